@@ -9,12 +9,12 @@ import { showLocale } from './messages/show-locale.ts';
 
 startUi({ text: messages.text, locale: () => messages.snapshot.locale, readError });
 const root = document.getElementById('app');
-// Not before its texts are here: English would flash.
+// After the texts are loaded: otherwise English would flash.
 await showLocale();
 watchLocale(showLocale);
 if (root) createRoot(root).render(<App />);
 
-/** What a refused call says, for the parts that show it. */
+/** The text of a failed call, for the components of packages/ui. */
 function readError(error: unknown): ErrorText | undefined {
   if (!(error instanceof Refusal)) return undefined;
   const { message, requestId, status } = error;

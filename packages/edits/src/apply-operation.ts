@@ -4,20 +4,20 @@ import type { Operation } from './operation.ts';
 
 type Nested = { [key: string]: unknown };
 
-/** What an operation came to. */
+/** The result of an operation. */
 export type Applied = {
-  /** The operation with what it left out: the same on every other state, in every other process. */
+  /** The operation with its defaults filled in, so that it has the same result in every process. */
   operation: Operation;
   /** Undoes it exactly. */
   inverse: Operation;
   /** The nodes whose own rendering changed; for structure, the nodes whose lists changed. */
   touched: readonly NodeKey[];
-  /** Whether nodes came, went or moved. */
+  /** Whether nodes were added, removed or moved. */
   structural: boolean;
 };
 
 /**
- * Applies one operation to a draft of a design: everything off the changed path is shared.
+ * Applies one operation to a draft of a design: everything outside the changed path is shared.
  *
  * @throws RangeError when the operation names what is not there: programs make operations, not people.
  */
@@ -57,14 +57,14 @@ function changeValue(draft: Draft, operation: ValueOperation): Applied {
   };
 }
 
-/** Whether a path holds nodes: setting the whole body replaces them. */
+/** Whether a path contains nodes: setting the whole body replaces them. */
 function holdsNodes(kind: NodeKind, [name, below]: ValuePath): boolean {
   if (kind === 'root') return name === 'body' && below !== 'values';
   if (kind === 'body') return areas.some((area) => area === name);
   return (kind === 'row' && name === 'columns') || (kind === 'column' && name === 'contents');
 }
 
-/** A copy of `holder` in which the value at `path` is changed, and what undoes that. */
+/** A copy of `holder` with another value at `path`, and the inverse. */
 function changedAt(
   holder: unknown,
   [name, ...rest]: ValuePath,

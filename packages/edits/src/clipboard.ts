@@ -7,7 +7,7 @@ import { refusalOfCopy } from './flags.ts';
 import { newRow } from './new-nodes.ts';
 import type { NodeKey } from './node.ts';
 
-/** The form in which nodes lie in the clipboard, between designs, projects and installations. */
+/** The clipboard format of nodes, for pasting between designs, projects and installations. */
 export type ClipboardNodes = {
   postpress: 1;
   level: 'rows' | 'blocks';
@@ -19,7 +19,7 @@ export type ClipboardNodes = {
 export const CLIPBOARD_TYPE = 'application/vnd.postpress.nodes+json';
 export const CLIPBOARD_CHARACTERS_MAX = 2 * 1_024 * 1_024;
 
-/** What is copied of a selection: rows or blocks, in the order of the page. Columns are copied as their rows. */
+/** The copied nodes of a selection: rows or blocks, in page order. Columns are copied as their rows. */
 export function toClipboard(store: DesignView, keys: readonly NodeKey[]): ClipboardNodes | undefined {
   const { tree } = store.snapshot;
   const wanted = copiedKeys(store, keys);
@@ -40,7 +40,7 @@ export function toClipboard(store: DesignView, keys: readonly NodeKey[]): Clipbo
   };
 }
 
-/** Why a selection must not be copied: there must be one only of something in it. */
+/** Why a selection must not be copied: it contains something that must be unique. */
 export function refusalOfCopying(
   store: DesignView,
   t: Translate,
@@ -60,8 +60,8 @@ function copiedKeys({ snapshot: { tree } }: DesignView, keys: readonly NodeKey[]
 }
 
 /**
- * The nodes of a clipboard's text, brought to the current version and without what this kind of design does not know;
- * undefined when it holds none. It may come from anywhere, so nothing in it is believed.
+ * The nodes of a clipboard's text, migrated to the current version, without what this mode does not support; undefined
+ * if there are none. The text is untrusted.
  */
 export function fromClipboard(
   text: string,

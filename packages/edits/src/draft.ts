@@ -19,13 +19,14 @@ export type DraftNode = {
 export type DraftTools = { keys: WeakMap<object, NodeKey>; newKey: () => NodeKey };
 
 /**
- * A design while operations are applied to it: notes what differs from the tree that it began with, so that each operation
- * costs in proportion to what it touches. The whole design is read once, at the end, and only if nodes came, went or moved.
+ * A design while operations are applied to it. It records only differences from its tree, so that an operation costs in
+ * proportion to what it touches. The whole design is read once, at the end, and only if nodes were added, removed or
+ * moved.
  */
 export class Draft {
   readonly #tree: Tree;
   readonly #tools: DraftTools;
-  /** What differs from the tree; undefined: it is gone. */
+  /** Nodes that differ from the tree; undefined: removed. */
   readonly #changed = new Map<NodeKey, DraftNode | undefined>();
   #design: Design;
   #isStructural = false;
@@ -36,7 +37,7 @@ export class Draft {
     this.#design = tree.design;
   }
 
-  /** The tree that all of it comes to. */
+  /** The tree with all changes. */
   finish(): Tree {
     if (!this.#isStructural) return this.#tree.withValues(this.#design);
     const orderOf = (key: NodeKey) => this.#changed.get(key)?.order ?? this.#tree.orderOf(key);
@@ -62,14 +63,14 @@ export class Draft {
     return this.#changed.has(key) ? this.#changed.get(key) !== undefined : this.#tree.has(key);
   }
 
-  /** @throws RangeError when there is no such node */
+  /** @throws RangeError if there is no such node */
   get(key: NodeKey): DraftNode {
     const found = this.find(key);
     if (!found) throw new RangeError(`There is no node ${key}`);
     return found;
   }
 
-  /** The keys of what a node holds in one of its lists, in order. */
+  /** The keys of the children in one of a node's lists, in order. */
   childrenOf(parent: NodeKey, area: Area | undefined): NodeKey[] {
     return this.#listIn(this.get(parent), area).flatMap((child) =>
       isObject(child) ? (this.#tools.keys.get(child) ?? []) : [],
@@ -86,7 +87,7 @@ export class Draft {
     return { parent, ...(area && { area }), after, before: siblings[at + 1] ?? null, order };
   }
 
-  /** The keys of a node and of what it holds, in order of appearance. */
+  /** The keys of a node and its descendants, in document order. */
   keysOf(key: NodeKey): NodeKey[] {
     const { node, kind } = this.get(key);
     return [key, ...nodesBelow(node, kind).map((child) => this.#tools.keys.get(child) ?? '')];
@@ -151,7 +152,7 @@ export class Draft {
     return Object.hasOwn(node, listName(this.#kindIn(parent), area));
   }
 
-  /** Takes an empty list out of the design. */
+  /** Removes an empty list from the design. */
   dropList({ parent, area }: RelativePosition): void {
     const holder = this.get(parent);
     if (this.#listIn(holder, area).length > 0) return;
@@ -199,7 +200,7 @@ export class Draft {
     if (order.length > ORDER_LENGTH_MAX) this.#reorder(siblings.toSpliced(at, 0, key));
   }
 
-  /** Behind its neighbor; else before the other one; else by its order key; else at its end of the list. */
+  /** After its neighbor; else before the other one; else by its order key; else at that end of the list. */
   #indexIn(siblings: readonly NodeKey[], { after, before, order }: RelativePosition): number {
     const behind = after === null ? -1 : siblings.indexOf(after);
     if (behind >= 0) return behind + 1;
@@ -222,7 +223,7 @@ export class Draft {
     for (const [at, key] of siblings.entries()) this.#note({ ...this.get(key), order: orders[at] ?? '' });
   }
 
-  /** Takes in what a node holds. @param names is used up. @returns their keys, in order of appearance */
+  /** Adds the descendants of a node. @param names is consumed. @returns their keys, in order of appearance */
   #learn(parent: NodeKey, node: object, kind: NodeKind, names: NodeKey[]): NodeKey[] {
     const { body } = node as Partial<Design>;
     if (kind === 'root' && isObject(body)) {

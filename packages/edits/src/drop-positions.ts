@@ -15,7 +15,7 @@ export function levelOf(store: DesignView, moving: Moving): NodeKind {
   return moving.nodes.some((node) => 'columns' in node) ? 'row' : 'block';
 }
 
-/** Why it can't stand there; undefined when it can. A block between rows gets a row of its own. */
+/** Why it can't be dropped there; undefined if it can. A block between rows gets a row of its own. */
 export function mayDrop(
   store: DesignView,
   t: Translate,
@@ -73,8 +73,8 @@ function existsIn(store: DesignView, node: Row | Content): boolean {
 }
 
 /**
- * Every position where it can be dropped, in reading order: the keyboard moves through them. Its current position is among them, and
- * positions that come to the same are named once.
+ * Every position where it can be dropped, in reading order: the keyboard moves through them. Its current position is
+ * among them, and equivalent positions are listed once.
  */
 export function legalPositions(store: DesignView, t: Translate, moving: Moving): Position[] {
   const { tree } = store.snapshot;

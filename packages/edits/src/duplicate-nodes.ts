@@ -8,7 +8,7 @@ import { insertions, Naming } from './new-nodes.ts';
 import type { NodeKey } from './node.ts';
 import type { Operation } from './operation.ts';
 
-/** Puts a copy of each node behind the last of them, under names of its own, and selects the copies. */
+/** Inserts copies of the nodes, with new ids, after the last of them, and selects the copies. */
 export function duplicateNodes(
   store: DesignView,
   t: Translate,
@@ -39,7 +39,7 @@ export function duplicateNodes(
   };
 }
 
-/** The new columns are as wide as the one they stand behind. */
+/** The new columns are as wide as the one before them. */
 function widerCells(store: DesignView, row: NodeKey, at: number, count: number): Operation[] {
   const cells = cellsOf(store, row);
   const share = cells[at] ?? 1;

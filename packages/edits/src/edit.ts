@@ -2,20 +2,20 @@ import type { Selection } from './editable-design.ts';
 import type { NodeKey } from './node.ts';
 import type { Operation } from './operation.ts';
 
-/** What is to be done, as one step of the history. */
+/** An edit, one step of the history. */
 export type Edit = {
-  /** As the history names it. */
+  /** The label in the history. */
   label: string;
   operations: readonly Operation[];
   /** What is selected afterwards; absent: what still exists of the selection. */
   selection?: Selection;
-  /** Edits that follow each other under the same name become one step: a slider's drag. */
+  /** Consecutive edits with the same name become one step, such as the drag of a slider. */
   merge?: string;
-  /** How long such a step waits for the next one; left out: a second. A drag waits until it is let go. */
+  /** How long such a step waits for the next one; default: a second. A drag waits until the release. */
   mergeMs?: number;
 };
 
-/** Why it is not done, in words for people. */
+/** Why it is refused, as a message for the user. */
 export type Refused = { refused: string; key?: NodeKey };
 
 export function isRefused(edit: Edit | Refused): edit is Refused {

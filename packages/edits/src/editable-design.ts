@@ -197,11 +197,11 @@ export type DesignView = Omit<EditableDesign, 'edit' | 'undo' | 'redo' | 'goTo' 
 export type StepPart = { operations: readonly Operation[]; inverses: readonly Operation[] };
 
 export type StepAbout = {
-  /** What was done, as the history names it. */
+  /** The label in the history. */
   label: string;
   before: readonly NodeKey[];
   after: readonly NodeKey[];
-  /** Steps that follow each other under the same name become one: typing, dragging a slider. */
+  /** Consecutive steps with the same name become one: typing, dragging a slider. */
   merge?: string;
 };
 
@@ -227,7 +227,7 @@ export class Step implements StepAbout {
     this.#length = parts.length;
   }
 
-  /** This step and what was done next, as one. */
+  /** This step and the next edit, as one step. */
   grown(next: StepAbout, part: StepPart): Step {
     // Another step may have grown out of this one already.
     const parts = this.#parts.length === this.#length ? this.#parts : this.#parts.slice(0, this.#length);
@@ -249,8 +249,8 @@ export class Step implements StepAbout {
 }
 
 /**
- * What may be selected together: nodes that are there, of one level, the current one last. What must not be selected gives
- * way to what holds it, and mixed picks go up to their rows.
+ * The legal selection: existing nodes of one level, the current one last. Nodes that may not be selected are replaced
+ * by their parents, and nodes of different levels by their rows.
  *
  * @param isSelectable whether a node's own flags let it be selected
  */
@@ -270,7 +270,7 @@ function legalSelection(
   return [...new Set(level.map(({ key }) => key))];
 }
 
-/** A node and what holds it, without the root; nothing for what is not there. */
+/** A node and its ancestors without the root; empty if it does not exist. */
 function around(tree: Tree, key: NodeKey): Located[] {
   const at = tree.find(key);
   return at ? [at, ...tree.ancestors(key)].filter((each) => each.key !== ROOT_KEY) : [];

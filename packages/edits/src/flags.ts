@@ -11,11 +11,11 @@ export type Flags = {
   duplicatable: boolean;
   deletable: boolean;
   hideable: boolean;
-  /** Its values, and all it holds, are fixed. */
+  /** Its values and descendants are fixed. */
   locked: boolean;
-  /** The node that is locked: itself, or one above; undefined when none is. */
+  /** The locked node: itself or an ancestor; undefined if none is. */
   lockedBy: NodeKey | undefined;
-  /** Of rows: how many columns and how wide is fixed. */
+  /** Of rows: the number and widths of the columns are fixed. */
   lockedCells: boolean;
 };
 
@@ -30,7 +30,7 @@ const free: Flags = {
   lockedCells: false,
 };
 
-/** In `designMode: edit` everything may be done: that is where the flags are set. */
+/** In `designMode: edit` everything is allowed, because authors set the flags there. */
 export function flagsOf(store: DesignView, key: NodeKey): Flags {
   const { tree } = store.snapshot;
   const at = tree.find(key);
@@ -53,7 +53,7 @@ function valuesOf(node: object): { readonly [flag: string]: unknown } {
   return (node as Partial<Content>).values ?? {};
 }
 
-/** Why the values of a node, or what it holds, can't be changed; undefined when they can. */
+/** Why the values or descendants of a node can't be changed; undefined if they can. */
 export function refusalOfChange(store: DesignView, t: Translate, key: NodeKey): Refused | undefined {
   const { lockedBy } = flagsOf(store, key);
   if (lockedBy === undefined) return undefined;
@@ -91,7 +91,7 @@ export function refusalOfMove(store: DesignView, t: Translate, key: NodeKey): Re
   return parent === undefined ? undefined : refusalInside(store, t, parent, key);
 }
 
-/** Why nothing may come into, or leave, a node. */
+/** Why no node may be added to, or removed from, a node. */
 function refusalInside(store: DesignView, t: Translate, parent: NodeKey, key: NodeKey): Refused | undefined {
   const { lockedBy } = flagsOf(store, parent);
   if (lockedBy === undefined) return undefined;
@@ -99,7 +99,7 @@ function refusalInside(store: DesignView, t: Translate, parent: NodeKey, key: No
   return { refused: t('model.lockedBy', values), key };
 }
 
-/** Everything below a node. */
+/** All descendants of a node. */
 export function descendantsOf(store: DesignView, key: NodeKey): NodeKey[] {
   const { tree } = store.snapshot;
   return tree.children(key).flatMap((child) => [child, ...descendantsOf(store, child)]);

@@ -6,7 +6,7 @@ const DEVICES: readonly Device[] = ['desktop', 'tablet', 'mobile'];
 
 type Overrides = { readonly [device: string]: { readonly [name: string]: unknown } | undefined };
 
-/** The values of a node by device. Real designs hold odd things: what is no object counts as none. */
+/** The overrides of a node by device. Stored designs may be malformed: anything but an object counts as none. */
 export function overridesOf(node: Node): Overrides {
   const overrides = (node as { values?: { _override?: unknown } }).values?._override;
   return typeof overrides === 'object' && overrides !== null ? (overrides as Overrides) : {};

@@ -1,11 +1,11 @@
 import type { Json } from './node.ts';
 
-/** Whether two JSON values are written alike, order of keys included. */
+/** Whether two JSON values are equal, including the order of keys. */
 export function sameJson(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The value at a path; undefined where something on the way is missing. */
+/** The value at a path; undefined if a part of the path is missing. */
 export function valueAt(holder: unknown, path: readonly (string | number)[]): unknown {
   let value = holder;
   for (const name of path) {
@@ -15,7 +15,7 @@ export function valueAt(holder: unknown, path: readonly (string | number)[]): un
   return value;
 }
 
-/** A copy in which the value at `path` is another; what is missing on the way becomes objects. */
+/** A copy in which the value at `path` is another; missing parents become objects. */
 export function withValueAt(holder: unknown, path: readonly (string | number)[], value: Json): Json {
   const [name, ...rest] = path;
   if (name === undefined) return value;
@@ -24,7 +24,7 @@ export function withValueAt(holder: unknown, path: readonly (string | number)[],
   return { ...object, [name]: withValueAt(object[name], rest, value) };
 }
 
-/** In half the time of `structuredClone`. */
+/** Takes half the time of `structuredClone`. */
 export function copyOf<T extends object>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }

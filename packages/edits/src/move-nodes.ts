@@ -8,7 +8,7 @@ import { BODY_KEY, type NodeKey, type Position } from './node.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * Moves nodes of one level to a position, in the order in which they are read. Columns take their share of the row along; blocks between rows
+ * Moves nodes of one level to a position, in reading order. Columns keep their share of the row; blocks between rows
  * get a row around them.
  *
  * @param position as the design is now: `index` counts the nodes that move, too.

@@ -6,12 +6,15 @@ import type { NodeKey } from './node.ts';
 
 const WORDS_SHOWN = 40;
 
-/** What a kind of block is called. */
+/** The name of a kind of block. */
 export function kindName(kind: string, t: Translate): string {
   return isBlockKind(kind) ? t(`model.kind.${kind}`) : t('model.kind.unknown');
 }
 
-/** A node in words: `Button, Shop now`; rows and columns by their number. For labels, the outline and announcements. */
+/**
+ * The name of a node with its text: `Button, Shop now`; rows and columns by their number. For labels, the outline and
+ * announcements.
+ */
 export function nameOf(store: DesignView, t: Translate, key: NodeKey): string {
   const { tree } = store.snapshot;
   const at = tree.find(key);
@@ -32,7 +35,9 @@ export function nameOf(store: DesignView, t: Translate, key: NodeKey): string {
   return t('model.rowOf', { kind, number: siblings.indexOf(key) + 1, count: siblings.length });
 }
 
-/** A node without its words: the kind of a block, a custom tool's own name. For the label on the canvas. */
+/**
+ * The name of a node without its text: the kind of a block, or a custom tool's own name. For the label on the canvas.
+ */
 export function shortNameOf(store: DesignView, t: Translate, key: NodeKey): string {
   const at = store.find(key);
   if (at?.kind !== 'block') return nameOf(store, t, key);
@@ -40,7 +45,7 @@ export function shortNameOf(store: DesignView, t: Translate, key: NodeKey): stri
   return type === 'custom' && typeof slug === 'string' ? slug : kindName(type, t);
 }
 
-/** Several nodes as one: the only one's name, or how many they are. */
+/** The name of one node, or the number of several. */
 export function namesOf(store: DesignView, t: Translate, keys: readonly NodeKey[]): string {
   const [only] = keys;
   return keys.length === 1 && only !== undefined
@@ -61,7 +66,7 @@ export function wordsIn(store: DesignView, key: NodeKey): string {
 
 type Words = { text?: unknown; textJson?: unknown; src?: unknown; altText?: unknown; menu?: unknown };
 
-/** The first words of a block, as one line; of a custom tool that has none, the tool. */
+/** The first words of a block, as one line; for a custom tool without text, the tool's name. */
 function wordsOf({ type, slug, values }: Content): string {
   const { text, textJson, altText } = (values ?? {}) as Words;
   const label =

@@ -44,8 +44,8 @@ export function newColumn(contents: Content[] = []): Column {
 type Nested = { [key: string]: unknown };
 
 /**
- * Nodes as they may stand in this design: with ids (where the design has ids) and numbers that no other node has. Notes
- * how far it counted, so that undo gives the numbers back.
+ * New nodes prepared for this design: with unique numbers, and ids if the design has ids. Records the counters, so that
+ * undo restores them.
  */
 export class Naming {
   readonly #store: DesignView;
@@ -59,20 +59,20 @@ export class Naming {
     this.#counters = statedCounters(design.counters);
     const nodes = [...tree.all()].filter(({ kind }) => kind !== 'root' && kind !== 'body');
     this.#hasIds = nodes.length === 0 || nodes.some(({ node }) => typeof (node as Nested).id === 'string');
-    // Real designs state counters that lie below the numbers in use.
+    // Stored designs may have counters below the numbers in use.
     for (const { node } of nodes)
       for (const values of [(node as Nested).values, ...slidesOf(node as Nested)])
         countMeta(this.#counters, (values as Nested | undefined)?._meta);
   }
 
-  /** A copy of a row or block, and of all it holds, under new names. */
+  /** A copy of a row or block with its descendants, with new ids. */
   named<N extends Row | Content | Column>(node: N): N {
     const copy = structuredClone(node) as unknown as Nested;
     this.#name(copy);
     return copy as unknown as N;
   }
 
-  /** What writes the counters down; nothing when none moved. */
+  /** The operations that store the counters; none if they did not change. */
   operations(): Operation[] {
     if (!this.#hasNumbered) return [];
     return [{ kind: 'set', key: ROOT_KEY, path: ['counters'], value: this.#counters }];
@@ -94,7 +94,7 @@ export class Naming {
     return { ...values, _meta: meta };
   }
 
-  /** Slides lie beside a carousel's values, with ids and numbers as the images that they look like. */
+  /** Slides are stored beside a carousel's values, with ids and numbers like images. */
   #nameSlides(node: Nested): void {
     for (const group of slideGroups(node)) {
       const name = contentName({ type: group.type ?? 'image' });
@@ -126,7 +126,9 @@ function sortOf(node: Nested): string {
   return contentName(node);
 }
 
-/** What puts new nodes in place, one behind the other. @returns their keys, too, so that the same step can name them */
+/**
+ * The operations that insert new nodes in sequence. @returns their keys, too, for further operations of the same step
+ */
 export function insertions(
   store: DesignView,
   position: Position,

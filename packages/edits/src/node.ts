@@ -1,9 +1,6 @@
 import type { Body, Column, Content, Design, Row } from '@postpress/design';
 
-/**
- * Names a node while the editor is open: its `id` where it has one that no other node has, else one made here. Never
- * stored.
- */
+/** Identifies a node while the editor is open: its `id` if that is unique, else a generated key. Never stored. */
 export type NodeKey = string;
 
 /** The design itself (`root`: counters, version), its body, rows, columns and blocks. */
@@ -16,7 +13,7 @@ export const areas = ['headers', 'rows', 'footers'] as const satisfies readonly 
 export const ROOT_KEY: NodeKey = ':root';
 export const BODY_KEY: NodeKey = ':body';
 
-/** Where a node can stand: the body's rows, a row's columns, a column's contents. */
+/** A position for a node: among the body's rows, a row's columns, or a column's contents. */
 export type Position = {
   parent: NodeKey;
   /** For rows: which list of the body. */
@@ -37,5 +34,5 @@ export type Located = {
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** The names and positions that lead from a node to one of its values: `['values', 'border', 'borderTopWidth']`. */
+/** The path from a node to one of its values: `['values', 'border', 'borderTopWidth']`. */
 export type ValuePath = readonly (string | number)[];

@@ -2,8 +2,8 @@ import type { Area, Json, NodeKey, ValuePath } from './node.ts';
 import type { OrderKey } from './order.ts';
 
 /**
- * The position of a node by its neighbors, which stays the same when other nodes have come or
- * gone: behind `after`; if that was removed, before `before`; if both were, by its order key.
+ * The position of a node by its neighbors, which stays valid when other nodes are added or removed: after `after`; if
+ * that was removed, before `before`; if both were, by its order key.
  */
 export type RelativePosition = {
   parent: NodeKey;
@@ -13,19 +13,19 @@ export type RelativePosition = {
   after: NodeKey | null;
   /** Null: it comes last. */
   before: NodeKey | null;
-  /** Given to the node when the operation is applied, unless a sibling has taken it; left out, one is made. */
+  /** Assigned to the node when the operation is applied, unless a sibling has it; absent: one is created. */
   order?: OrderKey;
 };
 
 /**
- * One exact change of a design. Each has an exact inverse, order of keys included: undoing gives back the very bytes.
- * All of it is JSON, so that a journal can hold it, and it names nodes and neighbors, so that it can be applied to another
- * state than the one it was made on. `applyOperation` returns it with everything left out filled in.
+ * One exact change of a design. Each has an exact inverse, order of keys included: undo restores every byte. It is
+ * JSON, so that a journal can store it, and refers to nodes and neighbors, so that it can be applied to another state.
+ * `applyOperation` returns it with everything left out filled in.
  */
 export type Operation =
   /**
-   * Sets a value; the object that contains it exists. A new key is inserted before the key `before`, otherwise at the end.
-   * `keys` name the nodes in a value that holds nodes, in order of appearance; left out, they are made.
+   * Sets a value; the object that contains it exists. A new key is inserted before the key `before`, otherwise at the
+   * end. `keys` of the nodes in a value that contains nodes, in document order; absent: they are created.
    */
   | {
       kind: 'set';
@@ -39,7 +39,7 @@ export type Operation =
   | { kind: 'unset'; key: NodeKey; path: ValuePath }
   /** Replaces `remove` UTF-16 units of a string at `at` by `insert`. */
   | { kind: 'splice-text'; key: NodeKey; path: ValuePath; at: number; remove: number; insert: string }
-  /** Inserts a node with its descendants. `keys`: theirs, in order of appearance; created if left out. */
+  /** Inserts a node with its descendants. `keys`: theirs, in document order; absent: they are created. */
   | { kind: 'insert'; position: RelativePosition; node: Json; keys?: readonly NodeKey[] }
   /** Removes a node with its descendants. `dropList`: also its list, if it is empty then: it did not exist before. */
   | { kind: 'remove'; key: NodeKey; dropList?: boolean }

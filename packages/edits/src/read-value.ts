@@ -12,17 +12,17 @@ import { valueAt } from './json.ts';
 import type { Located, NodeKey, ValuePath } from './node.ts';
 import type { Scope } from './set-value.ts';
 
-/** A value as a reader gets it, and where it comes from. */
+/** A value for a device and language, and its source. */
 export type ReadValue = {
   value: unknown;
-  /** Whether it is where an edit for this reader would write it. */
+  /** Whether it is stored where an edit for this scope would write it. */
   own: boolean;
-  /** Whether a device or language has a value of its own here, whichever reader is looked at. */
+  /** Whether any device or language overrides it. */
   overridden: boolean;
   source: 'value' | 'override' | 'translation' | 'desktop' | 'base-language' | 'default';
 };
 
-/** A value of a node for a reader: their own, else what shows instead. */
+/** The value of a node for a scope: its own, else the inherited one. */
 export function readValue(
   store: DesignView,
   key: NodeKey,
@@ -64,7 +64,7 @@ function isOverridden(at: Located | undefined, path: ValuePath): boolean {
   });
 }
 
-/** What a node has where it says nothing. */
+/** The default of a value. */
 function defaultsOf(at: Located | undefined, mode: DisplayMode): object {
   if (at?.kind === 'body') return bodyDefaults[mode];
   if (at?.kind === 'row') return rowDefaults;

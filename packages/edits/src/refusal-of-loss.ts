@@ -8,8 +8,8 @@ import type { NodeKey } from './node.ts';
 type Nested = { readonly [name: string]: unknown };
 
 /**
- * Why other nodes can't take the place of all that a node holds: what is locked has to come back as it is, and what must not
- * be deleted has to come back. A suggestion of the assistant keeps both; another design has neither.
+ * Why a node's content can't be replaced: locked nodes must stay unchanged, and undeletable ones must stay. A
+ * suggestion of the assistant keeps both; another design has neither.
  */
 export function refusalOfLoss(
   store: DesignView,

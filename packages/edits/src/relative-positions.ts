@@ -2,7 +2,7 @@ import { BODY_KEY, type NodeKey, type Position } from './node.ts';
 import type { RelativePosition } from './operation.ts';
 import type { Tree } from './tree.ts';
 
-/** The positions, by their neighbors, of nodes that come to a position one behind the other. @param keys of these nodes */
+/** The relative positions of nodes that are inserted in sequence. @param keys of these nodes */
 export function relativePositions(
   tree: Tree,
   { parent, area, index }: Position,

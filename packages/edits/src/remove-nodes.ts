@@ -6,7 +6,7 @@ import { nameOf, namesOf } from './name-of.ts';
 import type { NodeKey } from './node.ts';
 import type { Operation } from './operation.ts';
 
-/** Takes nodes and all they hold away, and selects what follows. A column gives its share to the others. */
+/** Removes nodes and selects what follows. A column's share goes to the others. */
 export function removeNodes(store: DesignView, t: Translate, keys: readonly NodeKey[]): Edit | Refused {
   if (keys.length === 0) return { refused: t('model.nothing') };
   const { tree } = store.snapshot;
@@ -42,7 +42,7 @@ function sharesOf(store: DesignView, row: NodeKey, left: readonly NodeKey[]): nu
   return left.map((key) => cells[columns.indexOf(key)] ?? 1);
 }
 
-/** The next of its siblings, else the one before, else its parent. */
+/** The next sibling, else the previous one, else the parent. */
 function nextOf(store: DesignView, keys: readonly NodeKey[], going: ReadonlySet<NodeKey>): NodeKey[] {
   const { tree } = store.snapshot;
   const position = tree.find(keys.at(-1) ?? '')?.position;

@@ -29,7 +29,7 @@ export function replaceNode(
   const inserted = insertions(store, position, named);
   return {
     label: t('model.replaced', { name }),
-    // Behind the one that goes: its position is known by it.
+    // After the removed node, which determines the position.
     operations: [...inserted.operations, { kind: 'remove', key }, ...naming.operations()],
     selection: inserted.keys,
   };

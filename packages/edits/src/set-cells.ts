@@ -10,8 +10,8 @@ import type { Operation } from './operation.ts';
 import { relativePositions } from './relative-positions.ts';
 
 /**
- * Gives a row other columns: their ratios, and how many. New columns are empty; the blocks of columns that go move to the
- * end of the last one that stays, so nothing is lost.
+ * Sets the number and ratios of a row's columns. New columns are empty; blocks of removed columns move to the end of
+ * the last remaining one, so nothing is lost.
  */
 export function setCells(
   store: DesignView,
@@ -43,7 +43,7 @@ export function setCells(
   };
 }
 
-/** Why columns can't go, or their blocks not to the last one that stays. */
+/** Why columns can't be removed, or their blocks can't move to the last remaining one. */
 function refusalOfFewer(
   store: DesignView,
   t: Translate,

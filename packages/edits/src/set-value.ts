@@ -8,9 +8,9 @@ import { nameOf, namesOf } from './name-of.ts';
 import type { Json, NodeKey, ValuePath } from './node.ts';
 import type { Operation } from './operation.ts';
 
-/** For which reader a value is meant. */
+/** The device and language that a value applies to. */
 export type Scope = {
-  /** `tablet` and `mobile` are overrides of what the desktop shows. */
+  /** `tablet` and `mobile` override the desktop's value. */
   device?: Device;
   /** A translation; null and absent: the base language. */
   language?: string | null;
@@ -18,7 +18,7 @@ export type Scope = {
 
 export type SetValueOptions = Scope & {
   merge?: string;
-  /** What the value is called, for the history. */
+  /** The label of the value in the history. */
   what?: string;
 };
 
@@ -75,7 +75,7 @@ function refusalOfValue(
   return undefined;
 }
 
-/** Whether a change says where a node is hidden: by itself, or with all that differs on a device. */
+/** Whether a change affects hiding a node: directly, or with all overrides of a device. */
 function changesHiding(store: DesignView, key: NodeKey, path: ValuePath, value: Json | undefined): boolean {
   if (HIDING.test(String(path.at(-1)))) return true;
   if (path[0] !== '_override') return false;
@@ -85,7 +85,9 @@ function changesHiding(store: DesignView, key: NodeKey, path: ValuePath, value: 
   );
 }
 
-/** Where a value is kept for a reader. An override replaces a value as a whole, so a part of one takes the rest along. */
+/**
+ * The storage path of a value for a scope. An override replaces the whole value, so overriding a part copies the rest.
+ */
 function pathOf(
   store: DesignView,
   key: NodeKey,
@@ -105,7 +107,7 @@ function pathOf(
   return { path: whole, value: withValueAt(now, rest, value) };
 }
 
-/** The one operation that sets or takes away a value, made on the deepest object that is there. */
+/** The operation that sets or removes a value, on the deepest existing object. */
 export function setOne(
   store: DesignView,
   key: NodeKey,
@@ -126,7 +128,7 @@ function isHolder(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** Takes an override's or a language's holder along when nothing else is in it. */
+/** Removes the parent object of an override or translation, too, if it becomes empty. */
 function unsetEmptied(node: unknown, key: NodeKey, path: ValuePath): Operation {
   let last = path;
   while (last.length > 2 && ['_override', '_languages'].includes(String(path[1]))) {

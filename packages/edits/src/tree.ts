@@ -16,17 +16,17 @@ type Nested = { [key: string]: unknown };
 /** `order`: its order key among its siblings; '' for root and body. */
 type Slot = { kind: NodeKind; position: Position | undefined; order: OrderKey };
 
-/** How reading a design finds the names and the order keys that its nodes have already. */
+/** How existing keys and order keys are found while reading a design. */
 export type Naming = {
   keys: WeakMap<object, NodeKey>;
   newKey: () => NodeKey;
-  /** Left out: no node has one yet. */
+  /** Absent: no node has one yet. */
   orderOf?: (key: NodeKey) => OrderKey | undefined;
 };
 
 /**
- * Every node of one state of a design by its key. Where nodes stand is read once and shared by all states that differ in
- * values only, so that typing costs nothing of the size of the design.
+ * All nodes of one state of a design by key. Positions are read once and shared by all states that differ in values
+ * only, so that the cost of typing does not depend on the size of the design.
  */
 export class Tree {
   readonly design: Design;
@@ -39,10 +39,10 @@ export class Tree {
     this.#keys = keys;
   }
 
-  /** How often a design was read from top to bottom: what costs in proportion to its size. For tests. */
+  /** How often a whole design was read, which costs in proportion to its size. For tests. */
   static reads = 0;
 
-  /** Reads a design whose nodes have come, gone or moved. Nodes without a name or an order key get one. */
+  /** Reads a design after nodes were added, removed or moved. Nodes without a key or an order key get one. */
   static read(design: Design, naming: Naming): Tree {
     Tree.reads += 1;
     return new Tree(design, readSlots(design, naming), naming.keys);
@@ -69,17 +69,17 @@ export class Tree {
     return this.#slots.get(key)?.order;
   }
 
-  /** The key of a node of this design: the very object. */
+  /** The key of a node of this design, by object identity. */
   keyOf(node: object): NodeKey | undefined {
     return this.#keys.get(node);
   }
 
-  /** Every key in the order in which nodes are read, root and body first. */
+  /** All keys in reading order, root and body first. */
   keys(): IterableIterator<NodeKey> {
     return this.#slots.keys();
   }
 
-  /** Every node in the order in which it is read, root and body first. */
+  /** All nodes in reading order, root and body first. */
   *all(): IterableIterator<Located> {
     for (const key of this.#slots.keys()) {
       const at = this.find(key);
@@ -87,7 +87,7 @@ export class Tree {
     }
   }
 
-  /** Some keys in the order in which their nodes are read. */
+  /** Sorts keys in reading order. */
   inOrder(keys: readonly NodeKey[]): NodeKey[] {
     if (keys.length < 2) return [...keys];
     const wanted = new Set(keys);
@@ -105,7 +105,7 @@ export class Tree {
     return found;
   }
 
-  /** The keys of what a node holds directly, in order; of the body, all three lists or the one asked for. */
+  /** The keys of a node's children, in order; of the body, all three lists or the given one. */
   children(key: NodeKey, area?: Area): NodeKey[] {
     const at = this.find(key);
     if (!at) return [];
@@ -131,12 +131,12 @@ export class Tree {
   }
 }
 
-/** The list that holds nodes of a kind. */
+/** The list that contains nodes of a kind. */
 export function listName(kind: NodeKind, area: Area | undefined): string {
   return kind === 'row' ? (area ?? 'rows') : kind === 'column' ? 'columns' : 'contents';
 }
 
-/** The lists of nodes that a node holds. Real designs hold odd things: what is no list holds no nodes. */
+/** The child lists of a node. Stored designs may be malformed: anything but a list has no nodes. */
 export function listsOf(node: object, kind: NodeKind): { area?: Area; list: readonly unknown[] }[] {
   const read = (name: string): readonly unknown[] => {
     const list = (node as Nested)[name];
@@ -152,7 +152,7 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What kind of nodes a node holds; blocks and the root hold none. */
+/** The kind of a node's children; blocks and the root have none. */
 export const KIND_BELOW: Readonly<Partial<Record<NodeKind, NodeKind>>> = {
   body: 'row',
   row: 'column',
@@ -191,7 +191,7 @@ function readSlots(design: Design, { keys, newKey, orderOf }: Naming): Map<NodeK
   return slots;
 }
 
-/** All that a node holds, in the order in which it is read. @param found the list that it is added to */
+/** All descendants of a node in reading order. @param found the list that they are added to */
 export function nodesBelow(node: object, kind: NodeKind, found: object[] = []): object[] {
   const { body } = node as Partial<Design>;
   if (kind === 'root' && isObject(body)) nodesBelow(body, 'body', found);
@@ -206,7 +206,7 @@ export function nodesBelow(node: object, kind: NodeKind, found: object[] = []): 
   return found;
 }
 
-/** Gives the nodes of a list the order keys that they lack. */
+/** Adds missing order keys to the nodes of a list. */
 function completeSlots(
   slots: ReadonlyMap<NodeKey, Slot>,
   list: readonly unknown[],
@@ -217,7 +217,7 @@ function completeSlots(
   for (const [at, slot] of own.entries()) slot.order = orders[at] ?? '';
 }
 
-/** Its id, unless another node has it already or it looks like one of ours. */
+/** Its id, unless another node has it or it looks like a generated key. */
 export function freeKey(node: object, taken: { has(key: NodeKey): boolean }, newKey: () => NodeKey): NodeKey {
   const { id } = node as { id?: unknown };
   return typeof id === 'string' && id !== '' && !id.startsWith(':') && !taken.has(id) ? id : newKey();

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 
 const PREFIX = '/console/api';
 
-/** Comes with the session, and is sent with every call that changes something: other sites don't know it. */
+/** The CSRF token of the session, sent with every call that changes something. */
 let csrfToken = '';
 export function rememberCsrfToken(token: string): void {
   csrfToken = token;
@@ -18,7 +18,7 @@ export type CallOptions = {
   query?: Query;
   /** The project that operations under /v3 are about. */
   projectId?: number;
-  /** Under which a call that is made twice is done once. */
+  /** The idempotency key: repeated calls are executed once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
@@ -34,7 +34,7 @@ export async function call<Result>(method: string, path: string, options: CallOp
   return (text === '' ? undefined : JSON.parse(text)) as Result;
 }
 
-/** What a GET answers, without its envelope. */
+/** The data of a GET response. */
 export async function getData<Result extends { data: unknown }>(
   path: string,
   options: CallOptions = {},
@@ -42,12 +42,12 @@ export async function getData<Result extends { data: unknown }>(
   return (await call<Result>('GET', path, options)).data;
 }
 
-/** A call whose answer is no JSON. */
+/** A call whose response is not JSON. */
 export async function callText(method: string, path: string, options: CallOptions = {}): Promise<string> {
   return (await answerOf(method, path, options)).text();
 }
 
-/** A call that answers a file. */
+/** A call whose response is a file. */
 export async function callBlob(method: string, path: string, options: CallOptions = {}): Promise<Blob> {
   return (await answerOf(method, path, options)).blob();
 }
@@ -91,7 +91,7 @@ export async function reach(url: string, request: RequestInit = {}): Promise<Res
   }
 }
 
-/** `?a=1&b=2` without what is left out. */
+/** `?a=1&b=2` without undefined values. */
 export function queryText(query: Query = {}): string {
   const given = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
@@ -100,7 +100,7 @@ export function queryText(query: Query = {}): string {
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** An answer that is no success, as the service's own words, or ours where something between us answered. */
+/** A failed response as a message: the service's own, or ours if a proxy answered. */
 async function readRefusal(response: Pick<Response, 'status' | 'headers' | 'text'>): Promise<Refusal> {
   const { status, headers } = response;
   const requestId = headers.get('x-request-id');

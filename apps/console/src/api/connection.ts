@@ -20,7 +20,7 @@ export function noteResponse(status: number): void {
   else connection.snapshot.lastResponse = new Date();
 }
 
-/** Asks the service whether it is there, after a sign that it may not be; asks again until it answers. */
+/** Probes the service after a sign of an outage, until it answers. */
 export function suspectOutage(): void {
   if (isProbing) return;
   isProbing = true;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@postpress/contracts';
 
-/** `NETWORK`: no answer came at all. */
+/** `NETWORK`: no response. */
 export type RefusalCode = ErrorCode | 'NETWORK';
 
 /** A call that the service refused: its code and its message for the user. */
@@ -8,7 +8,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: RefusalCode;
   readonly requestId: string | null;
-  /** What else the answer says, such as `errors` of a design. */
+  /** Further members of the response, such as `errors` of a design. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether the same call may be answered a moment later. */
+/** Whether the same call may succeed a moment later. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof Refusal)) return false;
   return error.code === 'NETWORK' || error.status === 502 || error.status === 503 || error.status === 504;

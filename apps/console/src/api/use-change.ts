@@ -16,7 +16,7 @@ export function useChange<Result = unknown, Input = void>({
   refresh?: readonly QueryKey[];
   message?: string | ((result: Result, input: Input) => string);
   onDone?: (result: Result, input: Input) => unknown;
-  /** 0 where the answer is a secret. */
+  /** 0 if the response is a secret. */
   gcTime?: number;
 }) {
   const client = useQueryClient();

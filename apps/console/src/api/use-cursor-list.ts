@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type CallOptions, call } from './call.ts';
 
-/** A page of a list, as operations answer it. */
+/** A page of a list, as operations return it. */
 export type CursorPage<Item> = { data: Item[]; next_cursor: string | null; has_more: boolean };
 
 /**
@@ -28,5 +28,5 @@ export function useCursorList<Item>(
   });
   return { ...list, items: list.data?.pages.flatMap((page) => page.data) };
 }
-/** What `useCursorList` answers. */
+/** The result of `useCursorList`. */
 export type CursorList<Item> = ReturnType<typeof useCursorList<Item>>;

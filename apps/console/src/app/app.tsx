@@ -30,7 +30,7 @@ const InboxPage = lazy(() => import('../sign-in/inbox-page.tsx'));
 const SetPasswordPage = lazy(() => import('../sign-in/set-password-page.tsx'));
 const queryClient = createQueryClient();
 
-/** The whole page: shows the page of the address. Another language renders all of it again. */
+/** The whole page: shows the page of the URL. Another language renders all of it again. */
 export function App() {
   const direction = usePageLocale(messages);
   const { locale } = useMessages(messages);
@@ -72,7 +72,7 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        // Only what may pass by itself: a refusal stays one.
+        // Only temporary failures are retried.
         retry: (failures, error) => failures < RETRIES_MAX && mayPass(error),
         retryDelay: (failures) => 500 * 2 ** failures,
         networkMode: 'always',
@@ -85,7 +85,7 @@ function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Says that the service does not answer, and when it last did. One for the whole window. */
+/** Shows that the service does not answer, and when it last did. Once per window. */
 function OutageBanner() {
   const { isDown, lastResponse } = useConnection();
   return (

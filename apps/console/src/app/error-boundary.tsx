@@ -2,7 +2,7 @@ import { Failure } from '@postpress/ui';
 import { Component, type ReactNode } from 'react';
 import { onRecovery, suspectOutage } from '../api/connection.ts';
 
-/** Where rendering a page failed, it says so and can be tried again; the rest of the window stays. */
+/** If rendering a page fails, shows the failure with a button to retry; the rest of the window stays. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   #stopWaiting: (() => void) | undefined;
   override state = { error: undefined as unknown };

@@ -50,7 +50,7 @@ function CreateWorkspace() {
   );
 }
 
-/** A project that is not there, or not for this person. */
+/** A project that does not exist, or that the user may not see. */
 export function UnknownProjectPage({ home }: { home: number | undefined }) {
   return (
     <main className="pp-lone">

@@ -12,7 +12,7 @@ import { mayAs } from './roles.ts';
 import { pathOf } from './route.ts';
 import { useHere } from './session.ts';
 
-/** Which project is shown, and all others of every workspace. */
+/** The shown project, and a menu of all projects of every workspace. */
 export function ProjectSwitch() {
   const { session, workspace, project, role } = useHere();
   const [, go] = useLocation();
@@ -59,7 +59,7 @@ export function ProjectSwitch() {
   );
 }
 
-/** Makes a project in the workspace and goes there. */
+/** Creates a project in the workspace and opens it. */
 function NewProjectDialog() {
   const isOpen = useStore(newProjectOpen);
   const { workspaceId, workspace } = useHere();

@@ -124,7 +124,7 @@ function RailLink({ page, isCurrent }: { page: ConsolePage; isCurrent: boolean }
   );
 }
 
-/** How many templates wait for the person's review. */
+/** How many templates wait for the user's review. */
 function WaitingCount() {
   const count = useWaitingReviews().data?.length ?? 0;
   if (count === 0) return null;

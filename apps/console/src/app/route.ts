@@ -1,4 +1,4 @@
-/** What a URL of the console names: `/{projectId}/{page}/{rest}`, below `/console`. */
+/** The parts of a console URL: `/{projectId}/{page}/{rest}`, below `/console`. */
 export type Route = { projectId: number; page: string; rest: readonly string[] };
 
 /** Reads a path below `/console`; undefined for pages of no project. */

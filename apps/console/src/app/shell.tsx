@@ -66,12 +66,12 @@ function UnknownPage({ page }: { page: string }) {
   );
 }
 
-/** Says on every page that this installation sends nothing, as after a restore, and how sending starts again. */
+/** Shows on every page that this installation has stopped sending, as after a restore, and how to resume. */
 function StoppedNotice({ page }: { page: string }) {
   const { projectId } = useHere();
   const { data } = useHealth();
   if (!data?.sending?.stopped) return null;
-  // That page says so itself, with more.
+  // That page shows more about it.
   if (data.sending.isUnconfigured && page === 'going-live') return null;
   return (
     <div className="pp-stopped">

@@ -13,7 +13,7 @@ import { signOut } from './sign-out.ts';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** Shorter searches find too much, and no index serves them. */
+/** Shorter searches find too much and have no index. */
 const EMAIL_SEARCH_CHARACTERS_MIN = 3;
 
 type Found = { data: { id: string; name: string; displayMode: string }[] };
@@ -59,7 +59,7 @@ export function usePaletteEntries(text: string, isOpen: boolean): PaletteEntry[]
       id: `template-${id}`,
       group: t('app.palette.templates'),
       label: name,
-      // Found by the service already: its words may stand in a tag.
+      // Found by the service already: the match may be in a tag.
       detail: text,
       path: pathOf(projectId, 'templates', id),
     })),
@@ -97,7 +97,7 @@ function useEmailsFound(projectId: number, text: string, isOpen: boolean) {
   });
 }
 
-/** What the palette can do beside going somewhere. */
+/** Commands of the palette besides opening pages. */
 function useCommands(): PaletteEntry[] {
   const { role, projectId } = useHere();
   const command = (id: string, label: string, run: () => void): PaletteEntry => ({

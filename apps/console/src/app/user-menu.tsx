@@ -10,7 +10,7 @@ import { signOut } from './sign-out.ts';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** Oneself: profile, theme, language, sign out. */
+/** The user's menu: profile, theme, language, sign out. */
 export function UserMenu() {
   const { session } = useHere();
   const [, go] = useLocation();

@@ -1,6 +1,6 @@
 import type { ActorKind, AuditAction } from '@postpress/contracts';
 
-/** Every change there is, by name: one that is missing here does not compile. */
+/** Every kind of change, by name: a missing one does not compile. */
 const everyAction: Record<AuditAction, true> = {
   'workspace.created': true,
   'workspace.changed': true,

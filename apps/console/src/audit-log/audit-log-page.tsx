@@ -25,7 +25,7 @@ import { fieldChanges } from './field-changes.ts';
 
 const names = ['action', 'actorKind', 'actor', 'from', 'to'] as const;
 
-/** Who did what, never editable; each record opens at the side. */
+/** The audit log, read-only; each record opens in a drawer. */
 export default function AuditLogPage() {
   const { workspaceId, session } = useHere();
   const { rest, to } = useRoute();

@@ -21,10 +21,10 @@ export async function deleteBlock(projectId: number, id: string): Promise<void> 
 }
 
 const PAGES_MAX = 20;
-/** What became, or would become, of the templates that hold copies of a block. */
+/** The result, or the preview, of updating the templates with copies of a block. */
 export type SyncOutcome = SyncBlockResult['data'];
 
-/** Brings a block into all templates that hold copies of it, page by page; with `dryRun` it only tells which. */
+/** Updates all templates with copies of a block, page by page; with `dryRun` it only lists them. */
 export async function syncBlock(projectId: number, id: string, dryRun: boolean): Promise<SyncOutcome> {
   const all: SyncOutcome = { updated: [], skipped: [] };
   let cursor: string | undefined;
@@ -41,7 +41,7 @@ export async function syncBlock(projectId: number, id: string, dryRun: boolean):
   return all;
 }
 
-/** Which templates hold copies of a synced block. */
+/** The templates with copies of a synced block. */
 export function useBlockUses(projectId: number, block: SavedBlock) {
   return useQuery({
     queryKey: [...blocksKey(projectId), 'uses', block.id, block.updatedAt],

@@ -181,7 +181,7 @@ function BlockForm({ block }: { block: SavedBlock }) {
   );
 }
 
-/** Templates that hold copies of the block, and what bringing it into them would do. */
+/** Templates with copies of the block, and what updating them would change. */
 function BlockUses({ block }: { block: SavedBlock }) {
   const { projectId } = useHere();
   const { to } = useRoute();

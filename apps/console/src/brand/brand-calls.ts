@@ -56,7 +56,7 @@ export async function startUpdate(projectId: number, replaceColors: ReplacedColo
 
 const POLL_MS = 1_000;
 
-/** A running update, asked for again until it ends. */
+/** A running update, polled until it ends. */
 export function useBrandUpdate(projectId: number, updateId: string | undefined) {
   return useQuery({
     queryKey: ['brand-update', projectId, updateId],
@@ -80,7 +80,7 @@ export function useLibrary(projectId: number, search: string) {
   });
 }
 
-/** @throws Error in words for people */
+/** @throws Error with a message for the user */
 export async function uploadImage(projectId: number, file: File): Promise<Upload> {
   if (!uploadTypes.some((type) => type === file.type)) throw new Error(t('brand.notAnImage'));
   const { bytesMax, nameCharactersMax } = uploadLimits;

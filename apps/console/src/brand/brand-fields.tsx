@@ -20,7 +20,7 @@ export function ColorSelect<Id extends string | null>({
   brand: BrandKit;
   value: Id;
   onChange: (id: Id) => void;
-  /** What no color means here; left out where a color is required. */
+  /** The meaning of no color; absent if a color is required. */
   none?: string;
 }) {
   const choices = brand.colors.map((color) => ({

@@ -3,7 +3,7 @@ import type { BrandButton, BrandKit, BrandTextStyle } from '@postpress/contracts
 import type { CSSProperties } from 'react';
 import { t } from '../messages/translate.ts';
 
-/** The styles of the kit as they look together. Web fonts show where the browser has them. */
+/** A preview of the kit's styles. Web fonts appear only if the browser has them. */
 export function BrandPreview({ brand }: { brand: BrandKit }) {
   const { background, surface, text, primary } = rolesOfBrand(brand);
   const colorOf = (id: string | null, otherwise: string) =>

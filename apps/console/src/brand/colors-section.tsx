@@ -9,7 +9,7 @@ import { isForText, usesColor } from './uses.ts';
 
 const TEXT_CONTRAST = 4.5;
 
-/** The named colors of the kit, and what each is for. */
+/** The named colors of the kit and their roles. */
 export function ColorsSection({ brand, onChange }: BrandFormProps) {
   const { colors } = brand;
   const change = (at: number, next: Partial<BrandColor>) =>
@@ -93,7 +93,7 @@ function ColorRow({
       <TextInput
         aria-label={t('brand.colorValue', { name: color.name })}
         value={color.value}
-        // A hash sign would go to the other end of the digits.
+        // In right-to-left text the hash sign would move to the other end.
         dir="ltr"
         spellCheck={false}
         maxLength={7}

@@ -98,7 +98,7 @@ function ContrastWarning({ check: { contrast, templatesConcerned } }: { check: B
   );
 }
 
-/** What the kit itself names, in the language of the user; undefined for buttons, which the user has named. */
+/** The translated names of built-in styles; undefined for buttons, which the user named. */
 function kitLabel(path: string): string | undefined {
   if (path === 'link.color') return t('brand.links');
   const name = textStyleNames.find((each) => path.startsWith(`textStyles.${each}.`));
@@ -124,7 +124,7 @@ function TemplateLinks({ templates }: { templates: readonly { id: string; name: 
   );
 }
 
-/** How far the update of the templates is, and what came of it. */
+/** The progress and the result of updating the templates. */
 function UpdateDialog({ update: started, onClose }: { update: BrandUpdate; onClose: () => void }) {
   const { projectId } = useHere();
   const query = useBrandUpdate(projectId, started.id);

@@ -1,4 +1,4 @@
-/** Web fonts of Google Fonts that people choose by name, with the kind of their fallback font. */
+/** Google Fonts to choose by name, with the kind of their fallback font. */
 const families: Readonly<Record<'sans-serif' | 'serif', readonly string[]>> = {
   'sans-serif': [
     'Barlow',

@@ -6,7 +6,7 @@ export type ChartSeries = {
   values: readonly (number | null)[];
 };
 
-/** How bars and lines differ beside their color, in turn. */
+/** The patterns that tell bars and lines apart without color, in turn. */
 export const patterns = ['solid', 'rising', 'falling', 'dotted', 'crossed', 'level'] as const;
 export type Pattern = (typeof patterns)[number];
 

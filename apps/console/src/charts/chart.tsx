@@ -23,11 +23,11 @@ export function Chart({
   name: string;
   lead?: string;
   data: ChartData;
-  /** What the points are, as the head of their column. */
+  /** The heading of the column of points. */
   over?: string;
-  /** A point of the x axis in words, where it has no name. */
+  /** The text of a point of the x axis without a name. */
   timeText?: (seconds: number) => string;
-  /** Where what is behind a point is listed: by a click there, and in the table. */
+  /** The link of a point, on click and in the table. */
   hrefOf?: (index: number) => string;
 }) {
   const [, go] = useLocation();

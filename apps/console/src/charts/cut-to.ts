@@ -1,4 +1,4 @@
-/** A text as far as there is room for it, with an ellipsis where it was cut. */
+/** Truncates a text to the available width, with an ellipsis. */
 export function cutTo(widthPx: number, text: string, widthOf: (text: string) => number): string {
   if (widthOf(text) <= widthPx) return text;
   let kept = text.length - 1;

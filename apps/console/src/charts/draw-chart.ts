@@ -24,7 +24,7 @@ export type ChartData = {
 };
 
 const HEIGHT_PX = 240;
-/** Nothing is counted in halves: 1, 2, 5, 10, 20 … */
+/** Whole steps only: 1, 2, 5, 10, 20 … */
 const COUNT_STEPS = Array.from({ length: 10 }, (_, power) =>
   [1, 2, 5].map((each) => each * 10 ** power),
 ).flat();
@@ -41,7 +41,10 @@ const SLANTED_PX_MAX = 90;
 const FONT = '12px Inter Variable, sans-serif';
 const DASHES: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
 
-/** Draws a chart into an element, in the colors of the theme. @returns takes it away, and the canvas for images */
+/**
+ * Draws a chart into an element, in the colors of the theme. @returns a function that removes it, and the canvas for
+ * images
+ */
 export function drawChart(
   container: HTMLElement,
   data: ChartData,

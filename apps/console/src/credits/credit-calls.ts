@@ -25,7 +25,7 @@ export function useCreditUsage(projectId: number) {
   });
 }
 
-/** What the project used from the start of the period until each of some days. */
+/** The project's usage from the start of the period until each of some days. */
 export function useBurn(projectId: number, resetDate: string | null | undefined) {
   return useQuery({
     queryKey: [...creditsKey(projectId), 'burn', resetDate],
@@ -89,7 +89,7 @@ export function periodOf(resetDate: string | null, now: Date): Period {
   return { start, end };
 }
 
-/** Days on which to ask how much was used until then: at most `count`, from the first of the period to today. */
+/** The days of the usage chart: at most `count`, from the start of the period to today. */
 export function burnDays({ start, end }: Period, now: Date, count: number): string[] {
   const last = Math.min(now.getTime(), end.getTime() - 1);
   const days = Math.max(1, Math.floor((last - start.getTime()) / DAY_MS) + 1);

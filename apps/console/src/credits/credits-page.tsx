@@ -261,7 +261,7 @@ function SettingsForm({ settings }: { settings: AiCreditSettings }) {
   );
 }
 
-/** One delivery: what it said, and every attempt at it. */
+/** One delivery: its payload and every attempt. */
 function DeliveryDrawer({ id }: { id: string }) {
   const { projectId } = useHere();
   const { to } = useRoute();

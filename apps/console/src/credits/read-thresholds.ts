@@ -1,4 +1,4 @@
-/** Percentages between commas; undefined where one is none. */
+/** Comma-separated percentages; undefined if one is invalid. */
 export function readThresholds(text: string): number[] | undefined {
   const parts = text
     .split(/[,\s]+/)

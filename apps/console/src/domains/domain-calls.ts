@@ -18,7 +18,7 @@ export async function addDomain(projectId: number, domain: string) {
   return (await call<DomainResult>('POST', '/v3/domains', { projectId, body: { domain } })).data;
 }
 
-/** Asks the name servers now. */
+/** Checks DNS now. */
 export async function verifyDomain(projectId: number, id: number | string) {
   return (await call<VerifyDomainResult>('POST', `/v3/domains/${id}/verify`, { projectId })).data;
 }

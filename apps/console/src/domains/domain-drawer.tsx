@@ -46,8 +46,8 @@ type Receiving = ReceivingResult['data'];
 type Change = ReturnType<typeof useMutation<ReceivingResult, Error, string | null>>;
 
 /**
- * One domain: what to publish, and what is there instead. The service checks DNS on its own schedule; its findings
- * arrive as live changes. Only the button asks for a check.
+ * One domain: the records to publish, and what DNS has instead. The service checks DNS on its own schedule; results
+ * arrive as live changes. Only the button requests a check.
  */
 export function DomainDrawer({ id }: { id: string }) {
   const { role } = useHere();
@@ -199,7 +199,7 @@ function DeleteDomain({ domain }: { domain: WholeDomain }) {
   );
 }
 
-/** New DKIM keys under new selectors. Nothing stops: the old ones sign until the new records are seen. */
+/** New DKIM keys with new selectors. The old ones keep signing until the new records are published. */
 function RotateDkim({ domain }: { domain: WholeDomain }) {
   const { projectId, workspace } = useHere();
   const rotate = useChange({

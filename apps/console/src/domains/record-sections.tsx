@@ -14,7 +14,7 @@ const sections: readonly { name: 'own' | 'sign' | 'trust'; purposes: readonly Dn
 ];
 
 /**
- * Own it, sign it, be trusted: the records of each, with what was found. With reports, the DMARC record is the one that
+ * The records to verify, sign and protect the domain, with what DNS has. With reports, the DMARC record is the one that
  * brings them here, and keeps what is published.
  */
 export function RecordSections({

@@ -15,7 +15,7 @@ type Plan = NonNullable<WarmUp['plan']>;
 /** The days of a plan that are shown. */
 const DAYS_SHOWN = 7;
 
-/** How many emails the domain may send a day while mailbox providers do not know it. */
+/** The daily limit of a new sender domain while it warms up. */
 export function WarmUpSection({ domain }: { domain: WholeDomain }) {
   const { projectId } = useHere();
   const path = `/v3/domains/${domain.id}/warm-up`;

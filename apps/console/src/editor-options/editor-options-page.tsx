@@ -15,7 +15,7 @@ import './editor-options.css';
 import { AddItem, ItemList } from './item-list.tsx';
 import { type Item, type ItemKindName, itemKinds, itemsFault, readItems, writeItems } from './items.ts';
 
-/** What the editors of a project offer: merge tags, display conditions, special links, fonts. */
+/** The options of a project's editors: merge tags, display conditions, special links, fonts. */
 export default function EditorOptionsPage() {
   const { projectId } = useHere();
   const settings = useEditorSettings(projectId);

@@ -5,12 +5,12 @@ export type Item = {
   /** For React; not stored. */
   id: number;
   fields: Readonly<Record<string, string>>;
-  /** What the form does not show: it stays as it is. */
+  /** Values that the form does not show; they stay unchanged. */
   rest: Readonly<Record<string, unknown>>;
   children: readonly Item[];
 };
 
-/** What a list's entries consist of. */
+/** The fields of a list's entries. */
 export type ItemKind = {
   fields: readonly string[];
   required: readonly string[];

@@ -7,7 +7,7 @@ export type ExtraColumn = (typeof extraColumns)[number];
 const KEPT_AS = 'postpress.emails.columns';
 const columnsStore = new Store<readonly ExtraColumn[]>(parseColumns(keptText()));
 
-/** The columns that this user added, in this browser. */
+/** The columns that the user added, in this browser. */
 export function useColumns(): readonly ExtraColumn[] {
   return useStore(columnsStore);
 }

@@ -1,13 +1,13 @@
 import { findMailClient, viewIn } from '@postpress/clients';
 
-/** An email in the dark, and whether it brings styles for that itself. */
+/** An email in dark mode, and whether it has its own dark styles. */
 export type DarkForm = { html: string; isOwn: boolean };
 
 const OWN = /prefers-color-scheme\s*:\s*dark/i;
 
 /**
- * How an email looks where people read in the dark: with its own styles, as a client shows it that keeps them; else
- * recolored, as a client does that helps itself. Both are simulated.
+ * An email in dark mode: with its own dark styles, in a client that supports them; else recolored, as some clients do.
+ * Both are simulated.
  */
 export function darkFormOf(html: string): DarkForm {
   const isOwn = OWN.test(html);

@@ -50,7 +50,7 @@ export function useTimeline(projectId: number, id: string) {
   });
 }
 
-/** What an email was made of; it never changes, but may be gone one day. */
+/** The content of an email; it never changes, but expires. */
 export function useEmailContent(projectId: number, id: string) {
   return useQuery({
     queryKey: ['email-content', projectId, id],
@@ -73,7 +73,7 @@ export function useEmailDeliveries(projectId: number, id: string) {
   });
 }
 
-/** What some emails carry and wait for, by their ids. */
+/** Tags, template and waiting reason of some emails, by id. */
 export function useDescriptions(projectId: number, ids: readonly string[]) {
   return useQuery({
     queryKey: [...emailsKey(projectId), 'described', ids],
@@ -89,7 +89,7 @@ export function useDescriptions(projectId: number, ids: readonly string[]) {
   });
 }
 
-/** Takes back an email that was not sent yet. */
+/** Cancels an unsent email. */
 export async function cancelEmail(projectId: number, id: string): Promise<void> {
   await call('POST', `/v3/emails/${id}/cancel`, { projectId });
 }
@@ -101,7 +101,7 @@ export function useBatch(projectId: number, id: string) {
   });
 }
 
-/** Takes back the emails of a batch that were not sent yet. @returns how many */
+/** Cancels the unsent emails of a batch. @returns how many */
 export async function cancelBatch(projectId: number, id: string): Promise<number> {
   return (await call<CancelBatchResult>('POST', `/v3/emails/batches/${id}/cancel`, { projectId })).data
     .canceled;
@@ -112,7 +112,7 @@ export async function rescheduleEmail(projectId: number, id: string, at: Date): 
   await call('PATCH', `/v3/emails/${id}`, { projectId, body: { scheduledAt: at.toISOString() } });
 }
 
-/** Lets a waiting email be tried now. */
+/** Retries a waiting email now. */
 export async function retryEmail(projectId: number, id: string): Promise<void> {
   await call('POST', `${managed(projectId)}/${id}/retry`);
 }
@@ -122,7 +122,7 @@ export async function countRetries(projectId: number, recipientDomain: string): 
   return (await getData<WaitingCountResult>(`${managed(projectId)}/waiting/count`, { query })).retries;
 }
 
-/** Lets all that wait for a recipient domain be tried now, call after call. @returns how many */
+/** Retries all emails that wait for a recipient domain, in several calls. @returns how many */
 export async function retryDomain(projectId: number, recipientDomain: string): Promise<number> {
   for (let count = 0; ; ) {
     const body = { recipientDomain };

@@ -27,7 +27,7 @@ import { WaitingNotice } from './waiting-notice.tsx';
 
 const parts = ['timeline', 'message', 'data', 'webhooks'] as const;
 
-/** One email: its status and cause, its message and its data. */
+/** One email: its status, cause, message and data. */
 export function EmailDrawer({ id, part }: { id: string; part: string | undefined }) {
   const { projectId } = useHere();
   const { to, go } = useRoute();

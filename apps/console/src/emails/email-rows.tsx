@@ -18,7 +18,7 @@ const ROW_PX = 40;
 /** Two lines. */
 const NARROW_ROW_PX = 64;
 const CHIPS_MAX = 3;
-/** Rows that are asked about together. */
+/** How many rows are fetched together. */
 const STEP = 20;
 const DESCRIBED_MAX = 100;
 
@@ -156,7 +156,7 @@ function EmailCells({
   );
 }
 
-/** What an added column says of an email. */
+/** The text of an added column. */
 function extraText(name: ExtraColumn, email: Email, more: EmailDescription | undefined): string {
   if (name === 'sender') return email.from;
   if (!more) return '';

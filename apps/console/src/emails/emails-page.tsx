@@ -29,7 +29,7 @@ import { EmailStatus } from './email-status.tsx';
 
 const names = ['status', 'search', 'tag', 'batchId', 'templateId', 'from', 'to', 'order'] as const;
 
-/** All but the search, which has its own field, and the order. */
+/** All filters except the search, which has its own field, and the order. */
 const noFilters = Object.fromEntries(
   names.filter((name) => name !== 'search' && name !== 'order').map((name) => [name, undefined]),
 );
@@ -140,7 +140,7 @@ function Filters({ tools }: { tools: ReactNode }) {
   );
 }
 
-/** Asks only once a whole tag is written. */
+/** Searches only once a whole tag is typed. */
 function TagFilter() {
   const { filters, setFilters } = useFilters(['tag']);
   const [text, setText] = useState(filters.tag ?? '');
@@ -172,7 +172,7 @@ function TagFilter() {
   );
 }
 
-/** What became of a batch: how many of its emails have each status, and what takes back the unsent ones. */
+/** The state of a batch: how many of its emails have each status, and a button to cancel the unsent ones. */
 function BatchPanel({ id }: { id: string }) {
   const { projectId } = useHere();
   const { to } = useRoute();

@@ -4,8 +4,8 @@ import { type MessageName, tOr } from '../messages/translate.ts';
 const DEFERRALS: readonly (number | null)[] = [450, 451, null];
 
 /**
- * What a refusal means, in words: by its enhanced status code (RFC 3463 and the registry of IANA), the detail before the
- * subject, else by its reply code (RFC 5321, 4.2). Undefined for unregistered codes.
+ * The explanation of a rejection: by its enhanced status code (RFC 3463 and the registry of IANA), the detail before
+ * the subject, else by its reply code (RFC 5321, 4.2). Undefined for unregistered codes.
  */
 export function explainStatus(enhancedStatus: string | null, replyCode: number | null): string | undefined {
   const [, subject, detail] = enhancedStatus?.split('.') ?? [];

@@ -6,7 +6,7 @@ import type { DarkForm } from './dark-form.ts';
 
 const PHONE_PX = 390;
 
-/** A message in each of its forms, one at a time: wide, narrow, dark, as text, and what else there is of it. */
+/** A message in one of its views: wide, narrow, dark, text, and others. */
 export function MessageLooks({
   html,
   text,
@@ -17,7 +17,7 @@ export function MessageLooks({
   text: string | null;
   /** The last form, which only the caller knows. */
   more: { value: 'source' | 'headers'; content: ReactNode };
-  /** Written by a stranger: its text comes first, because its images tell their server who looks. */
+  /** For received email, the text comes first, because images report to their server that they were viewed. */
   isForeign?: boolean;
 }) {
   type Form = 'html' | 'mobile' | 'dark' | 'text' | typeof more.value;

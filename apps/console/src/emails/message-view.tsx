@@ -7,7 +7,7 @@ import { MessageLooks } from './message-looks.tsx';
 
 type Message = CapturedMessageResult['data'];
 
-/** A message that was kept: as it looks, as text, with its headers, attachments and signatures. */
+/** A stored message: rendered, as text, with headers, attachments and signatures. */
 export function MessageView({ message }: { message: Message }) {
   const { html, text, headers, attachments, signatures } = message;
   return (

@@ -11,7 +11,7 @@ export function maySort({ search, tag, templateId, status }: Searching): boolean
   return search === undefined && tag === undefined && !isTemplateSearched;
 }
 
-/** The head of the time column, which turns the order of the list around. */
+/** The heading of the time column, which reverses the order of the list. */
 export function OrderButton({ head }: { head: string }) {
   const { filters, setFilters } = useFilters([...searching, 'order']);
   if (!maySort(filters)) return <span aria-hidden>{head}</span>;

@@ -1,7 +1,7 @@
 import type { ExtraColumn } from './columns.ts';
 import { parseColumns } from './columns.ts';
 
-/** A filtered list under a name: the query of its URL, and its columns. */
+/** A saved view: its name, the query of its URL, and its columns. */
 export type SavedView = { name: string; search: string; columns: readonly ExtraColumn[] };
 
 const VIEWS_MAX = 20;

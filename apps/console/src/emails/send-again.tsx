@@ -9,7 +9,7 @@ import { counted, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { useEmailContent } from './email-calls.ts';
 
-/** Sends the same once more, as a new email, after it was asked in words. */
+/** Sends the same content as a new email, after a confirmation. */
 export function SendAgain({ emailId }: { emailId: string }) {
   const refusal = useRefusal('editor');
   // One key for each opening of the dialog: two presses send one email.

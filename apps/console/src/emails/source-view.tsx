@@ -4,7 +4,7 @@ import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { useEmailSource } from './email-calls.ts';
 
-/** More would make the page slow: attachments are in it. */
+/** The limit of shown characters: sources contain attachments and would make the page slow. */
 const SHOWN_CHARACTERS_MAX = 200_000;
 
 /** The whole message as it is sent. */
@@ -18,7 +18,7 @@ export function SourceView({ emailId }: { emailId: string }) {
   );
 }
 
-/** The source of a message: its beginning, and all of it as a file. */
+/** The source of a message: its beginning, and the whole source as a download. */
 export function SourceText({ name, text, note }: { name: string; text: string; note?: string }) {
   const cut = text.length > SHOWN_CHARACTERS_MAX ? t('emails.sourceCut') : undefined;
   return (

@@ -15,7 +15,7 @@ import {
 import { explainStatus, lasting } from './explain-status.ts';
 import { attemptDuration, metadataText, replyLine, type TimelineEntry, timelineOf } from './timeline.ts';
 
-/** What happened to an email, newest last, with the SMTP conversation of each attempt. */
+/** The timeline of an email, newest last, with the SMTP conversation of each attempt. */
 export function TimelinePart({ email }: { email: ManagedEmail }) {
   const { projectId } = useHere();
   const events = useTimeline(projectId, email.id);
@@ -80,7 +80,7 @@ function DeliveryView({ delivery, time }: { delivery: EmailDelivery; time: React
   );
 }
 
-/** What a refusal means, where its codes are known, and whether it lasts. */
+/** The explanation of a rejection, if its code is known, and whether it is permanent. */
 function Meaning({ status, code }: { status: string | null; code: number | null }) {
   const text = explainStatus(status, code);
   if (text === undefined) return null;

@@ -44,7 +44,7 @@ export function metadataText(name: string, value: unknown): string {
   return isDuration ? durationText(value / 1_000) : String(value);
 }
 
-/** An answer as its server gave it: most transports keep the code in front, some keep it apart. */
+/** A server's reply: most transports include the code, some store it separately. */
 export function replyLine(code: number | null, reply: string): string {
   return code === null || reply.startsWith(String(code)) ? reply : `${code} ${reply}`;
 }

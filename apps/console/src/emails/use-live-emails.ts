@@ -6,7 +6,7 @@ import { useHere } from '../app/session.ts';
 import { useLiveChanges } from '../live/use-live-changes.ts';
 import type { Email } from './email-calls.ts';
 
-/** However many emails change, the list is asked for this often at most. */
+/** The list is fetched at most this often, however many emails change. */
 const ONCE_IN_MS = 1_000;
 const PATH = '/v3/emails';
 const LIMIT = 50;
@@ -74,7 +74,7 @@ function useThrottled(work: () => Promise<unknown>): () => void {
   async function run(): Promise<void> {
     timer.current = undefined;
     isRunning.current = true;
-    // A failed look is followed by the next change, or by a reset.
+    // After a failure, the next change or reset fetches again.
     await latest.current().catch(() => undefined);
     isRunning.current = false;
     if (isWanted.current) {

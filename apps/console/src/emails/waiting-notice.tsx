@@ -24,7 +24,7 @@ import {
   retryEmail,
 } from './email-calls.ts';
 
-/** Why an email waits and until when, with what hurries it: it, or all that wait for the same domain. */
+/** Why an email waits and until when, with buttons to retry it or all emails to the same domain. */
 export function WaitingNotice({ email }: { email: ManagedEmail }) {
   const { projectId } = useHere();
   const client = useQueryClient();
@@ -114,7 +114,7 @@ function TryAll({
   );
 }
 
-/** What can be done with an email before it is sent: cancel it, and send a scheduled one now or at another time. */
+/** The actions for an unsent email: cancel it, or send a scheduled one now or at another time. */
 function UnsentTools({ email, isScheduled }: { email: ManagedEmail; isScheduled: boolean }) {
   const { projectId } = useHere();
   const refusal = useRefusal('editor');

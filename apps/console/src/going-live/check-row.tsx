@@ -18,10 +18,10 @@ const looks: Record<Check['state'], { tone: Tone; icon: LucideIcon }> = {
   fail: { tone: 'bad', icon: CircleX },
   skipped: { tone: 'plain', icon: CircleDashed },
 };
-/** Pages of the console on which a check is set right. */
+/** The console page that fixes a check. */
 const fixedAt = { domain: 'domains', webhook: 'webhooks' } as const;
 
-/** One check: what was found, how each problem is fixed, and how to look again. */
+/** One check: its result, how to fix each problem, and a button to run it again. */
 export function CheckRow({
   name,
   check,
@@ -140,7 +140,7 @@ function SendFirst({ onSent }: { onSent: () => void }) {
     },
   });
   const sentId = send.data?.data.id;
-  // What becomes of it is seen by itself.
+  // Its status appears by live updates.
   useLiveChanges(({ topic, id }) => topic === 'emails' && id === sentId && onSent());
   return (
     <>

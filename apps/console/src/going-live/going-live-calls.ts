@@ -6,7 +6,7 @@ import { useHere } from '../app/session.ts';
 export type GoingLive = GoingLiveResult['data'];
 export type Check = GoingLive['checks'][number];
 
-/** A check asks DNS and mail servers: pages that come back within this time show what it found last. */
+/** A check asks DNS and mail servers: within this time, pages show the last result. */
 const STALE_MS = 60_000;
 
 // Not below the project's key: a live change of an email must not run all checks again.
@@ -17,7 +17,7 @@ const fetchChecks = async (projectId: number, check?: GoingLiveCheckName): Promi
     ...(check && { query: { check } }),
   });
 
-/** What is missing for delivering email. */
+/** What the installation lacks for delivering email. */
 export function useGoingLive({ enabled = true } = {}) {
   const { projectId } = useHere();
   return useQuery({

@@ -7,7 +7,7 @@ import { useCheckAgain, useGoingLive } from './going-live-calls.ts';
 import { checkNames, headlineOf } from './headline.ts';
 import './going-live.css';
 
-/** What the installation can do now, what is missing, and each check with its fix. */
+/** The state of the installation, what it lacks, and each check with its fix. */
 export default function GoingLivePage() {
   const live = useGoingLive();
   const again = useCheckAgain();
@@ -55,7 +55,7 @@ export default function GoingLivePage() {
   );
 }
 
-/** Its place is kept while the checks run: nothing moves when they are there. */
+/** Reserves its height while the checks run, so that nothing moves. */
 function Summary({ live }: { live: ReturnType<typeof useGoingLive>['data'] }) {
   const { tone, title, now, missing } = live
     ? headlineOf(live)

@@ -20,7 +20,7 @@ export const checkNames = [
 
 export type Headline = { tone: Tone; title: string; now: string; missing: string | undefined };
 
-/** What the installation can do now, and what is missing. */
+/** The state of the installation, and what it lacks. */
 export function headlineOf({ sending, checks }: GoingLive): Headline {
   const { state, transport, hostname, reason } = sending;
   const failing = checks.filter((each) => each.state === 'fail');

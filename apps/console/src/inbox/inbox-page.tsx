@@ -19,7 +19,7 @@ const columns = (): Column<Captured>[] => [
   { head: t('inbox.kept'), cell: ({ capturedAt }) => <Time at={capturedAt} quiet /> },
 ];
 
-/** Mail that was kept here instead of being sent. */
+/** Captured email that was not sent. */
 export default function InboxPage() {
   const { projectId, session } = useHere();
   const captures = session.features.mailTransport === 'capture';

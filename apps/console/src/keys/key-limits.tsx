@@ -15,7 +15,7 @@ export function limitsBody({ isLimited, scopes, domains }: KeyLimits) {
   };
 }
 
-/** Chooses what a key may do, and which domains it may send from. */
+/** Chooses the scopes of a key, and the domains it may send from. */
 export function KeyLimitFields({
   limits,
   onChange,

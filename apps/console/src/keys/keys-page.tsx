@@ -115,7 +115,7 @@ function Tokens({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: Token)
   );
 }
 
-/** Says what stops working before a key or a token is revoked. */
+/** Explains what stops working before a key or a token is revoked. */
 function RevokeDialog({ of, onClose }: { of: ProjectKey | Token; onClose: () => void }) {
   const { projectId, project } = useHere();
   const what = 'kind' in of ? 'key' : 'token';

@@ -20,7 +20,7 @@ export function ShownOnce({
   return (
     <Dialog
       open
-      // Escape and the cross count only once it is safe.
+      // Escape and the close button work only after that.
       onOpenChange={(next) => !next && isCopied && onClose()}
       title={title}
       closesOutside={false}

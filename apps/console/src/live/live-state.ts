@@ -8,7 +8,7 @@ export type LiveMessage =
   | { kind: 'change'; change: LiveChange }
   | { kind: 'reset' }
   | { kind: 'state'; state: LiveState }
-  /** A tab that came late asks how things are. */
+  /** A new tab requests the state. */
   | { kind: 'ask' };
 
 /** Parses the data of an event; undefined if it is not a change. */

@@ -89,7 +89,7 @@ function holdStream(
       source.addEventListener('error', () => {
         lose();
         suspectOutage();
-        // The browser comes back by itself, except where it was refused.
+        // The browser reconnects by itself, unless it was rejected.
         if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, AGAIN_MS);
       });
     };

@@ -2,7 +2,7 @@ import { Button, CopyButton, Dialog, saveFile } from '@postpress/ui';
 import { Download } from 'lucide-react';
 import { t } from '../messages/translate.ts';
 
-/** Codes for the day the phone is lost, shown this once: it closes by a word alone. */
+/** Backup codes, shown only once: the dialog closes only by its button. */
 export function BackupCodesDialog({
   title,
   codes,

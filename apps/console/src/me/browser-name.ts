@@ -14,7 +14,7 @@ const SYSTEMS = [
   ['Linux', /Linux|X11/],
 ] as const;
 
-/** A browser in two words: `Firefox on Linux`; else what it says of itself, cut. */
+/** The name of a browser: `Firefox on Linux`; else its truncated user agent. */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0];

@@ -5,7 +5,7 @@ import { call, getData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { t } from '../messages/translate.ts';
 
-/** Invitations of the signed-in user; nothing where there are none. */
+/** Invitations of the signed-in user; hidden if there are none. */
 export function MyInvitations() {
   const invitations = useQuery({
     queryKey: ['my-invitations'],

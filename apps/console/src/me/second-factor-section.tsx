@@ -91,7 +91,7 @@ function EnrolDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A text as a QR code, drawn here: nothing of it leaves the page. */
+/** A text as a QR code, drawn in the page: the text is not sent anywhere. */
 function QrCode({ text, name }: { text: string; name: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   return (

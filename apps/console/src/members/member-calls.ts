@@ -32,7 +32,7 @@ export async function invite(workspaceId: number, body: { email: string; role: R
   return (await call<Answer<typeof InvitationResult>>('POST', invitations(workspaceId), { body })).data;
 }
 
-/** Mails an invitation again, with a new link. */
+/** Resends an invitation with a new link. */
 export async function resendInvitation(workspaceId: number, id: string): Promise<void> {
   await call('POST', `${invitations(workspaceId)}/${id}/resend`);
 }
@@ -49,7 +49,7 @@ export async function removeMember(workspaceId: number, userId: string): Promise
   await call('DELETE', `${members(workspaceId)}/${userId}`);
 }
 
-/** Takes a lost second factor off. */
+/** Resets a lost second factor. */
 export async function removeSecondFactor(workspaceId: number, userId: string): Promise<void> {
   await call('POST', `/workspaces/${workspaceId}/members/${userId}/second-factor/remove`);
 }

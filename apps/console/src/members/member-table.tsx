@@ -143,7 +143,7 @@ function RoleOf({ member, onChange }: { member: Member; onChange: (role: Role) =
   );
 }
 
-/** Says what a member loses before it is removed. */
+/** Explains what a member loses before it is removed. */
 function TakeDialog({ what, member, onClose }: Taking & { onClose: () => void }) {
   const { workspaceId, workspace } = useHere();
   const name = member.name || member.email;

@@ -25,7 +25,7 @@ import { emailProblem } from '../parts/problems.ts';
 import { invite, resendInvitation, revokeInvitation, useInvitations, useMembers } from './member-calls.ts';
 import { MemberTable } from './member-table.tsx';
 
-/** Who works in the workspace, as what, and who is invited. */
+/** The members of the workspace with their roles, and invitations. */
 export default function MembersPage() {
   const { workspace, workspaceId, role } = useHere();
   const [inviting, setInviting] = useState(false);
@@ -111,7 +111,7 @@ function InvitationsSection() {
   );
 }
 
-/** Mails an invitation to an address. */
+/** Sends an invitation to an email address. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const { workspaceId, role: own, session } = useHere();
   const [email, setEmail] = useState('');

@@ -2,7 +2,7 @@ import type { Tone } from '@postpress/ui';
 import { counted, numberText, percentText, t } from '../messages/translate.ts';
 import { rateLimits, shareOf } from './rates.ts';
 
-/** What the headline is made of; undefined: not known yet, and no reason to worry. */
+/** The data of the headline; undefined: not known yet. */
 export type HealthSigns = {
   week: { sent: number; bounced: number; complained: number };
   waiting:
@@ -20,7 +20,7 @@ export type Health = { tone: Tone; title: string; reasons: string[] };
 /** Email that waits this long is late: the first retries follow within half an hour. */
 const LATE_MS = 30 * 60_000;
 
-/** Whether all is well, as one sentence, and what is not. */
+/** One sentence that all is well, or the problems. */
 export function healthOf({
   week,
   waiting,

@@ -43,7 +43,7 @@ export type Health = {
   /** Absent while the database is away. */
   sending?: { stopped: boolean; reason?: string; isUnconfigured?: boolean };
 };
-/** Whether the service can do its work: asked of it directly, for it answers 503 where it cannot. */
+/** The health of the service. Fetched directly, because it answers 503 if it is unhealthy. */
 export function useHealth() {
   return useQuery({
     queryKey: ['health'],

@@ -36,7 +36,7 @@ export default function OverviewPage() {
   );
 }
 
-/** Whether the installation can do its work, part by part. */
+/** The health of the installation by component. */
 function HealthSection() {
   const health = useHealth();
   return (
@@ -63,7 +63,7 @@ function HealthSection() {
   );
 }
 
-/** The templates whose review waits for the person. Nothing where none does. */
+/** The templates that wait for the user's review. Hidden if there are none. */
 function WaitingSection() {
   const { to } = useRoute();
   const waiting = useWaitingReviews().data ?? [];
@@ -85,7 +85,7 @@ function WaitingSection() {
   );
 }
 
-/** What waits and why, and which webhooks fail. Nothing where all is well. */
+/** Waiting emails with reasons, and failing webhooks. Hidden if there are none. */
 function Troubles() {
   const { to } = useRoute();
   const queue = useQueueAges().data;
@@ -117,7 +117,7 @@ function Troubles() {
   );
 }
 
-/** How many wait, and each reason once. */
+/** How many wait, and the distinct reasons. */
 function Queue({ queue }: { queue: QueueAges }) {
   const { to } = useRoute();
   const reasons = useMemo(() => gatherReasons(queue.reasons), [queue]);

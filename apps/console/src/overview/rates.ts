@@ -1,9 +1,9 @@
-/** Above these shares of what was sent, mailbox providers begin to refuse. Percent. */
+/** Above these rates, in percent of sent emails, mailbox providers start to reject. */
 export const rateLimits = { bounced: 2, complained: 0.3 } as const;
 
 /**
- * What was sent without a report of delivery or a bounce. A relay that reports no deliveries leaves all of it so: that is
- * no sign of trouble, and no low rate of delivery.
+ * Sent emails without a report of delivery or a bounce. With a relay that reports no deliveries, this is all of them,
+ * which is neither a problem nor a low delivery rate.
  */
 export function unconfirmedOf({
   sent,
@@ -17,12 +17,12 @@ export function unconfirmedOf({
   return Math.max(0, sent - delivered - bounced);
 }
 
-/** A share of what was sent, in percent with one decimal; undefined where nothing was. */
+/** A share of sent emails, in percent with one decimal; undefined if none were sent. */
 export function shareOf(part: number, sent: number): number | undefined {
   return sent === 0 ? undefined : Math.round((part / sent) * 1_000) / 10;
 }
 
-/** By how much a count grew since the period before, in percent; undefined where there was nothing. */
+/** The growth of a count since the previous period, in percent; undefined if that was 0. */
 export function changeOf(now: number, before: number): number | undefined {
   return before === 0 ? undefined : Math.round(((now - before) / before) * 100);
 }

@@ -3,7 +3,7 @@ export type Reason = { reason: string; count: number };
 /** Addresses and ids that servers repeat in their replies: without them, the same reason is the same text. */
 const OF_ONE_EMAIL = /<[^>\s]*>|\b[^\s<>@]+@[^\s<>@]+\b|\b[\da-f]{8,}\b|\b\d{6,}\b/gi;
 
-/** Reasons that differ in the recipient's address or an id alone, as one, with the words of the first. */
+/** Groups reasons that differ only in the recipient's address or an id, with the text of the first. */
 export function gatherReasons(reasons: readonly Reason[]): Reason[] {
   const gathered = new Map<string, Reason>();
   for (const { reason, count } of reasons) {

@@ -12,7 +12,7 @@ export function hasKey(keys: readonly Key[]): boolean {
 }
 
 type Domain = { domain: string; status: string };
-/** A domain beside the one that captured mail comes from at first. */
+/** A domain other than the initial one for captured email. */
 export function hasOwnDomain(domains: readonly Domain[]): boolean {
   return domains.some(({ domain }) => !isLocal(domain));
 }

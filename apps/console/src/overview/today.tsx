@@ -15,7 +15,7 @@ import { changeOf, rateLimits, shareOf, unconfirmedOf } from './rates.ts';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** Whether all is well: a headline, the figures of the week against their limits, and what became of each day's emails. */
+/** The state of sending: a headline, the week's figures with their limits, and each day's emails by outcome. */
 export function Today() {
   const trends = useTrends({ period: '7d', by: 'day', timeZone });
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What can act by itself or lead the frame elsewhere. The frame's policy stops scripts already. */
+/** Elements that act by themselves or navigate the frame. The frame's policy already blocks scripts. */
 const ACTIVE = 'script, base, meta[http-equiv], iframe, object, embed, link:not([rel~="stylesheet"])';
 
 /**
@@ -19,7 +19,7 @@ export function HtmlFrame({
   name: string;
   /** CSS pixels; left out: all there is. */
   width?: number;
-  /** Asks for the dark form that the markup itself has. */
+  /** Requests the email's own dark styles. */
   dark?: boolean;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -1,6 +1,6 @@
 import { t } from '../messages/translate.ts';
 
-/** What is wrong with a name: nothing was entered. */
+/** The problem of an empty name. */
 export function nameProblem(name: string): string | undefined {
   return missing(name, t('parts.enterName'));
 }
@@ -24,7 +24,7 @@ export function urlProblem(url: string): string | undefined {
   return URL.canParse(url.trim()) ? undefined : t('parts.enterUrl');
 }
 
-/** `sentence` where nothing was entered. */
+/** `sentence` if nothing was entered. */
 export function missing(text: string, sentence: string): string | undefined {
   return text.trim() === '' ? sentence : undefined;
 }

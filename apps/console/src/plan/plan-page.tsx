@@ -7,7 +7,7 @@ import { useSubscription, useUse } from './plan-calls.ts';
 
 type Limit = NonNullable<ReturnType<typeof useSubscription>['data']>['limits'][number];
 
-/** What the plan of the workspace allows, against what is used. */
+/** The limits of the workspace's plan, with their use. */
 export default function PlanPage() {
   const plan = useSubscription();
   return (

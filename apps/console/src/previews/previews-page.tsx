@@ -16,7 +16,7 @@ import { dayText, dayTime } from '../charts/day-text.ts';
 import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 
-/** How inbox previews are used, and every run. */
+/** The usage of inbox previews, and every run. */
 export default function PreviewsPage() {
   const { projectId } = useHere();
   const usage = useQuery({

@@ -26,7 +26,7 @@ import {
   useReceivedSource,
 } from './received-calls.ts';
 
-/** One received email: the reply first, then the whole message, what is known of its sender, and its source. */
+/** One received email: the reply, the whole message, the checks of its sender, and its source. */
 export function ReceivedDrawer({ id, back }: { id: string; back: string }) {
   const { projectId } = useHere();
   const email = useReceivedEmail(projectId, id);
@@ -110,13 +110,13 @@ function Attachments({ email }: { email: ReceivedEmail }) {
   );
 }
 
-/** Nothing is wrong with an email whose sender publishes nothing to check it by. */
+/** An email whose sender publishes no records is not suspicious. */
 export function verdictTone(result: string): 'good' | 'plain' | 'warn' {
   if (result === 'pass') return 'good';
   return result === 'none' ? 'plain' : 'warn';
 }
 
-/** What SPF, DKIM, DMARC and ARC say, and reasons for distrust. */
+/** The results of SPF, DKIM, DMARC and ARC, and warnings. */
 function Checks({ email }: { email: ReceivedEmail }) {
   const { verdicts, spamHints } = email;
   const checks = (['spf', 'dkim', 'dmarc', 'arc'] as const).map((name) => ({ name, ...verdicts[name] }));

@@ -17,7 +17,7 @@ import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { type Relay, type RelayFeedback, useRelays, useTestRelay } from './relay-calls.ts';
 
-/** The relays of the installation, how each one does, and where providers send their events. */
+/** The relays of the installation, their health, and the URLs for providers' events. */
 export default function RelaysPage() {
   const relays = useRelays();
   return (

@@ -7,7 +7,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { templatesKey } from '../templates/template-calls.ts';
 import type { Thread } from './review-calls.ts';
 
-/** The comments of a template, to read: people write them in the editor, beside what they are about. */
+/** The comments of a template, read-only: they are written in the editor. */
 export function CommentsPart({ templateId }: { templateId: string }) {
   const { projectId } = useHere();
   const list = useCursorList<Thread>(
@@ -41,7 +41,7 @@ export function CommentsPart({ templateId }: { templateId: string }) {
   );
 }
 
-/** What a thread is about; the design that would say more is in the editor. */
+/** What a thread is about; the editor shows more. */
 function subjectOf({ block, quote, point }: Thread['anchor']): string {
   if (quote) return `“${quote.text}”`;
   if (point) return t('reviews.onPlace');

@@ -31,7 +31,7 @@ const tones: Readonly<Record<Review['status'], Tone>> = {
   superseded: 'plain',
 };
 
-/** The reviews of a template, how many approvals it needs, and the way to answer in the editor. */
+/** The reviews of a template, the number of required approvals, and a link to answer in the editor. */
 export function ReviewPart({ templateId }: { templateId: string }) {
   const { projectId } = useHere();
   const list = useCursorList<Review>(

@@ -57,7 +57,7 @@ function indent(text: string): string {
   return text.replaceAll('\n', '\n  ');
 }
 
-/** Python writes strings and lists as JSON does, and three words in its own way. */
+/** Python literals equal JSON, except for true, false and null. */
 function pythonText(value: object): string {
   return JSON.stringify(value, null, 4)
     .replace(/(: |^\s+)true\b/gm, '$1True')

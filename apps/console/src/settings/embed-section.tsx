@@ -11,7 +11,7 @@ import {
   putEmbedSettings,
 } from './settings-calls.ts';
 
-/** Which pages may embed the editor without a key, what they may, and the secret that signs their users. */
+/** Which pages may embed the editor without a key, their permissions, and the secret that signs their users. */
 export function EmbedSection({ settings }: { settings: EmbedSettings }) {
   const { projectId } = useHere();
   const [origins, setOrigins] = useState(settings.allowedOrigins.join('\n'));

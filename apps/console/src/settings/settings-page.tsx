@@ -26,7 +26,7 @@ import { nameProblem } from '../parts/problems.ts';
 
 type Settings = EmailSettingsResult['data'];
 
-/** What a project sets: its name, its editor, its storage. */
+/** The settings of a project: its name, editor and storage. */
 export default function SettingsPage() {
   const { projectId, role } = useHere();
   const editor = useEditorSettings(projectId);
@@ -39,7 +39,7 @@ export default function SettingsPage() {
       </Loaded>
       <Loaded query={embed}>
         {(settings) => (
-          // Not by the time: a new secret is another change, and its dialog stays.
+          // Not keyed by time: a new secret changes it, and its dialog must stay.
           <EmbedSection
             key={[...settings.allowedOrigins, settings.allowImageUploads].join()}
             settings={settings}
@@ -135,7 +135,7 @@ function WorkspaceSection() {
   );
 }
 
-/** What every email of the project carries. */
+/** The content added to every email of the project. */
 function EmailSection() {
   const { projectId } = useHere();
   const settings = useQuery({

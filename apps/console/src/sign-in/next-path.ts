@@ -1,4 +1,4 @@
-/** Where to go after signing in: only within the console, whatever the address says. */
+/** The path after signing in, restricted to the console. */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '/';
   return /^\/(?![/\\])/.test(next) && !next.startsWith('/sign-in') ? next : '/';

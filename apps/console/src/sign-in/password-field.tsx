@@ -2,7 +2,7 @@ import { Button, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { t } from '../messages/translate.ts';
 
-/** A password, shown on demand. With `lengthMin` it is a new one, and says what is asked of it. */
+/** A password field with a button to show it. With `lengthMin`, it is for a new password and shows the requirement. */
 export function PasswordField({
   name,
   label,

@@ -28,7 +28,7 @@ export async function setUp(body: Answer<typeof SetUpBody>): Promise<void> {
   await call('POST', '/setup', { body });
 }
 
-/** What a link of an invitation is for. @throws Refusal NOT_FOUND for one that opens nothing any more */
+/** The invitation of a link. @throws Refusal NOT_FOUND for an expired or used one */
 export async function lookAtInvitation(token: string) {
   return (await call<Answer<typeof InvitationLookResult>>('POST', '/invitations/look', { body: { token } }))
     .data;

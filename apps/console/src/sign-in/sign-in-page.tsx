@@ -16,7 +16,7 @@ import { PasswordField } from './password-field.tsx';
 import { signIn, useSignInOptions } from './sign-in-calls.ts';
 import { useEnter } from './use-enter.ts';
 
-/** Signs in with a password and, where one has it, a second factor; or by single sign-on. */
+/** Signs in with a password and, if enabled, a second factor; or by single sign-on. */
 export default function SignInPage() {
   const options = useSignInOptions();
   const session = useSessionQuery();

@@ -17,7 +17,7 @@ import './statistics.css';
 type DomainRow = RecipientDomains['domains'][number];
 const shares = ['delivered', 'bounced', 'complained'] as const;
 
-/** To which domains most was sent, and how it fared there. */
+/** The recipient domains with the most emails, and their results. */
 export function DomainSection({ period }: { period: Span['period'] }) {
   const domains = useRecipientDomains(period);
   return (
@@ -68,14 +68,14 @@ function columns(): readonly Column<DomainRow>[] {
   ];
 }
 
-/** Leads to the emails to the domain; all the others together lead nowhere. */
+/** Links to the emails of the domain; "all others" has no link. */
 function DomainLink({ row: { domain } }: { row: DomainRow }) {
   const { to } = useRoute();
   if (domain === t('statistics.otherDomains')) return domain;
   return <Link href={`${to('emails')}?search=${encodeURIComponent(`@${domain}`)}`}>{domain}</Link>;
 }
 
-/** Above what mailbox providers accept it says so, not by its color alone. */
+/** Marks rates above providers' limits by text, not only by color. */
 function Share({ name, row }: { name: (typeof shares)[number]; row: DomainRow }) {
   const share = shareOf(row[name], row.sent);
   if (share === undefined) return '–';

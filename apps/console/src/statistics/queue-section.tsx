@@ -17,7 +17,7 @@ const colors: Readonly<Record<WaitingCause, string>> = {
 };
 const causes = Object.keys(colors) as WaitingCause[];
 
-/** What waits now, by how long it has waited, and why. */
+/** The waiting emails by age, with reasons. */
 export function QueueSection() {
   const queue = useQueueAges();
   return (

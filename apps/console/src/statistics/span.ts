@@ -11,7 +11,7 @@ export const stepsOf: Readonly<Record<ChartPeriod, readonly [ChartStep, ...Chart
 };
 export const periods = Object.keys(stepsOf) as ChartPeriod[];
 
-/** What the address of the page asks for; what it can't have is left out. */
+/** The query of the URL, without invalid values. */
 export function spanOf(filter: {
   period?: string | undefined;
   by?: string | undefined;

@@ -14,17 +14,17 @@ export type RecipientDomains = RecipientDomainsResult['data'];
 export type QueueAges = QueueAgesResult['data'];
 export type ProviderLimits = ProviderLimitsResult['data'];
 
-/** What became of the emails of a span, step by step. */
+/** The emails of a period by outcome, per step. */
 export function useTrends(span: Span) {
   return useChartQuery<Trends>('trends', span);
 }
 
-/** What became of them by the domain of the recipient. */
+/** The outcomes by recipient domain. */
 export function useRecipientDomains(period: Span['period']) {
   return useChartQuery<RecipientDomains>('domains', { period });
 }
 
-/** What waits now, by how long it has. */
+/** The waiting emails by age. */
 export function useQueueAges() {
   return useChartQuery<QueueAges>('queue');
 }

@@ -12,7 +12,7 @@ import { TrendCharts } from './trend-charts.tsx';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** What became of the emails of a period, how long it took, to which domains they went; and what waits now. */
+/** The statistics of a period: outcomes, delivery times, recipient domains; and waiting emails. */
 export default function StatisticsPage() {
   const { filters, setFilters } = useFilters(['period', 'by']);
   const span = { ...spanOf(filters), timeZone };

@@ -4,7 +4,7 @@ import { endedSeries } from './ended-series.ts';
 import type { Trends } from './statistics-calls.ts';
 import { waitingPartOf } from './status-parts.ts';
 
-/** Bars of what became of the emails of each step, each email once. */
+/** Bars of the outcomes per step, counting each email once. */
 export function statusBars({ points, timeZone }: Trends): ChartData {
   return {
     kind: 'bars',

@@ -11,7 +11,7 @@ import './statistics.css';
 import type { EmailStatus } from '@postpress/contracts';
 import { useRoute } from '../app/use-route.ts';
 
-/** What became of emails by the hours or days of their acceptance, and how long delivery took. A point leads to its emails. */
+/** Outcomes by hour or day of acceptance, and delivery times. A point links to its emails. */
 export function TrendCharts({ trends }: { trends: Trends }) {
   const { by, timeZone } = trends;
   const { byStatus, handedOver, bounced, complained, times } = useMemo(() => chartsOf(trends), [trends]);

@@ -11,7 +11,7 @@ import { type Entry, type Reading, readEntries } from './read-entries.ts';
 /** Addresses of a call. By its type alone: the contracts would bring their schemas into the browser. */
 const CALL_MAX: typeof suppressionImportMax = 1_000;
 
-/** How far an import has come; `faults` by the line of the file. */
+/** The progress of an import; `faults` by line of the file. */
 type Progress = {
   done: number;
   added: number;
@@ -23,7 +23,10 @@ const noProgress: Progress = { done: 0, added: 0, known: 0, faults: [] };
 
 const FAULTS_SHOWN = 20;
 
-/** Suppresses the addresses of a file or a text: how far it is, what is wrong by line, and a way to stop and to go on. */
+/**
+ * Imports the addresses of a file or a text into the suppression list: with progress, errors by line, and buttons to
+ * stop and resume.
+ */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   // The text of a file may have a hundred thousand lines: it is never put into a field.
   const [fileText, setFileText] = useState<string>();

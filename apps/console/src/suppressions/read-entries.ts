@@ -2,7 +2,7 @@ import type { SuppressionReason } from '@postpress/contracts';
 
 /** An address to suppress, with its line number, from 1. */
 export type Entry = { line: number; email: string; reason?: SuppressionReason };
-/** What a text has: its addresses, each once, and lines that have none. */
+/** The unique addresses of a text, and its lines without an address. */
 export type Reading = { entries: Entry[]; faults: { line: number; text: string }[] };
 
 const everyReason: Record<SuppressionReason, true> = {

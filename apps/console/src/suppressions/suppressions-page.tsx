@@ -30,7 +30,7 @@ import { ImportDialog } from './import-dialog.tsx';
 type Suppression = ManagedSuppressionListResult['data'][number];
 const key = (projectId: number) => ['suppressions', projectId] as const;
 
-/** Addresses that are never mailed, and why. */
+/** Suppressed addresses with their reasons. */
 export default function SuppressionsPage() {
   const { projectId } = useHere();
   const [removing, setRemoving] = useState<Suppression>();

@@ -3,7 +3,7 @@ import { t } from '../messages/translate.ts';
 import type { Template } from './template-calls.ts';
 import type { Choice } from './use-choice.ts';
 
-/** The box by which a template is chosen; its words are read out. */
+/** The check box of a template; its label is read out. */
 export function ChoiceBox({ template, choice }: { template: Template; choice: Choice<Template> }) {
   return (
     <Checkbox checked={choice.isChosen(template)} onChange={(on) => choice.choose(template, on)}>

@@ -11,7 +11,7 @@ type Placed = Pick<Template, 'id' | 'folderId'>;
 
 type Move = { ids: string[]; folderId: string | null };
 
-/** Chooses all templates that are shown, or none. Beside it is what can be done with the chosen ones. */
+/** Selects all shown templates or none, with the actions for selected ones. */
 export function ChosenBar({ choice, isTrash }: { choice: Choice<Template>; isTrash: boolean }) {
   const { chosen, all, chooseAll } = choice;
   const count = chosen.length;
@@ -67,7 +67,7 @@ function giveFocusToHeading(element: HTMLElement | null) {
   };
 }
 
-/** Puts templates into a folder, or into none; undone, each is where it was. */
+/** Moves templates into a folder, or out of folders; undo restores each one's folder. */
 function useMove(): (templates: readonly Placed[], folderId: string | null) => void {
   const { projectId } = useHere();
   const client = useQueryClient();

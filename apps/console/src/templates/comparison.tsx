@@ -14,7 +14,7 @@ const RING = '<style>[data-pp="changed"]{outline:3px solid #d9480f!important;out
 type Restore = { run: () => void; refusal: string | undefined };
 type Version = NonNullable<ReturnType<typeof useVersion>['data']>;
 
-/** A version beside what the template is now; changed blocks are ringed. */
+/** A version beside the present template; changed blocks are outlined. */
 export default function Comparison({
   template,
   versionId,
@@ -75,7 +75,7 @@ function Sides({
   );
 }
 
-/** Two states of a design as pages, with a ring around what differs. Rendered here: both are there already. */
+/** Two states of a design as pages, with outlined differences, rendered in the browser. */
 function renderRinged(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

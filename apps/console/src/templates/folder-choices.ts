@@ -4,7 +4,7 @@ import { useFolders } from './template-calls.ts';
 /** Stands for no folder among choices, and in the query of a list. */
 export const NO_FOLDER = 'none';
 
-/** Where a template may lie: in no folder, or in one of the project's. */
+/** The folders of the project, and no folder. */
 export function useFolderChoices(projectId: number): { value: string; label: string }[] {
   const folders = useFolders(projectId);
   return [

@@ -9,7 +9,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { nameProblem } from '../parts/problems.ts';
 import { type Folder, templatesKey, useFolders } from './template-calls.ts';
 
-/** Makes, renames and deletes folders. */
+/** Creates, renames and deletes folders. */
 export function FoldersDialog({ onClose }: { onClose: () => void }) {
   const { projectId } = useHere();
   const folders = useFolders(projectId);

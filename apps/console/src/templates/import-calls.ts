@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 
 type Design = Record<string, unknown>;
 
-/** What of a page came over, and the rendering of what came. */
+/** The report of an import, and the rendered result. */
 export type ImportReport = {
   design: Design;
   source: string;
@@ -12,7 +12,7 @@ export type ImportReport = {
   /** Percent. */
   score: number;
   kinds: readonly { kind: 'words' | 'links' | 'images'; total: number; lost: readonly string[] }[];
-  /** What MJML's compiler says of its source. */
+  /** The messages of the MJML compiler. */
   warnings: readonly { line: number; message: string }[];
 };
 

@@ -86,7 +86,7 @@ export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create
   );
 }
 
-/** How much of a page came over, what did not, and both renderings beside each other. */
+/** The fidelity of an import, what was lost, and both renderings side by side. */
 function ImportReportView({
   report,
   onCreate,

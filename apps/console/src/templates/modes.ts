@@ -3,7 +3,7 @@ import type { FilterSelect } from '@postpress/ui';
 import { FileText, Globe, type LucideIcon, Mail, PanelTop } from 'lucide-react';
 import { t } from '../messages/translate.ts';
 
-/** What a design is for, with its glyph. */
+/** The modes of designs, with their icons. */
 export const modeIcons: Readonly<Record<DisplayMode, LucideIcon>> = {
   email: Mail,
   web: Globe,
@@ -12,7 +12,7 @@ export const modeIcons: Readonly<Record<DisplayMode, LucideIcon>> = {
 };
 export const modes = Object.keys(modeIcons) as DisplayMode[];
 
-/** Filters a list by what its designs are for. */
+/** Filters a list by mode. */
 export function modeFilter(
   value: string | undefined,
   onChange: (mode: string | undefined) => void,

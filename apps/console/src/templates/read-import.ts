@@ -1,11 +1,11 @@
-/** What a user gives to be imported. */
+/** The input of an import. */
 export type ImportSource =
   | { kind: 'design'; design: Record<string, unknown> }
   | { kind: 'html'; html: string }
   | { kind: 'mjml'; mjml: string }
   | { kind: 'unreadable'; reason: 'json' | 'notADesign' | 'empty' };
 
-/** What a text is, by how it begins: a design is JSON with a body, MJML says so, everything else is a page. */
+/** The format of a text, by its beginning: a design is JSON with a body, MJML says so, everything else is a page. */
 export function readImport(text: string): ImportSource {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   if (trimmed === '') return { kind: 'unreadable', reason: 'empty' };

@@ -115,7 +115,7 @@ export async function duplicateTemplate(projectId: number, id: string, body: Dup
   ).data;
 }
 
-/** Into the trash, or out of it. */
+/** Moves templates into the trash, or restores them. */
 export async function trashTemplates(
   projectId: number,
   what: 'delete' | 'restore',
@@ -125,7 +125,7 @@ export async function trashTemplates(
     await call('POST', `${base(projectId)}/${what}`, { body: { ids: some } });
 }
 
-/** Into a folder, or into none. */
+/** Moves templates into a folder, or out of folders. */
 export async function moveTemplates(
   projectId: number,
   ids: readonly string[],
@@ -135,7 +135,7 @@ export async function moveTemplates(
     await call('POST', `${base(projectId)}/move`, { body: { ids: some, folderId } });
 }
 
-/** As many as one call takes. */
+/** The limit of one call. */
 const IDS_PER_CALL = 100;
 function chunks(ids: readonly string[], size: number): string[][] {
   const count = Math.ceil(ids.length / size);
@@ -159,7 +159,7 @@ export async function labelVersion(
   await call('PATCH', `${base(projectId)}/${templateId}/versions/${versionId}`, { body: { label } });
 }
 
-/** The address at which the template opens in the editor, for the person who asks. */
+/** The URL that opens the template in the editor for this user. */
 export async function openSession(projectId: number, templateId: string) {
   return (
     await call<Answer<typeof TemplateSessionResult>>(

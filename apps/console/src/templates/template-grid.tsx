@@ -9,11 +9,11 @@ import { Thumbnail } from './thumbnail.tsx';
 import type { Choice } from './use-choice.ts';
 import { useTrash } from './use-trash.ts';
 
-/** Some templates, of which some are chosen. */
+/** Templates, and the selected ones. */
 export type TemplatesProps = {
   templates: readonly Template[];
   isTrash: boolean;
-  /** Undefined for who may not change them. */
+  /** Undefined if the user may not change them. */
   choice: Choice<Template> | undefined;
   list: MoreList;
 };

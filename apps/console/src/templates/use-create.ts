@@ -5,7 +5,7 @@ import { useFilters, useRoute } from '../app/use-route.ts';
 import { openEditorHere } from './open-editor.ts';
 import { createTemplate, type NewContent, templatesKey } from './template-calls.ts';
 
-/** Makes a template and shows it: in the editor, or at the side, where the report of an import stays readable. */
+/** Creates a template and opens it: in the editor, or at the side, where the report of an import stays readable. */
 export function useCreate(displayMode: DisplayMode, show: 'in-editor' | 'at-side') {
   const { projectId } = useHere();
   const { to, go } = useRoute();

@@ -6,7 +6,7 @@ import { type Template, templatesKey, trashTemplates } from './template-calls.ts
 
 type Named = Pick<Template, 'id' | 'name'>;
 
-/** Deletes templates and brings them back: deleting asks nothing, for it can be undone for thirty days. */
+/** Deletes and restores templates: deleting needs no confirmation, because it can be undone for thirty days. */
 export function useTrash() {
   const { projectId } = useHere();
   const client = useQueryClient();

@@ -28,7 +28,7 @@ import {
 
 const Comparison = lazy(() => import('./comparison.tsx'));
 
-/** What the template was: each version can be compared with what it is now, and brought back. */
+/** The versions of the template: each can be compared with the present one, and restored. */
 export function VersionsPart({
   template,
   versionId,
@@ -90,7 +90,7 @@ export function VersionsPart({
   );
 }
 
-/** What people call a version. A labeled one outlasts others. */
+/** The label of a version. Labeled versions are kept longer. */
 function VersionLabel({ templateId, version }: { templateId: string; version: TemplateVersion }) {
   const { projectId } = useHere();
   const [isOpen, setOpen] = useState(false);

@@ -98,7 +98,7 @@ function DeliveryParts({ webhookId, delivery }: { webhookId: string; delivery: D
   );
 }
 
-/** As they went with an attempt, but for the signature. */
+/** The headers of an attempt, except for the signature. */
 function requestHeaders({ eventId }: Delivery, startedAt: string): string {
   const headers = {
     'content-type': 'application/json',

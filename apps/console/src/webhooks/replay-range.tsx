@@ -8,7 +8,7 @@ import { type ReplaySpan, replayRange, useReplayCount, webhooksKey } from './web
 const DAY_MS = 86_400_000;
 const BOTH = 'both';
 
-/** Sends the deliveries of a time again; how many these are is said before. */
+/** Replays the deliveries of a time range, after showing their number. */
 export function ReplayRange({ webhookId, refusal }: { webhookId: string; refusal: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -82,7 +82,7 @@ function actionOf({ count, more }: Count): string {
   return more ? t('webhooks.replay') : counted('webhooks.replayAction', count);
 }
 
-/** Undefined while the times are not whole, or the wrong way round. */
+/** Undefined while the range is incomplete or reversed. */
 function spanOf(begin: Date | undefined, end: Date | undefined, status: string): ReplaySpan | undefined {
   if (!begin || !end || begin >= end) return undefined;
   return {

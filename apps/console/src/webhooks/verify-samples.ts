@@ -2,8 +2,8 @@
 export type VerifySample = { label: 'TypeScript' | 'Python' | 'PHP'; code: string };
 
 /**
- * A receiver that takes a delivery only where its signature holds and it is new (Standard Webhooks): no library is needed.
- * Both secrets of a rotation sign side by side, so any signature of the header may be the one.
+ * A receiver that accepts a delivery only if its signature is valid and it is recent (Standard Webhooks): no library is
+ * needed. Both secrets of a rotation sign side by side, so any signature of the header may be the one.
  *
  * @param secret a placeholder for the receiver's own secret
  */

@@ -41,10 +41,10 @@ export function useDelivery(projectId: number, webhookId: string, deliveryId: st
   });
 }
 
-/** Which deliveries are sent again. */
+/** The deliveries to replay. */
 export type ReplaySpan = { from: string; to: string; status?: 'failed' | 'delivered' };
 
-/** How many a replay of a span would send again. */
+/** How many deliveries a replay would send. */
 export function useReplayCount(projectId: number, webhookId: string, span: ReplaySpan | undefined) {
   return useQuery({
     queryKey: [...webhooksKey(projectId), 'count', webhookId, span],
@@ -93,7 +93,7 @@ export async function replayDelivery(projectId: number, id: string, deliveryId: 
 }
 
 const CALLS_MAX = 100;
-/** Sends deliveries of a span again, call after call. @returns how many */
+/** Replays the deliveries of a range, in several calls. @returns how many */
 export async function replayRange(projectId: number, id: string, range: ReplaySpan): Promise<number> {
   let count = 0;
   let cursor: string | undefined;

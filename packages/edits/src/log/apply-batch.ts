@@ -14,22 +14,22 @@ import { applyShares } from './shares.ts';
 import { spentOf, takeWeight } from './weights.ts';
 import { beginWork, finishWork, obeys, type Result, rejected, skipped, type Work } from './work.ts';
 
-/** What became of a batch. */
+/** The result of a batch. */
 export type AppliedBatch = {
   state: DesignState;
-  /** Of each operation. */
+  /** The outcome of each operation. */
   outcomes: readonly Outcome[];
-  /** Undoes what it changed, in this order, as far as the same has not been changed since. */
+  /** The operations that undo it, in this order, unless the same was changed since. */
   inverse: readonly LogOperation[];
-  /** The nodes that changed, came or went. */
+  /** The nodes that changed, were added or removed. */
   touched: ReadonlySet<string>;
-  /** What applying it cost, about: at most `batchLimits.work` but for a single large operation. */
+  /** The approximate cost of applying it: at most `batchLimits.work`, except for a single large operation. */
   work: number;
 };
 
 /**
  * Applies the next batch of the log. The server and every client get the same result: it depends only on state and
- * batch. Operations that can't be done on this state are left out; the others are done.
+ * batch. Operations that can't be applied to this state are skipped.
  */
 export function applyBatch(
   state: DesignState,
@@ -71,7 +71,7 @@ export function applyLogOperation(work: Work, operation: LogOperation): Result {
   }
 }
 
-/** Puts another design in place of this one. Nodes of the same name go on; the others are gone. */
+/** Replaces the design. Nodes with the same key stay; the others are removed. */
 function applyReplace(
   work: Work,
   { body, keys, expect }: Extract<LogOperation, { kind: 'replace' }>,
@@ -99,7 +99,7 @@ function applyReplace(
   return { outcome: 'applied', inverse: [inverse], touched: [...old, ...keys] };
 }
 
-/** Whether a node that must stay, or stay as it is, would go. */
+/** Whether it would remove or change a node that must not be. */
 function losesGuarded({ draft }: Work, old: readonly NodeKey[], keys: readonly NodeKey[]): boolean {
   const kept = new Set(keys);
   return old.some((key) => {

@@ -16,8 +16,8 @@ import type { Work } from './work.ts';
 export type Spliced = { node: Json; inverse: readonly SpliceText[]; runs: TextRuns };
 
 /**
- * An edit of a text on whatever the text is by now. It finds its characters by their marks; where the text was set as a whole
- * meanwhile, it finds its words between the same neighbors.
+ * Applies an edit of a text to its present state. It finds its characters by their marks; if the whole text was set
+ * meanwhile, it finds them between the same neighbors.
  */
 export function applySplice(
   work: Work,
@@ -42,7 +42,7 @@ export function applySplice(
   return { node: changed, inverse: [inverseOf(operation, results, next)], runs: next };
 }
 
-/** How much an edit goes through: the text, and for each of its parts the runs, as often as it has ranges. */
+/** The cost of an edit: the text, and the runs for each of its ranges. */
 function workOf({ marks }: SpliceText, { text, runs }: TextRuns): number {
   const parts = marks?.parts ?? [];
   const ranges = parts.reduce(
@@ -83,7 +83,7 @@ function spliceAll(
   return results;
 }
 
-/** Takes out the characters that came, and brings back those that went. */
+/** The inverse: removes inserted characters and restores removed ones. */
 function inverseOf(
   { key, path, insert, removed, marks }: SpliceText,
   results: readonly SplicedRuns[],
@@ -96,7 +96,7 @@ function inverseOf(
 
 type Splice = { key: string; path: ValuePath; at: number; removed: string; insert: string };
 
-/** A splice with the words around it. @param text as it is before */
+/** A splice with its context. @param text before the splice */
 export function spliceAt(text: string, splice: Splice): SpliceText {
   const { at, removed } = splice;
   const end = at + removed.length;
@@ -104,7 +104,9 @@ export function spliceAt(text: string, splice: Splice): SpliceText {
   return { kind: 'splice-text', ...splice, ahead, behind: text.slice(end, end + CONTEXT_LENGTH_MAX) };
 }
 
-/** Where the words to replace stand now: next to where they stood, between the same neighbors; else the only such position. */
+/**
+ * The present position of the replaced text: near the old one, between the same neighbors; else the only such position.
+ */
 function findOffset(text: string, { at, removed, ahead, behind }: SpliceText): number | undefined {
   if (ahead === '' && behind === '') return text === removed ? 0 : undefined;
   for (const length of [CONTEXT_LENGTH_MAX, 8, 3]) {

@@ -37,7 +37,7 @@ export function applyRestore(work: Work, { key, position }: Of<'restore'>): Resu
   removed.delete(key);
   const { node, keys, orders, share } = gone;
   const result = come(work, { position, node, keys, share });
-  // What others move back by where it stood finds it there.
+  // Restores the order key, so that others' moves by the old position find it.
   draft.setOrders(keys.slice(1), orders.slice(1));
   return result;
 }
@@ -62,7 +62,7 @@ function come(work: Work, { position, node, keys, share }: Coming): Result {
   return { outcome: 'applied', inverse: [inverse], touched: [parent, ...keys] };
 }
 
-/** Why nothing can come to a position. */
+/** Why nothing can be inserted at a position. */
 function refusalOfComing(work: Work, { parent }: RelativePosition): Result | undefined {
   const { draft } = work;
   const holder = draft.find(parent);
@@ -107,7 +107,7 @@ export function applyMove(work: Work, { key, position, dropList, from }: Of<'mov
   if (from && (at.parent !== from.parent || at.order !== from.order)) return skipped;
   const refused = refusalOfComing(work, position);
   if (refused) return refused;
-  // Rows hold columns and columns hold blocks: a node that comes into itself is of the wrong kind.
+  // Rows contain columns and columns contain blocks: a node inside itself would have the wrong kind.
   if (KIND_BELOW[draft.get(position.parent).kind] !== at.kind) return rejected('wrong-place');
   if (obeys(work) && !maySeparate(draft, key, 'draggable')) return rejected('forbidden');
   const before = draft.relativePositionOf(key);

@@ -13,7 +13,7 @@ export type ValueOperation = Extract<LogOperation, { kind: 'set' | 'unset' | 'sp
 
 type Changed = { node: Json; inverse: readonly LogOperation[]; runs?: TextRuns };
 
-/** Changes one value of a node, or of a node that was removed: that change is there when the removal is undone. */
+/** Changes one value of a node, or of a node that was removed: undoing the removal restores it with that change. */
 export function applyValue(work: Work, operation: ValueOperation): Result {
   const { key, path } = operation;
   const at = work.draft.find(key);
@@ -53,14 +53,14 @@ function isForbidden(work: Work, { key, path }: ValueOperation, node: object, ne
   return isLocked(work.draft, key) || flagsIn(node).locked === true || forbidsValue(node, path, next);
 }
 
-/** In place of the nodes that a node holds. */
+/** A placeholder for the children of a node. */
 const empty: { readonly [K in NodeKind]?: { readonly [name: string]: unknown } } = {
   root: { body: { rows: [], values: {} } },
   body: { headers: [], rows: [], footers: [] },
   column: { contents: [] },
 };
 
-/** What was odd before may stay odd: real designs hold such things. */
+/** Values that were already invalid may stay so: stored designs contain such values. */
 function isStillValid(work: Work, kind: NodeKind, before: object, next: Json): boolean {
   const alone = (node: object): object =>
     kind === 'row' && 'columns' in node && Array.isArray(node.columns)

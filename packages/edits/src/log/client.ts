@@ -12,23 +12,23 @@ import { runsAt } from './text-states.ts';
 import { isTooMuch, weightOf } from './weights.ts';
 import { beginWork, finishWork, isHalfSpent, type Work } from './work.ts';
 
-/** What a user did in one go; it is undone as one. */
+/** One step of a user, undone as a whole. */
 type Step = {
   /** The batch that did it. */
   batch: string;
-  /** They undo it, in this order, each as far as the same has not been changed since. */
+  /** The operations that undo it, in this order, unless the same was changed since. */
   inverse: readonly LogOperation[];
-  /** When it was done, in changes by others. */
+  /** When it was done, as a count of others' batches. */
   at: number;
 };
 
 /**
- * One client of a design that several edit: what the server has confirmed, what is on its way, and both together, which is what
- * people see. Immutable: every function returns the next one.
+ * One client of a shared design: the confirmed state, the pending batches, and both combined, which is what the user
+ * sees. Immutable: every function returns the next one.
  */
 export type Client = {
   readonly id: string;
-  /** As the server had it after `confirmed.seq` batches. */
+  /** The server's state after `confirmed.seq` batches. */
   readonly confirmed: DesignState;
   /** Own batches that the server has not confirmed, oldest first. The journal keeps them. */
   readonly pending: readonly Batch[];
@@ -36,14 +36,14 @@ export type Client = {
   readonly shown: DesignState;
   readonly undoable: readonly Step[];
   readonly redoable: readonly Step[];
-  /** How many batches it has made: they number the next one. */
+  /** How many batches it has created; numbers the next one. */
   readonly made: number;
-  /** How many batches of others it has seen, and with which of them a node was last changed. */
+  /** How many batches of others it has received, and the number of the last one that changed each node. */
   readonly seen: number;
   readonly changedByOthers: ReadonlyMap<NodeKey, number>;
 };
 
-/** @param made how many batches it has made before, where it goes on after it was closed */
+/** @param made how many batches it had created before it was reopened */
 export function openClient(
   id: string,
   confirmed: DesignState,
@@ -54,10 +54,12 @@ export function openClient(
   return { id, confirmed, pending, shown, ...history, made, seen: 0, changedByOthers: new Map() };
 }
 
-/** `batches`: to send; left out where nothing was changed. */
+/** `batches`: to send; absent if nothing was changed. */
 type Done = { client: Client; batches?: readonly Batch[] };
 
-/** Something done here: it is shown at once. @returns the client and the batches to send: one, more if it is too large for one */
+/**
+ * Applies a local edit at once. @returns the client and the batches to send: one, or more if it is too large for one
+ */
 export function doEdit(client: Client, operations: readonly Operation[], newKey: () => NodeKey): Done {
   return begin(client, 'redoable', (work, add) => {
     for (const operation of operations)
@@ -65,7 +67,7 @@ export function doEdit(client: Client, operations: readonly Operation[], newKey:
   });
 }
 
-/** Takes the last own step back that there is still something of. */
+/** Undoes the last own step that still has an effect. */
 export function undo(client: Client): Done {
   return travel(client, 'undoable', 'redoable');
 }
@@ -94,13 +96,13 @@ function travel(client: Client, from: History, to: History): Done {
   }
 }
 
-/** What others have changed a node into is not taken away with it. */
+/** A node that others have changed since is not removed. */
 function isOwnStill({ changedByOthers }: Client, { at }: Step, work: Work, operation: LogOperation): boolean {
   if (operation.kind !== 'remove' || !work.draft.has(operation.key)) return true;
   return work.draft.keysOf(operation.key).every((key) => (changedByOthers.get(key) ?? 0) <= at);
 }
 
-/** @param clears the history that a new step makes void. @param to where the step goes */
+/** @param clears the list that a new step clears @param to the list that gets the step */
 function begin(
   client: Client,
   clears: History | undefined,
@@ -137,10 +139,10 @@ function begin(
   return { client: next, batches };
 }
 
-/** What one batch does. */
+/** The operations of one batch, with their inverse. */
 type Part = { operations: LogOperation[]; inverse: LogOperation[]; characters: number };
 
-/** Begins another batch where the operation would make the last one too large. */
+/** Adds an operation to the last batch, or to a new one if that would be too large. */
 function addTo(
   parts: Part[],
   operation: LogOperation,
@@ -156,16 +158,15 @@ function addTo(
   }
   last.operations.push(operation);
   last.inverse.unshift(...inverse);
-  // With the comma behind it.
+  // Plus the comma after it.
   last.characters += characters + 1;
 }
 
 /**
- * The next batch of the log, of this client or another: what is pending is taken off, the batch comes in, what is still pending
- * is done again on top.
+ * The next batch of the log, of this client or another: the pending batches are rebased on it.
  *
- * @returns also what became of the batch, when it is an own one
- * @throws RangeError when it is not the next one
+ * @returns the outcomes, if it is an own batch
+ * @throws RangeError if it is not the next one
  */
 export function receive(
   client: Client,
@@ -201,7 +202,7 @@ function rebased(
   return { state, inverses };
 }
 
-/** What is undone later is what was there when the batch was done, after all that came before it in the log. */
+/** Updates the inverses after rebasing: undo restores what was there when the batch was applied in the log's order. */
 function withInverses(client: Client, inverses: Inverses): Client {
   const renewed = (steps: readonly Step[]) =>
     steps.map((step) => {
@@ -212,7 +213,7 @@ function withInverses(client: Client, inverses: Inverses): Client {
   return { ...client, undoable: renewed(client.undoable), redoable: renewed(client.redoable) };
 }
 
-/** An edit of a text with the characters that it concerns, as its client sees them; other operations stay as they are. */
+/** A text edit with the marks of its characters, as its client sees them; other operations stay unchanged. */
 function markedSplice(work: Work, operation: LogOperation): LogOperation {
   if (operation.kind !== 'splice-text' || operation.marks) return operation;
   const { key, path, at, removed, insert } = operation;

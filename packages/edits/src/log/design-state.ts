@@ -9,24 +9,30 @@ import { lookAt } from './paths.ts';
 import { findRemoved, type RemovedNode } from './removed-nodes.ts';
 import { readTextRecords, type TextRecord, type TextStates, textRecords } from './text-states.ts';
 
-/** A design after the first `seq` batches of its log, the same on the server and on every client. Immutable. */
+/**
+ * The state of a design after the first `seq` batches of its log, the same on the server and on every client.
+ * Immutable.
+ */
 export type DesignState = {
-  /** How many batches it has taken in. */
+  /** The number of applied batches. */
   seq: number;
   tree: Tree;
   keys: WeakMap<object, NodeKey>;
   removed: ReadonlyMap<NodeKey, RemovedNode>;
-  /** The highest number that a node of each name has had: `values._meta.htmlID`. */
+  /** The highest number of each kind of node so far: `values._meta.htmlID`. */
   numbers: Counters;
-  /** The characters of texts that were edited lately. */
+  /** The characters of recently edited texts. */
   texts: TextStates;
   rules: StateRules;
 };
 
-/** By what batches are checked. `designMode: edit`: authors of templates set permissions and need not obey them. */
+/**
+ * The rules that batches are checked by. `designMode: edit`: authors of templates set permissions and need not obey
+ * them.
+ */
 export type StateRules = { displayMode: DisplayMode; designMode: DesignMode };
 
-/** A state as JSON: what the server stores beside the design, and what a client begins with. */
+/** A state as JSON: stored by the server beside the design, and sent to new clients. */
 export type StateRecord = {
   seq: number;
   text: string;
@@ -37,7 +43,7 @@ export type StateRecord = {
   texts: readonly TextRecord[];
 };
 
-/** A stored design as the log begins. */
+/** The initial state of a log, from a stored design. */
 export function openState(text: string, rules: StateRules): DesignState {
   let made = 0;
   const newKey = () => {
@@ -76,7 +82,7 @@ export function readRecord(record: StateRecord, rules: StateRules): DesignState 
   return { seq, tree, keys, removed, numbers, texts, rules };
 }
 
-/** Looks values up in the design and in what was removed from it. */
+/** Looks up values in the design and in removed nodes. */
 function valuesIn(tree: Tree, removed: DesignState['removed']) {
   return (key: NodeKey, path: ValuePath): unknown => {
     const node = tree.find(key)?.node ?? findRemoved(removed, key)?.node;
@@ -84,7 +90,7 @@ function valuesIn(tree: Tree, removed: DesignState['removed']) {
   };
 }
 
-/** Batches name all their nodes: a state that made names itself would differ from the others. */
+/** Batches contain the keys of all their nodes: keys created here would differ from those of other states. */
 export const noNewKeys = {
   newKey(): never {
     throw new RangeError('A node without a name');

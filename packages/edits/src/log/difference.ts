@@ -17,13 +17,13 @@ import type { LogOperation } from './log-operation.ts';
 
 type Nested = { readonly [name: string]: Json };
 
-/** More single changes than this are written as one. */
+/** More changes than this are written as one replacement. */
 const CHANGES_MAX = 200;
 
 /**
- * Makes a design another one that was written elsewhere, by the values that differ and the nodes that came and went, so that all
- * else stays as it is for those who edit it. Where nodes have moved, or much differs: by another body in place of this one, in
- * which the same nodes keep their names. Counters only grow.
+ * The batch that turns a design into another one, written elsewhere: by changed values and by added and removed nodes,
+ * so that everything else stays for the users who edit it. Where nodes have moved, or much differs: by another body in
+ * place of this one, in which the same nodes keep their names. Counters only grow.
  *
  * @param names the keys of the nodes of the other design (`pairNodes`)
  * @returns undefined where no batch can do it, because the rules of the design forbid it
@@ -37,7 +37,7 @@ export function changeTo(
   const whole: LogOperation = { kind: 'replace', body: target.body as unknown as Json, keys };
   for (const body of [partsOf(state.tree, target, names), [whole]]) {
     if (!body) continue;
-    // The body comes last: a large one is all that a batch can take in.
+    // The body comes last: a large one fills the batch.
     const operations = [...ofRoot(state.tree, target), ...body];
     const applied = applyBatch(state, { client, operations });
     const isWhole = body[0] === whole && applied.outcomes.at(-1) === 'applied';
@@ -54,7 +54,7 @@ function comparable({ counters: _, ...design }: Design, isWhole: boolean): strin
 
 type Names = ReadonlyMap<object, NodeKey>;
 
-/** Undefined where the body is better changed as a whole. */
+/** Undefined if the body should be replaced as a whole. */
 function partsOf(tree: Tree, target: Design, names: Names): LogOperation[] | undefined {
   const values = valuesOf(tree, target, names);
   const structure = values.length <= CHANGES_MAX ? structureOf(tree, target, names) : undefined;
@@ -71,7 +71,7 @@ function ofRoot(tree: Tree, { counters, schemaVersion }: Design): LogOperation[]
   return operations;
 }
 
-/** The nodes that came and went; undefined where others have moved, or columns of a row that stays are not the same. */
+/** The added and removed nodes; undefined if others have moved, or if the columns of a kept row changed. */
 function structureOf(tree: Tree, target: Design, names: Names): LogOperation[] | undefined {
   const stays = new Set(names.values());
   const operations: LogOperation[] = [];
@@ -114,7 +114,7 @@ function structureOf(tree: Tree, target: Design, names: Names): LogOperation[] |
       const key = names.get(node) ?? '';
       if (!stay.has(node)) {
         const inside = [node, ...nodesBelow(node, kind)].map((each) => names.get(each) ?? '');
-        // It came from another position, or holds what did.
+        // It was moved, or contains a moved node.
         if (inside.some((each) => tree.has(each))) return false;
         const before = next[at] ?? null;
         const position = { parent, ...(area && { area }), after, before };
@@ -127,7 +127,7 @@ function structureOf(tree: Tree, target: Design, names: Names): LogOperation[] |
   return compare(BODY_KEY, target.body, 'body') ? operations : undefined;
 }
 
-/** The values that differ, of nodes that stay; not all where they are too many. */
+/** The changed values of kept nodes; stops if there are too many. */
 function valuesOf(tree: Tree, target: Design, names: Names): LogOperation[] {
   const operations: LogOperation[] = [];
   const nodes = [[BODY_KEY, target.body], ...[...names].map(([node, key]) => [key, node])] as const;

@@ -1,6 +1,6 @@
 /**
- * The log of a design that several edit at once: batches of operations in the order of the server, and what becomes of each on
- * whatever it meets. No DOM and no network. Read first: `log-operation.ts`, `apply-batch.ts`, `client.ts`, `shared-store.ts`, and
+ * The log of a shared design: batches of operations in the server's order, and how each is applied to the present
+ * state. No DOM and no network. Read first: `log-operation.ts`, `apply-batch.ts`, `client.ts`, `shared-store.ts`, and
  * docs/decisions/2026-11-25-operation-log.md.
  */
 

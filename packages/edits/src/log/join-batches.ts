@@ -4,9 +4,9 @@ import { lookAt } from './paths.ts';
 import { weightOf } from './weights.ts';
 import { beginWork, isHalfSpent } from './work.ts';
 
-/** How often an edit of a text goes through it, about. */
+/** About how many passes over a text its edit takes. */
 const TEXT_PASSES = 4;
-/** Batches of at most this many operations grow: they are written and sent as a whole each time. */
+/** Batches grow up to this many operations, because they are stored and sent as a whole each time. */
 const GROWS_UP_TO = Math.min(100, batchLimits.operations);
 
 /**
@@ -39,7 +39,7 @@ export function joinLast(
   };
 }
 
-/** Whether operations would be too much for one batch on what others may make of the design. */
+/** Whether operations could exceed one batch's work after changes of others. */
 function goThroughMuch({ shown, id }: Client, operations: readonly LogOperation[]): boolean {
   const work = beginWork(shown, id);
   for (const operation of operations) {

@@ -6,10 +6,10 @@ import { spliceAt } from './apply-splice.ts';
 import type { LogOperation, Shares } from './log-operation.ts';
 import { lookAt } from './paths.ts';
 
-/** An object with more values than this is set as a whole. */
+/** Objects with more values than this are set as a whole. */
 const LEAVES_MAX = 200;
 
-/** The operations of the log that do what an operation of the editor does. @param draft the design before it */
+/** Converts an operation of the editor into operations of the log. @param draft the design before it */
 export function logOperationsOf(
   draft: Draft,
   operation: Operation,
@@ -63,7 +63,7 @@ function setsOf(draft: Draft, operation: SetOperation, newKey: () => NodeKey): r
     }
   }
   const whole: LogOperation = { kind: 'set', key, path, value, ...(before !== undefined && { before }) };
-  // What makes objects on the way to a value sets that value: two who do so at once both have theirs.
+  // Creating the parents of a value sets that value only, so that two clients who do so at once both keep theirs.
   if (lookAt(node, path).present || before !== undefined) return [whole];
   return leavesOf(value, path).map((leaf) => ({ kind: 'set', key, ...leaf }));
 }

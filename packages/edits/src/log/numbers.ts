@@ -8,8 +8,8 @@ import { type Result, skipped, type Work } from './work.ts';
 type Nested = { [name: string]: unknown };
 
 /**
- * Gives new nodes numbers that no node has had: two clients that insert at once count alike. The one whose batch comes
- * second gets the next number.
+ * Gives new nodes unused numbers: two clients that insert at once count alike, and the second batch gets the next
+ * number.
  *
  * @param node is changed
  */
@@ -67,13 +67,13 @@ function lowered(now: StoredCounters, counters: Counters, expect: Counters): { [
       return before === undefined ? [] : [[name, before]];
     }),
   );
-  // Redoing what stated a number for the first time.
+  // Redo of the first counter in a design.
   for (const [name, stated] of Object.entries(counters))
     if (!Object.hasOwn(expect, name) && !Object.hasOwn(now, name)) kept[name] = stated;
   return kept;
 }
 
-/** The counters of one that are not the same in the other. */
+/** The counters that differ between two designs. */
 function differing(one: StoredCounters, other: StoredCounters): Counters {
   const differ = Object.entries(one).filter(([name, value]) => other[name] !== value);
   return Object.fromEntries(

@@ -8,19 +8,19 @@ import { keptRuns, runsAt, type TextStates } from './text-states.ts';
 
 type Trees = { before: Tree; after: Tree };
 /**
- * The characters of texts, to tell where among equal letters one came or went. `joined` receives the operations whose words
- * continue what their author wrote.
+ * The characters of texts, to locate changes among equal characters. `joined` receives the operations that continue
+ * what their author wrote.
  */
 type Texts = { before: TextStates; after: TextStates; joined: Set<Operation> };
 
-/** What a batch changed, as operations of the editor: for listeners to changes. What it could not change is left out. */
+/** The changes of a batch as operations of the editor, for listeners; rejected operations are left out. */
 export function operationsOf(batch: readonly LogOperation[], trees: Trees, texts?: Texts): Operation[] {
   const written = new Set<string>();
   return batch.flatMap((operation) => {
     const changes = operationOf(operation, trees, texts);
     const [change] = changes;
     if (!change) return [];
-    // Each value is written once, as it is at the end.
+    // Each value is written once, with its final state.
     const value = 'path' in change ? JSON.stringify([change.key, change.path]) : undefined;
     if (value === undefined) return changes;
     if (written.has(value)) return [];
@@ -95,7 +95,7 @@ function splicesBetween(
   return [{ kind: 'splice-text', ...at, at: head, remove, insert: now.slice(head, now.length - tail) }];
 }
 
-/** The nodes that operations change, bring and take away, and those that hold them. */
+/** The nodes that operations change, insert and remove, and their parents. */
 export function touchedBy(operations: readonly Operation[], { before, after }: Trees): Set<NodeKey> {
   const touched = new Set<NodeKey>();
   for (const operation of operations) {

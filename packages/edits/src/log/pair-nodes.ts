@@ -49,7 +49,7 @@ class Pairing {
       const now = list.filter(isObject);
       if (key !== undefined && now.some((each) => this.#needsKey(each))) {
         const old = this.#tree.children(key, area);
-        // One node has only one to be paired with: their type decides.
+        // Two single nodes are paired if they have the same type.
         if (old.length > 1 || now.length > 1) this.#pairEqual(old, now);
         this.#pairByType(old, now);
       }
@@ -78,7 +78,7 @@ class Pairing {
     const relativePositionOf = (node: object) => positions.get(this.keys.get(node) ?? '');
     const ends = nextPositions(now.map(relativePositionOf), old.length);
     let from = 0;
-    /** Up to where no node of a type is left. */
+    /** Until no node of a type is left. */
     const searched = new Map<unknown, number>();
     for (const [at, node] of now.entries()) {
       if (this.#needsKey(node)) {
@@ -112,7 +112,7 @@ class Pairing {
   }
 }
 
-/** For each index of a list the next position that is known; `end` after the last one. */
+/** For each index of a list the next known position; `end` after the last one. */
 function nextPositions(positions: readonly (number | undefined)[], end: number): number[] {
   const found: number[] = [];
   let next = end;

@@ -73,7 +73,7 @@ const marks = shaped({
   sound: optional((each) => each === true),
 });
 
-/** Which fields each kind of operation has. */
+/** The fields of each kind of operation. */
 const shapes: { readonly [K in LogOperation['kind']]: Shape } = {
   set: { key, path, value: json, before: optional(key), expect: optional(expectation) },
   unset: { key, path, upTo: optional(number), expect: optional(expectation) },
@@ -97,7 +97,7 @@ const shapes: { readonly [K in LogOperation['kind']]: Shape } = {
 };
 
 /**
- * Reads a batch that came from elsewhere: nothing in it is believed. That it can be applied is for `applyBatch` to say.
+ * Parses an untrusted batch. `applyBatch` decides whether it can be applied.
  *
  * @param characters of its JSON text, where they are known
  * @returns the batch, or what is wrong with it
@@ -128,7 +128,7 @@ function isAmount(value: unknown): boolean {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
-/** JSON as a parser makes it, without names that mean something to the language. */
+/** JSON values without names that have a meaning in JavaScript. */
 function isJson(value: unknown, depth: number): value is Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);

@@ -2,7 +2,7 @@ import type { Json, NodeKind, ValuePath } from '../node.ts';
 
 type Nested = { [name: string]: unknown };
 
-/** What a path leads to: whether it is there, and how many names of the path lead to things that are. */
+/** The value at a path, whether it exists, and how much of the path exists. */
 export type At = { present: boolean; value: Json; depth: number };
 
 export function lookAt(node: object, path: ValuePath): At {
@@ -57,10 +57,10 @@ export function withValue(
   return copy;
 }
 
-/** What takes a value away comes to: the node without it, and the path that is gone as a whole. */
+/** The result of removing a value: the node without it, and the path that was removed as a whole. */
 export type Unset = { node: Json; gone: ValuePath; value: Json; next: string | undefined };
 
-/** A copy without the value at a path, nor the objects above it that hold nothing then, down to `upTo` names. */
+/** A copy without the value at a path and without parents that became empty, down to `upTo` names. */
 export function withoutValue(node: object, path: ValuePath, upTo: number): Unset | undefined {
   let gone = path;
   while (gone.length > Math.max(1, upTo + 1)) {
@@ -78,7 +78,7 @@ export function withoutValue(node: object, path: ValuePath, upTo: number): Unset
   return { node: changed, gone, value, next: names[names.indexOf(String(name)) + 1] };
 }
 
-/** Where nodes hold other nodes, and the numbers of nodes. */
+/** The paths of child nodes and of node numbers. */
 export const NODE_NAMES: Readonly<Record<NodeKind, readonly string[]>> = {
   root: ['body', 'counters'],
   body: ['headers', 'rows', 'footers'],

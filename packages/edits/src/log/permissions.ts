@@ -14,7 +14,7 @@ export function flagsIn(node: object): Flags {
   return typeof values === 'object' && values !== null ? (values as Flags) : {};
 }
 
-/** Whether a node, or one around it, is locked. */
+/** Whether a node or an ancestor is locked. */
 export function isLocked(draft: Draft, key: NodeKey | undefined): boolean {
   for (let at = key === undefined ? undefined : draft.find(key); at; ) {
     if (flagsIn(at.node).locked === true) return true;
@@ -29,7 +29,7 @@ export function hasFixedColumns(draft: Draft, row: NodeKey): boolean {
   return at?.kind === 'row' && flagsIn(at.node).columns === true;
 }
 
-/** Whether a change of a value goes against what the node itself says. */
+/** Whether a node's own flags forbid a change of a value. */
 export function forbidsValue(node: object, path: ValuePath, next: object): boolean {
   const [holder, name, ...rest] = path;
   if (holder !== 'values') return false;
@@ -48,7 +48,10 @@ function hidingIn(node: object): string {
     : '';
 }
 
-/** Whether a node may leave its list, to be removed or to go elsewhere. @param flag of itself and, if removed, all it holds */
+/**
+ * Whether a node may be removed or moved out of its list. @param flag checked on the node and, if removed, on its
+ * descendants
+ */
 export function maySeparate(draft: Draft, key: NodeKey, flag: 'deletable' | 'draggable'): boolean {
   const at = draft.get(key);
   const concerned = flag === 'deletable' ? draft.keysOf(key) : [key];
@@ -56,7 +59,7 @@ export function maySeparate(draft: Draft, key: NodeKey, flag: 'deletable' | 'dra
   return mayChangeList(draft, at.parent, at.kind === 'column');
 }
 
-/** Whether nodes may come into a node, or leave it. */
+/** Whether nodes may be added to or removed from a node. */
 export function mayChangeList(draft: Draft, parent: NodeKey | undefined, ofColumns: boolean): boolean {
   if (isLocked(draft, parent)) return false;
   return parent === undefined || !ofColumns || !hasFixedColumns(draft, parent);

@@ -4,25 +4,25 @@ import type { StateRecord } from './design-state.ts';
 import type { Batch, Outcome } from './log-operation.ts';
 
 /**
- * What editors and the server say to each other about a shared design: JSON texts, over a websocket or over long polling.
+ * The messages between editors and the server about a shared design: JSON texts, over a websocket or over long polling.
  *
- * An editor opens with `join`; the server answers with `state`, or with `resumed` and the batches that the editor lacks. From
- * then on each batch of the log comes once, in order. An editor has one batch under way at a time: it sends the next one when it
- * has received the previous one, or a `refused`, and it sends an unanswered batch again after it reconnected (the log knows it by
- * its id).
+ * An editor opens with `join`; the server answers with `state`, or with `resumed` and the batches that the editor
+ * lacks. From then on it receives each batch of the log once, in order. An editor has one batch under way at a time: it
+ * sends the next one when it has received the previous one, or a `refused`, and it sends an unanswered batch again
+ * after it reconnected (the log knows it by its id).
  */
 export type EditorMessage =
   | {
       kind: 'join';
-      /** Of the editor session. */
+      /** The token of the editor session. */
       token: string;
-      /** The name of this client, made by it: 12 to 40 characters of `A-Z a-z 0-9 - _`. */
+      /** The name of this client, which it creates: 12 to 40 characters of `A-Z a-z 0-9 - _`. */
       client: string;
-      /** What it has already; without it, it gets the whole state. */
+      /** Its position in the log; without it, it gets the whole state. */
       has?: { log: string; seq: number };
     }
   | { kind: 'batch'; batch: Batch }
-  /** At most every 50 ms; what is left out is none. Never stored. */
+  /** At most every 50 ms; absent parts are cleared. Never stored. */
   | { kind: 'presence'; presence: Presence }
   /** Store the design as of now, as a save does. */
   | { kind: 'save' }
@@ -33,14 +33,14 @@ export type ServerMessage =
   /** The batches that the editor lacks follow as `batch`. */
   | { kind: 'resumed'; log: string; you: string; participants: readonly Participant[] }
   | LoggedBatch
-  /** The batch is not in the log and never will be: the editor takes it back. */
+  /** The batch was rejected and never will be in the log: the editor reverts it. */
   | { kind: 'refused'; batch: string; code: string; message: string }
   | { kind: 'joined'; participant: Participant }
   | { kind: 'left'; participant: string }
   | { kind: 'presence'; participant: string; presence: Presence }
   /** The design up to `seq` is stored as this revision. */
   | { kind: 'saved'; seq: number; revision: number; savedAt: string }
-  /** Comments or reviews of the template have changed: the editor asks for them. */
+  /** Comments or reviews of the template have changed: the editor fetches them. */
   | { kind: 'comments-changed' }
   /** The connection ends; `retry`: the editor may join again. */
   | { kind: 'ended'; code: string; message: string; retry: boolean };
@@ -49,9 +49,9 @@ export type LoggedBatch = {
   kind: 'batch';
   seq: number;
   batch: Batch;
-  /** The participant who made it; absent for what did not come from an editor (API, restored version, agent). */
+  /** The participant who made it; absent for changes from outside an editor (API, restored version, agent). */
   participant?: string;
-  /** Who made it, for people to read. */
+  /** The author's name for display. */
   by: string;
   /** ISO 8601. */
   at: string;
@@ -59,34 +59,34 @@ export type LoggedBatch = {
   outcomes?: readonly Outcome[];
 };
 
-/** An editor that is open on the design. One person with two tabs is two participants. */
+/** An open editor of the design. A user with two tabs is two participants. */
 export type Participant = {
   id: string;
   name: string;
-  /** The person, where the session names one: the same in all of their tabs. */
+  /** The user, if the session has one: the same in all of their tabs. */
   user?: string;
   avatarUrl?: string;
-  /** 0 to 11: which of the colors for people. */
+  /** The index of the participant's color, 0 to 11. */
   color: number;
   canEdit: boolean;
 };
 
 export type Presence = {
   selection?: Selection;
-  /** On the canvas, in its own pixels at full width. */
+  /** The pointer on the canvas, in its own pixels at full width. */
   pointer?: { x: number; y: number };
-  /** In an open text: character positions in the document of the text editor. */
+  /** The caret in an open text: positions in the document of the text editor. */
   caret?: { key: NodeKey; anchor: number; head: number };
 };
 
 export const liveLimits = {
   participants: 50,
-  /** Of a message as JSON text. */
+  /** The limit of a message's JSON text. */
   messageCharacters: 2_500_000,
-  /** Of objects in a message: two designs of the largest size have fewer. */
+  /** The limit of objects in a message; two designs of the largest size have fewer. */
   messageNames: 60_000,
   presenceEveryMs: 50,
   presenceCharacters: 4_000,
-  /** Waiting to be sent to one editor; with more it is disconnected and joins again. */
+  /** The limit of data waiting to be sent to one editor; beyond it, the editor is disconnected and joins again. */
   waitingCharacters: 8_000_000,
 } as const;

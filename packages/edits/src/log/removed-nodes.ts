@@ -2,7 +2,7 @@ import type { NodeKey, NodeKind } from '../node.ts';
 import type { OrderKey } from '../order.ts';
 import { isObject, KIND_BELOW, listName, listsOf, nodesBelow } from '../tree.ts';
 
-/** A node that was removed, as it would come back: changes that arrive later go into it. */
+/** A removed node as undo would restore it: later changes are applied to it. */
 export type RemovedNode = {
   kind: NodeKind;
   node: object;
@@ -16,10 +16,10 @@ export type RemovedNode = {
   at: number;
 };
 
-/** How many batches a removed node can be brought back for, and how many are kept at most. */
+/** For how many batches a removed node can be restored, and how many are kept at most. */
 const REMOVED_BATCHES_MAX = 2_000;
 const REMOVED_NODES_MAX = 2_000;
-/** How many characters of JSON they have at most, all together. */
+/** The limit of their JSON characters in total. */
 export const REMOVED_CHARACTERS_MAX = 2_000_000;
 
 export type FoundRemoved = { root: NodeKey; entry: RemovedNode; kind: NodeKind; node: object };
@@ -43,7 +43,7 @@ function kindOf(node: object): NodeKind {
   return 'columns' in node ? 'row' : 'contents' in node ? 'column' : 'block';
 }
 
-/** A removed node in which one of those that it holds, or itself, is another object. */
+/** A removed node in which it or one of its descendants is another object. */
 export function changedRemoved({ entry, node }: FoundRemoved, next: object): RemovedNode {
   return { ...entry, node: replacedIn(entry.node, entry.kind, node, next) };
 }
@@ -61,7 +61,7 @@ function replacedIn(holder: object, kind: NodeKind, node: object, next: object):
   return changed;
 }
 
-/** Forgets what was removed long ago, by the number of batches: the same everywhere. */
+/** Drops old removed nodes, by the number of batches: the same on every client. */
 export function pruneRemoved(removed: Map<NodeKey, RemovedNode>, seq: number): void {
   let characters = 0;
   for (const { node } of removed.values()) characters += charactersOf(node);

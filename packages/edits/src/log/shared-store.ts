@@ -10,24 +10,24 @@ import type { Batch, LogOperation, Outcome } from './log-operation.ts';
 import { isStructural, operationsOf, touchedBy } from './operations-of.ts';
 import type { TextStates } from './text-states.ts';
 
-/** A step as the history lists it; typing makes one of many batches. */
+/** A step of the history; typing combines many batches. */
 type StepGroup = { step: Step };
 
 export type SharedStoreOptions = {
-  /** The name of this client: no other has it. */
+  /** The unique name of this client. */
   client: string;
   record: StateRecord;
   rules: StateRules;
-  /** The stored text, to the byte: `text()` is this one while the design is what it says. */
+  /** The stored text, to the byte: `text()` is this one while the design is unchanged. */
   loaded: string;
-  /** What this client did before that is not in the log yet. */
+  /** This client's earlier batches that are not in the log yet. */
   kept?: { pending: readonly Batch[]; made: number };
   newId: () => string;
 };
 
 /**
- * A design that several edit, to be read and edited as a `DesignStore` is: what the server has confirmed, with this client's own
- * pending batches on top. Undo and redo are of this client's own steps. The connection takes the batches to send from `next`.
+ * A design that several users edit: the state confirmed by the server, with this client's pending batches on top. Undo
+ * and redo apply to this client's own steps. The connection sends the batches of `takeNext`.
  */
 export class SharedStore extends EditableDesign {
   /** Called when there may be another batch to send. */
@@ -36,7 +36,7 @@ export class SharedStore extends EditableDesign {
   #loaded: { text: string; json: string };
   /** The steps of the history by the batches that they are made of. */
   #groups = new Map<string, StepGroup>();
-  /** The batch that the server may have already: it must stay as it is. */
+  /** The batch that the server may already have: it must not change. */
   #sent: string | undefined;
   #made = 0;
 
@@ -57,18 +57,18 @@ export class SharedStore extends EditableDesign {
     return json === this.#loaded.json ? this.#loaded.text : json;
   }
 
-  /** How many batches of the log are in it. */
+  /** The number of applied batches of the log. */
   get seq(): number {
     return this.#client.confirmed.seq;
   }
 
-  /** What the journal keeps: the batches that are not in the log yet. */
+  /** The batches that are not in the log yet, for the journal. */
   get unconfirmed(): { pending: readonly Batch[]; made: number } {
     const { pending, made } = this.#client;
     return { pending, made };
   }
 
-  /** The batch to send, once no other is under way; it stays as it is from now on. */
+  /** The next batch to send, once no other is in flight; it does not change from now on. */
   takeNext(): Batch | undefined {
     const [next] = this.#client.pending;
     this.#sent = next?.id;
@@ -106,7 +106,7 @@ export class SharedStore extends EditableDesign {
     return this.#travel('redoable', 'undoable');
   }
 
-  /** A different design for all: this client's history restarts. */
+  /** Replaces the design for all users; this client's history restarts. */
   load(text: string): void {
     const { body, counters, schemaVersion } = migrateDesign(JSON.parse(text) as Design).design;
     const values = Object.entries({ counters, body, schemaVersion }).filter(
@@ -125,32 +125,32 @@ export class SharedStore extends EditableDesign {
   /**
    * The next batch of the log.
    *
-   * @returns what became of it when it is an own one
-   * @throws RangeError when it is not the next one
+   * @returns its outcomes, if it is an own batch
+   * @throws RangeError if it is not the next one
    */
   receive({ seq, batch }: { seq: number; batch: Batch }): readonly Outcome[] | undefined {
     const isNext = this.#client.pending[0]?.id === batch.id;
     if (batch.id === this.#sent) this.#sent = undefined;
     if (seq <= this.seq) {
-      // It came into the log before this client was opened.
+      // It was in the log before this client was opened.
       this.#withdraw(batch.id);
       return undefined;
     }
     const { texts } = this.#client.shown;
     const { client, outcomes } = receive(this.#client, { seq, batch });
     this.#client = client;
-    // What people see holds it already.
+    // The shown state already contains it.
     if (!isNext) this.#follow(batch.operations, texts);
     return outcomes;
   }
 
-  /** Takes a batch back that is not in the log and never will be. @returns whether it was there */
+  /** Reverts a rejected batch. @returns whether it was pending */
   refuse(id: string): boolean {
     if (this.#sent === id) this.#sent = undefined;
     return this.#withdraw(id);
   }
 
-  /** Begins again with a state of the server's, and with what is pending on top. */
+  /** Restarts from a state of the server, with the pending batches on top. */
   restart(record: StateRecord): void {
     const { id, pending, made, confirmed } = this.#client;
     const state = readRecord(record, confirmed.rules);
@@ -173,7 +173,7 @@ export class SharedStore extends EditableDesign {
     return true;
   }
 
-  /** Shows what others did, or what was taken back. @param textsBefore the characters of texts before it */
+  /** Shows changes of others, or a reverted batch. @param textsBefore the characters of texts before it */
   #follow(changed: readonly LogOperation[], textsBefore: TextStates): void {
     const { tree: before } = this.snapshot;
     const { tree, texts } = this.#client.shown;
@@ -200,7 +200,7 @@ export class SharedStore extends EditableDesign {
       const { client, batches } = go(this.#client);
       this.#client = client;
       if (!batches) break;
-      // Steps of which others left nothing are passed over.
+      // Steps without a remaining effect are skipped.
       moved = this.#groupOf(steps[client[from].length]?.batch);
       for (const { id, operations: done } of batches) {
         if (moved) this.#groups.set(id, moved);
@@ -228,7 +228,7 @@ export class SharedStore extends EditableDesign {
     return count > 0;
   }
 
-  /** The last batches become one, as far as none is under way. */
+  /** Merges the last batches, except one in flight. */
   #joinUnsent(count: number, list: 'undoable' | 'redoable'): void {
     const joined = joinLast(this.#client, count, { list, sent: this.#sent });
     this.#client = joined;
@@ -243,7 +243,7 @@ export class SharedStore extends EditableDesign {
   }
 }
 
-/** The steps of a client as its history lists them: what can be undone, then what can be done again. */
+/** The steps of a client for its history: those to undo, then those to redo. */
 function stepGroups(
   { undoable, redoable }: Pick<Client, 'undoable' | 'redoable'>,
   groups: ReadonlyMap<string, StepGroup>,

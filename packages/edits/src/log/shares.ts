@@ -4,24 +4,21 @@ import type { LogOperation, Shares } from './log-operation.ts';
 import { hasFixedColumns, isLocked } from './permissions.ts';
 import { obeys, type Result, rejected, skipped, type Work } from './work.ts';
 
-/** The proportions of a row's columns; undefined where the row does not say one for each. */
+/** The proportions of a row's columns; undefined if the row lacks one. */
 function sharesIn(draft: Draft, row: NodeKey): number[] | undefined {
   const { cells } = draft.get(row).node as { cells?: unknown };
   const isWhole = Array.isArray(cells) && cells.length === draft.childrenOf(row, undefined).length;
   return isWhole && cells.every((share) => typeof share === 'number' && share > 0) ? cells : undefined;
 }
 
-/** The proportion of a column; undefined where its row says none, and for other nodes. */
+/** The proportion of a column; undefined if its row has none, and for other nodes. */
 export function shareOf(draft: Draft, key: NodeKey): number | undefined {
   const { kind, parent } = draft.get(key);
   if (kind !== 'column' || parent === undefined) return undefined;
   return sharesIn(draft, parent)?.[draft.childrenOf(parent, undefined).indexOf(key)];
 }
 
-/**
- * Does something to the columns of rows, whose proportions follow: a column that comes brings its own, one that goes takes it
- * along.
- */
+/** Changes the columns of rows with their proportions: an added column brings its own, a removed one takes it along. */
 export function withShares<T>(
   draft: Draft,
   rows: readonly NodeKey[],
@@ -79,7 +76,7 @@ export function applyShares(
     return { kind: 'set-shares', key, shares: named(now), expect: named(next) };
   }
 
-  /** Where the row said nothing sound, what it said comes back as a whole. */
+  /** If the row's value was invalid, it is restored as a whole. */
   function raw(): LogOperation {
     const value = { kind: 'set' as const, key, path: ['cells'], value: cells ?? null };
     const expected = { expect: { value: [...next] } };

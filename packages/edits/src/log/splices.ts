@@ -3,10 +3,13 @@ import { tokensOf } from './text-forms.ts';
 
 export type Splice = { at: number; removed: string; insert: string };
 
-/** How many tags and words may differ; what differs more is replaced as a whole. */
+/** How many tags and words may differ; beyond that, the text is replaced as a whole. */
 const DIFFERENCES_MAX = 200;
 
-/** An edit of a text as those of its tags and words, in order: what stays is not removed, so what others write in it stays in it. @param hasForm whether the text has more than words */
+/**
+ * Splits an edit of a text by its tags and words, in order: unchanged parts are not removed, so what others write in
+ * them stays. @param hasForm whether the text is HTML or a state
+ */
 export function splicesOf(splice: Splice, hasForm: boolean): Splice[] {
   const { at, removed, insert } = trimmed(splice);
   if (removed === '' || insert === '' || !hasForm) return [{ at, removed, insert }];
@@ -31,7 +34,7 @@ export function splicesOf(splice: Splice, hasForm: boolean): Splice[] {
   return splices;
 }
 
-/** Without what stays at both ends; tags and pairs of surrogates stay whole. */
+/** Without common parts at both ends; tags and surrogate pairs stay whole. */
 function trimmed({ at, removed, insert }: Splice): Splice {
   const most = Math.min(removed.length, insert.length);
   let ahead = 0;

@@ -1,11 +1,11 @@
 import type { CharacterRange, TextRuns } from './text-runs.ts';
 
-/** One place of a text that changed; `at` counts in the text after the differences before it. */
+/** One changed range of a text; `at` counts in the text after the earlier differences. */
 export type TextDifference = {
   at: number;
   remove: number;
   insert: string;
-  /** What came continues what its author had written before it. */
+  /** The insertion continues what its author had written before it. */
   joins: boolean;
 };
 
@@ -37,12 +37,12 @@ export function textDifferences(before: TextRuns, after: TextRuns): TextDifferen
   return found?.map((each) => ({ ...each, at: each.at + from })) ?? [whole];
 }
 
-/** The name of a character, as one number in the numbering of its client, and its client. */
+/** The id of a character: its number, and its client. */
 type Name = { client: string; index: number };
 
 const keyOf = ({ client, index }: Name): string => `${index} ${client}`;
 
-/** @returns undefined where characters that stayed changed their order */
+/** @returns undefined if kept characters changed their order */
 function compare(old: readonly Name[], now: readonly Name[], text: string): TextDifference[] | undefined {
   const stays = new Set(now.map(keyOf));
   const stayed = new Set(old.map(keyOf).filter((key) => stays.has(key)));
@@ -88,12 +88,12 @@ function namesIn(ranges: readonly CharacterRange[], { from, to }: { from: number
   return names;
 }
 
-/** The characters that are there. */
+/** The visible characters. */
 function rangesOf({ runs }: TextRuns): CharacterRange[] {
   return runs.flatMap(({ client, from, length, gone }) => (gone ? [] : [[client, from, length] as const]));
 }
 
-/** How many characters two lists of ranges share at their starts, or at their ends, where both are reversed. */
+/** How many characters two lists of ranges share at their starts, or at their ends if both are reversed. */
 function sharedLength(
   one: readonly CharacterRange[],
   other: readonly CharacterRange[],

@@ -1,23 +1,26 @@
 import { fnv1a } from '@postpress/design/fnv1a';
 
 /**
- * The characters of a text that several edit, each known by its author and a number: an edit names the characters that it
- * follows and removes, so it finds them wherever they stand when its turn comes. Removed characters keep their place.
+ * The characters of a shared text, each identified by its client and a number: an edit names the characters that it
+ * follows and removes, so it finds them wherever they are when it is applied. Removed characters keep their position.
  */
 
-/** A character: the client that inserted it, and its number among those of this client. `''`: of the text as it was at first. */
+/**
+ * A character: the client that inserted it, and its number among those of this client. `''`: a character of the initial
+ * text.
+ */
 export type CharacterId = readonly [client: string, index: number];
 /** Characters that were inserted one after another. */
 export type CharacterRange = readonly [client: string, from: number, length: number];
 
-/** Which characters an edit of a text concerns, as its client saw them. */
+/** The characters of a text edit, as its client saw them. */
 export type TextMarks = {
   /** The fingerprint of the text that the characters of `''` come from. */
   base: string;
   parts: readonly TextPart[];
-  /** The number of the first inserted character; left out, the next one of its client. */
+  /** The number of the first inserted character; default: the next one of its client. */
   from?: number;
-  /** The text was a whole one before and after the edit (`isSound`): it is rejected where it would break that. */
+  /** The text was well formed before and after the edit (`isSound`): the edit is rejected if it would break that. */
   sound?: true;
 };
 
@@ -25,13 +28,13 @@ export type TextPart = {
   /** What is inserted follows this character; null: it comes first. */
   after: CharacterId | null;
   /**
-   * The character that its client saw behind `after`, also a removed one; null: none. What the author of `after` has typed on
-   * in between stays with it. Left out: right behind `after`.
+   * The character that its client saw after `after`, also a removed one; null: none. What the author of `after` typed
+   * in between stays with it. Default: right after `after`.
    */
   before?: CharacterId | null;
   insert: string;
   removes: readonly CharacterRange[];
-  /** Brings removed characters back: an undo of their removal, or of the undo of their insertion. */
+  /** Restores removed characters: an undo of their removal, or of the undo of their insertion. */
   restores?: readonly RemovedText[];
 };
 
@@ -41,7 +44,7 @@ export type TextRun = { client: string; from: number; length: number; gone?: tru
 
 export type TextRuns = {
   base: string;
-  /** The characters that are not gone. */
+  /** The visible characters, in order. */
   text: string;
   /** All characters, in order. */
   runs: readonly TextRun[];
@@ -49,7 +52,7 @@ export type TextRuns = {
 
 export type SplicedRuns = {
   next: TextRuns;
-  /** Where the inserted characters stand. */
+  /** The position of the inserted characters. */
   at: number;
   /** Undoes it. */
   inverse: TextPart;
@@ -60,7 +63,7 @@ export function openRuns(text: string): TextRuns {
   return { base: fingerprintOf(text), text, runs };
 }
 
-/** An edit of the characters that stand at `at` now. */
+/** An edit of the characters now at `at`. */
 export function partAt({ runs }: TextRuns, at: number, removed: number, insert: string): TextPart {
   const removes: CharacterRange[] = [];
   let after: CharacterId | null = null;
@@ -93,7 +96,7 @@ export function nextIndex({ runs }: TextRuns, client: string): number {
 
 /**
  * @param from the number of the first inserted character
- * @returns undefined where the edit follows a character that is not known, or numbers its own as others are
+ * @returns undefined if the edit follows an unknown character, or reuses numbers
  */
 export function spliceRuns(
   before: TextRuns,
@@ -118,7 +121,7 @@ export function spliceRuns(
     text += insert;
   };
   if (after === null) place();
-  /** The number of the character that continues `after`, once that was passed. */
+  /** The number of the character that continues `after`. */
   let next: number | undefined;
   for (const run of before.runs)
     for (const part of partsOf(run, cuts.get(run.client))) {
@@ -167,7 +170,7 @@ function isIn(part: TextRun, [client, from, length]: CharacterRange): boolean {
 
 type Cuts = ReadonlyMap<string, readonly number[]>;
 
-/** Where runs are cut, by client: where ranges begin and end, behind `after` and ahead of `before`. */
+/** The positions at which runs are split, by client: the ends of ranges, after `after` and before `before`. */
 function cutsOf(
   after: CharacterId | null,
   before: CharacterId | null = null,
@@ -206,7 +209,7 @@ function addRun(runs: TextRun[], run: TextRun): void {
   else runs.push(run);
 }
 
-/** Of which text the numbers of characters count: length and FNV-1a. */
+/** The fingerprint of the numbered text: length and FNV-1a hash. */
 function fingerprintOf(text: string): string {
   return `${text.length}-${fnv1a(text).toString(36)}`;
 }

@@ -1,10 +1,12 @@
 import type { NodeKey, ValuePath } from '../node.ts';
 import { openRuns, type TextRuns } from './text-runs.ts';
 
-/** The texts that were edited lately, by `idOf`: the one that was edited last comes last. */
+/** The recently edited texts by `idOf`, the latest last. */
 export type TextStates = ReadonlyMap<string, TextRuns>;
 
-/** How many texts keep their characters, and how many runs a text may have: edits of others are placed by the words around. */
+/**
+ * How many texts keep their characters, and how many runs a text may have; other edits are located by their context.
+ */
 const TEXTS_MAX = 200;
 const RUNS_MAX = 1_000;
 /** How many characters they have at most, all together. */
@@ -16,13 +18,16 @@ function idOf({ key, path }: TextPath): string {
   return JSON.stringify([key, ...path]);
 }
 
-/** The characters of a text. @param text as it is now: where something else than edits has changed it, it begins again */
+/**
+ * The characters of a text. @param text its present value: if it was changed other than by edits, its characters
+ * restart
+ */
 export function runsAt(states: TextStates, at: TextPath, text: string): TextRuns {
   const known = states.get(idOf(at));
   return known?.text === text ? known : openRuns(text);
 }
 
-/** The characters of a text as they are kept; undefined where its edits are not known. */
+/** The stored characters of a text; undefined if its edits are unknown. */
 export function keptRuns(states: TextStates, at: TextPath, text: string): TextRuns | undefined {
   const known = states.get(idOf(at));
   return known?.text === text ? known : undefined;
@@ -41,7 +46,7 @@ export function keepRuns(states: Map<string, TextRuns>, at: TextPath, runs: Text
   }
 }
 
-/** As JSON; a text is left out where it is the value at its path. */
+/** The states as JSON; a text that equals the value at its path is left out. */
 export type TextRecord = readonly [string, Omit<TextRuns, 'text'> & { text?: string }];
 
 type Look = (key: NodeKey, path: ValuePath) => unknown;

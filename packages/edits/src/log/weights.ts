@@ -5,25 +5,25 @@ import { batchLimits, type LogOperation } from './log-operation.ts';
 import { NODE_NAMES } from './paths.ts';
 import type { Work } from './work.ts';
 
-/** A string weighs one more for so many characters. */
+/** The number of characters of a string that weigh one. */
 const CHARACTERS = 500;
 
-/** Smaller objects are counted again, which takes less time than remembering them. */
+/** Smaller objects are counted again, which is faster than caching them. */
 const REMEMBERED_FROM = 100;
 
-/** Objects of a design are never changed in place: each is counted once. */
+/** Objects of a design are immutable: each is counted once. */
 const counted = new WeakMap<object, number>();
 
-/** What every operation costs, however small. */
+/** The minimum cost of an operation. */
 const EACH = 20;
 
-/** The list of rows is copied with each change below it: so many cost one more. */
+/** The list of rows is copied with each change below it: this many rows cost one. */
 const ROWS_COPIED = 300;
 
-/** After so little, a batch may go through any amount in one operation: a whole design is one. */
+/** Below this cost, a batch may contain one operation of any cost, such as a whole design. */
 const LITTLE = batchLimits.work / 10;
 
-/** Whether an operation of this weight is too much after those before it. */
+/** Whether an operation of this weight exceeds the batch's limit. */
 export function isTooMuch(
   { work }: Pick<Work, 'work'>,
   weight: number,
@@ -32,13 +32,13 @@ export function isTooMuch(
   return work > LITTLE && work + weight > most;
 }
 
-/** What a batch cost, by the measure of `batchLimits.work`. */
+/** The cost of a batch, in units of `batchLimits.work`. */
 export function spentOf({ work, textWork }: Pick<Work, 'work' | 'textWork'>): number {
   const texts = (textWork / batchLimits.textWork) * batchLimits.work;
   return Math.min(work, batchLimits.work * 2) + texts;
 }
 
-/** Counts an operation. @returns false if it is too much: then so are all that follow */
+/** Counts an operation. @returns false if it and all following ones exceed the limit */
 export function takeWeight(work: Work, operation: LogOperation): boolean {
   if (work.work > batchLimits.work) return false;
   const weight = weightOf(work, operation);
@@ -47,8 +47,8 @@ export function takeWeight(work: Work, operation: LogOperation): boolean {
 }
 
 /**
- * About how much an operation goes through, in values of the design: what it checks, copies and renumbers. The same on the
- * server and on every client.
+ * The approximate number of values that an operation checks, copies and renumbers. The same on the server and on every
+ * client.
  */
 export function weightOf(work: Work, operation: LogOperation): number {
   const rows = listsOf(work.draft.get(BODY_KEY).node, 'body').reduce((sum, { list }) => sum + list.length, 0);
@@ -91,7 +91,7 @@ function valuesOf(value: unknown): number {
   return count;
 }
 
-/** Of a node without those that it holds. */
+/** The weight of a node without its descendants. */
 function ownValuesOf(node: object, kind: NodeKind): number {
   return Object.entries(node).reduce(
     (sum, [name, value]) => (NODE_NAMES[kind].includes(name) ? sum : sum + valuesOf(value)),
@@ -104,7 +104,7 @@ function childrenOf({ draft }: Work, key: NodeKey | undefined): number {
   return parent ? listsOf(parent.node, parent.kind).reduce((sum, { list }) => sum + list.length, 1) : 1;
 }
 
-/** How many nodes come or go with one. */
+/** The number of nodes in a subtree. */
 function sizeOf({ draft, removed }: Work, key: NodeKey): number {
   const at = draft.find(key);
   if (at && isObject(at.node)) return 1 + nodesBelow(at.node, at.kind).length;

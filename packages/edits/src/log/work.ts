@@ -17,22 +17,22 @@ export type Work = {
   texts: Map<string, TextRuns>;
   /** The number that the batch gets. */
   seq: number;
-  /** Who made the batch. */
+  /** The client that made the batch. */
   client: string;
-  /** What its operations have gone through; at most `batchLimits.work`, and of texts `batchLimits.textWork`. */
+  /** The cost of its operations; at most `batchLimits.work`, and for texts `batchLimits.textWork`. */
   work: number;
   textWork: number;
 };
 
-/** Whether a client begins another batch: this one may meet more on the server than here. */
+/** Whether a client starts another batch: this one may cost more on the server than here. */
 export const isHalfSpent = ({ work, textWork }: Pick<Work, 'work' | 'textWork'>): boolean =>
   work > batchLimits.work / 2 || textWork > batchLimits.textWork / 2;
 
-/** What one operation came to. `inverse` undoes it, as far as the same has not been changed since. */
+/** The result of one operation. `inverse` undoes it, unless the same was changed since. */
 export type Result = {
   outcome: Outcome;
   inverse: readonly LogOperation[];
-  /** The nodes that it changed, came with or took away. */
+  /** The nodes that it changed, inserted or removed. */
   touched: readonly NodeKey[];
 };
 
@@ -56,10 +56,10 @@ export const rejected = (reason: Rejection): Result => ({
 });
 export const skipped: Result = { outcome: 'skipped', inverse: [], touched: [] };
 
-/** Whether permissions are to be obeyed: makers of templates set them. */
+/** Whether permissions are enforced: template authors set them. */
 export const obeys = ({ rules }: Work): boolean => rules.designMode === 'live';
 
-/** Whether a node, with what it holds, is one that may stand in a design of this kind. */
+/** Whether a node and its descendants are valid in a design of this mode. */
 export function isValidNode(node: unknown, kind: NodeKind, { rules }: Work): boolean {
   if (!isObject(node)) return false;
   const design = { counters: {}, body: { rows: [], values: {} }, schemaVersion: 27 };
