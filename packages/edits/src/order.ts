@@ -1,15 +1,18 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 /**
- * The place of a node among its siblings, as a sortable string: between any two there is room for another, so that a node
- * that comes or moves changes no key but its own. Lives beside the design, never in it.
+ * The position of a node among its siblings, as a sortable string. There is always a key between two others, so that
+ * inserting or moving a node changes only its own key. Stored beside the design, never in it.
  */
 export type OrderKey = string;
 
-/** Every six nodes put into the same gap make a key one character longer: beyond this, all siblings get new keys. */
+/**
+ * Every six nodes inserted into the same gap make keys one character longer; beyond this length, all siblings get new
+ * keys.
+ */
 export const ORDER_LENGTH_MAX = 32;
 
-/** A key between two siblings; `undefined` means no sibling on that side. @param wanted used where it lies between them */
+/** A key between two siblings; `undefined` means no sibling on that side. @param wanted used if it is between them */
 export function orderBetween(
   before: OrderKey | undefined,
   after: OrderKey | undefined,
@@ -23,7 +26,7 @@ export function orderBetween(
   return isFree ? wanted : generateKeyBetween(before ?? null, after ?? null);
 }
 
-/** The keys of a list of siblings: those that are missing are added; all are new where one is too long or out of order. */
+/** The keys of a list of siblings: missing ones are added; all are replaced if one is too long or out of order. */
 export function completeOrders(known: readonly (OrderKey | undefined)[]): readonly OrderKey[] {
   if (areSound(known)) return known;
   const given = known.filter((key) => key !== undefined);
@@ -52,7 +55,7 @@ function areSound(keys: readonly (OrderKey | undefined)[]): keys is readonly Ord
 
 const DIGITS = /^[0-9A-Za-z]+$/;
 
-/** Whether a string from elsewhere is such a key. */
+/** Whether an untrusted string is an order key. */
 export function isOrderKey(text: string): boolean {
   // The library looks at the digits before the fraction only, and would make keys after others that sort before them.
   if (text.length > ORDER_LENGTH_MAX || !DIGITS.test(text)) return false;

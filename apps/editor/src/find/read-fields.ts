@@ -10,17 +10,17 @@ import { scanHtml } from '../text/html/scan-html.ts';
 import type { SearchedValue } from './searched-values.ts';
 
 /**
- * Characters that people read or follow, each with its position in the stored value: `text[i]` is written from `starts[i]`
- * up to `ends[i]`. Between two paragraphs there is a line break that is written nowhere (`starts[i] === ends[i]`).
+ * The characters of a text or URL, each with its position in the stored value: `text[i]` is written from `starts[i]` up
+ * to `ends[i]`. Between two paragraphs there is a line break that is written nowhere (`starts[i] === ends[i]`).
  */
 export type Field = {
   kind: 'text' | 'link';
   text: string;
   starts: readonly number[];
   ends: readonly number[];
-  /** How new characters are written there. */
+  /** How new characters are escaped there. */
   encode: (characters: string) => string;
-  /** The editor's own copy of an address, which goes when the address changes: it is read from the address again. */
+  /** The editor's own copy of a URL, which is removed when the URL changes and then read from the URL again. */
   copy?: { start: number; end: number };
 };
 
@@ -31,7 +31,7 @@ export function readFields({ form, value }: Pick<SearchedValue, 'form' | 'value'
   return [new Collected(form === 'link' ? 'link' : 'text', String).add(value, 0, none)];
 }
 
-/** Words without tags, comments, scripts and styles; and the addresses of links. */
+/** The text without tags, comments, scripts and styles; and the URLs of links. */
 function readMarkup(source: string): Field[] {
   const words = new Collected('text', escapeText);
   const links: Field[] = [];
@@ -50,7 +50,7 @@ function readMarkup(source: string): Field[] {
 function readLink(source: string, attributes: string, offset: number): Field | undefined {
   const read = readAttributes(attributes);
   const href = read.find(({ name }) => name === 'href');
-  // Without quotes, not every new address could be written there.
+  // Without quotes, some URLs could not be written there.
   if (!href || href.quote === '') return undefined;
   const [start, end] = [offset + href.valueStart, offset + href.valueEnd];
   const field = new Collected('link', escapeAttribute).add(source.slice(start, end), start, inAttribute);
@@ -60,8 +60,7 @@ function readLink(source: string, attributes: string, offset: number): Field | u
 }
 
 /**
- * A Lexical state. Its texts and addresses are found by the keys of the JSON text itself, so that all else of it stays
- * byte for byte.
+ * A Lexical state. Its texts and addresses are found by the keys of the JSON text itself, so that all other bytes stay.
  */
 function readState(source: string): Field[] {
   const words = new Collected('text', encodeJson);
@@ -88,7 +87,7 @@ function readState(source: string): Field[] {
 
 const JSON_TOKEN = /"((?:[^"\\]|\\.)*)"|\]/gs;
 
-/** Finds what is written otherwise than as the character itself. */
+/** Decodes escaped characters. */
 type FindEscapes = (written: string) => Reference[];
 const none: FindEscapes = () => [];
 const inText: FindEscapes = (written) => findReferences(written, 'text');
@@ -122,7 +121,7 @@ class Collected implements Field {
     let at = 0;
     for (const { start, end, text } of find(written)) {
       this.#addCharacters(written.slice(at, start), offset + at);
-      // Both halves of a character of two UTF-16 units have the place of the whole.
+      // Both units of a surrogate pair have the position of the character.
       for (const unit of text.split('')) this.#addUnit(unit, offset + start, end - start);
       at = end;
     }

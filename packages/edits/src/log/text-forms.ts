@@ -1,11 +1,11 @@
 import { isSelfClosed, tokenize, voidElements } from '@postpress/markup';
 
-/** Whether a stored text is a whole one: the state of a rich text as JSON, or markup. */
+/** Whether a stored text is well formed: a rich text state as JSON, or HTML. */
 export function isSound(text: string): boolean {
   return isState(text) ? isJson(text) : isWellNested(text);
 }
 
-/** Whether a text has more than words: what changes it is split. */
+/** Whether a text is HTML or a state: its edits are split. */
 export function hasForm(text: string): boolean {
   return isState(text) || text.includes('<');
 }
@@ -23,7 +23,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Whether each tag that opens is closed, in the right order. Text without tags is. */
+/** Whether all tags are closed in the right order. Text without tags qualifies. */
 function isWellNested(text: string): boolean {
   const open: string[] = [];
   for (const token of tokenize(text)) {

@@ -7,8 +7,8 @@ export type Token =
   | { kind: 'close'; start: number; end: number; name: string };
 
 /**
- * Cuts markup into texts, tags and the rest (comments, scripts, styles), leaving no character out. A tag that never ends
- * is text, and an element whose content is no markup is one piece.
+ * Cuts HTML into texts, tags and the rest (comments, scripts, styles), without leaving out a character. A tag that
+ * never ends is text, and an element whose content is no markup is one piece.
  */
 export function scanHtml(source: string): Token[] {
   const pieces: Token[] = [];
