@@ -5,7 +5,7 @@ import type { LinkType } from './link-types.ts';
 /** A link as a form shows it. */
 export type LinkForm = { type: string; values: { [name: string]: Json } };
 
-/** Reads every form that designs hold: a string, `{url, target}`, `{name, values}`, `{name, attrs, values}`. */
+/** Reads every form in designs: a string, `{url, target}`, `{name, values}`, `{name, attrs, values}`. */
 export function readLink(value: unknown): LinkForm {
   if (typeof value === 'string') return { type: 'web', values: { href: value, target: '_blank' } };
   const link = isJsonObject(value) ? value : {};
@@ -16,7 +16,7 @@ export function readLink(value: unknown): LinkForm {
   return { type, values: { href: link.url, target } };
 }
 
-/** The link with one answer changed; everything else about it stays as it is. */
+/** The link with one field changed; everything else stays. */
 export function withAnswer(value: unknown, name: string, answer: string, type: LinkType | undefined): Json {
   const before = isJsonObject(value) ? (value as { [key: string]: Json }) : {};
   const form = readLink(value);
@@ -29,13 +29,13 @@ export function withAnswer(value: unknown, name: string, answer: string, type: L
   };
 }
 
-/** A link of another type: what the old one said travels along where the new one asks for it under the same name. */
+/** The link with another type; fields that both types have keep their values. */
 export function withType(value: unknown, type: LinkType): Json {
   const { values, type: before } = readLink(value);
   if (before === type.name && isJsonObject(value)) return value as Json;
   const answers = type.inputs.map(({ name, input, value: initial }) => {
     const old = values[name];
-    // An address is no anchor, and the other way around.
+    // A URL is not an anchor, and vice versa.
     const fits = old !== undefined && (name !== 'href' || (input === 'url') === /[:/]/.test(String(old)));
     return [name, fits ? old : initial] as const;
   });
@@ -46,7 +46,7 @@ export function withType(value: unknown, type: LinkType): Json {
   };
 }
 
-/** What is wrong with an answer, as a word of the catalog; undefined where nothing is. */
+/** What is wrong with a field, as the name of a message; undefined if nothing is. */
 export type LinkFault =
   | 'fields.link.empty'
   | 'fields.link.scheme'
@@ -57,7 +57,7 @@ export type LinkFault =
 
 const TAG = /\{\{|\*\||\[\[|%[A-Za-z_]+%|\$\{/;
 
-/** Checks an answer once it is left: scheme, mail address, number, empty. What holds a merge tag passes. */
+/** Checks a field on blur: scheme, email address, number, empty. Values with merge tags pass. */
 export function faultOf(
   input: LinkType['inputs'][number]['input'],
   required: boolean,
@@ -73,7 +73,7 @@ export function faultOf(
   return undefined;
 }
 
-/** Whether any answer of the link is wrong, so that its field says so. */
+/** Whether any field of the link is invalid. */
 export function hasFault(value: unknown, type: LinkType | undefined): boolean {
   const { values } = readLink(value);
   return (type?.inputs ?? []).some(
@@ -99,7 +99,7 @@ export function withSchemes(value: Json, type: LinkType | undefined): Json {
   return meant;
 }
 
-/** `example.com/a` → `https://example.com/a`: what people mean when they leave the scheme out. */
+/** `example.com/a` → `https://example.com/a`: adds the missing scheme. */
 export function withScheme(text: string): string | undefined {
   return /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(text.trim()) ? `https://${text.trim()}` : undefined;
 }
