@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ErrorCode, KeyScope } from '@postpress/contracts';
 import type { Static, TSchema } from 'typebox';
 import type { Caller, Role } from './caller.ts';
-import type { RouteWork } from './route-work.ts';
+import type { BodyComputation, Computation } from './computation.ts';
 
 /**
  * Who may call an operation:
@@ -58,19 +58,21 @@ export type AuditRecord = 'itself' | 'call' | 'nothing';
 /** Named body limits, in bytes: see `contracts/limits.ts`. */
 export type BodyLimit = 'design' | 'send' | 'image' | 'small';
 
-export type RouteInput<
-  Params extends TSchema,
-  Query extends TSchema,
-  Body extends TSchema,
-  Extra = never,
-  Worked = never,
-> = {
+/** @template Body what the handler gets: the checked body, or what the route computes from it */
+export type RouteInput<Params extends TSchema, Query extends TSchema, Body = unknown> = {
   params: Static<Params>;
   query: Static<Query>;
-  /** Handlers of a route with `work` must not read it: large bodies are parsed on a thread only. */
-  body: Static<Body>;
-  /** Runs the work of the route, inline or on a thread depending on the size of the body. */
-  work(extra: Extra): Promise<Worked>;
+  body: Body;
+  /**
+   * Runs a further computation: a small one at once, a large one on a thread.
+   *
+   * @param characters of the texts of its input
+   */
+  compute<Input, Output>(
+    computation: Computation<Input, Output>,
+    input: Input,
+    characters: number,
+  ): Promise<Output>;
   /** Lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
   caller: Caller;
@@ -93,7 +95,7 @@ export type RouteInput<
   };
 };
 
-export type AnyRouteInput = RouteInput<TSchema, TSchema, TSchema, unknown, unknown>;
+export type AnyRouteInput = RouteInput<TSchema, TSchema>;
 
 /** The response of a handler. `json` is serialized already, as text or UTF-8, to avoid stringifying it twice. */
 export type RouteAnswer<Result> = {
@@ -119,8 +121,8 @@ export type Route<
   Query extends TSchema = TSchema,
   Body extends TSchema = TSchema,
   Result extends TSchema = TSchema,
-  Extra = never,
-  Worked = never,
+  Given = undefined,
+  Computed = Static<Body>,
 > = {
   /** The name of the operation: `exportHtml`. */
   operationId: string;
@@ -161,8 +163,10 @@ export type Route<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** What it computes from its body; its handler calls `input.work` and does not read `input.body`. */
-  work?: RouteWork<Body, Extra, Worked>;
+  /** What it computes from its body before the handler runs, which gets the result as `body`. */
+  compute?: BodyComputation<Body, Given, Computed>;
+  /** What the computation needs beyond the body, whose input it is called with; the body is not read yet. */
+  given?(input: Omit<RouteInput<Params, Query>, 'body'>, deps: Deps): Given | Promise<Given>;
   /** Gives the handler a hash of the body, which identifies repeated requests without storing megabytes. */
   keepsBodyHash?: true;
   /**
@@ -190,10 +194,7 @@ export type Route<
   /** Error codes beyond those that all routes of its kind share. */
   errors?: readonly ErrorCode[];
   /** Method syntax, so that routes with different bodies share one list. */
-  handle(
-    input: RouteInput<Params, Query, Body, Extra, Worked>,
-    deps: Deps,
-  ): Promise<RouteAnswer<Static<Result>>>;
+  handle(input: RouteInput<Params, Query, Computed>, deps: Deps): Promise<RouteAnswer<Static<Result>>>;
 };
 
 /** A route of any type, for lists. */
@@ -206,11 +207,11 @@ export function defineRoute<
   Query extends TSchema,
   Body extends TSchema,
   Result extends TSchema,
-  Extra = never,
-  Worked = never,
+  Given = undefined,
+  Computed = Static<Body>,
 >(
-  route: Route<Deps, Params, Query, Body, Result, Extra, Worked>,
-): Route<Deps, Params, Query, Body, Result, Extra, Worked> {
+  route: Route<Deps, Params, Query, Body, Result, Given, Computed>,
+): Route<Deps, Params, Query, Body, Result, Given, Computed> {
   return route;
 }
 
@@ -245,6 +246,7 @@ export type BoundRoute = {
   allowsOrigin?(origin: string): Promise<boolean>;
   /** Where clients learn how to get a credential (RFC 9728): named in its 401. */
   resourceMetadata?(): string;
+  given?(input: AnyRouteInput): unknown;
   handle(input: AnyRouteInput): Promise<RouteAnswer<unknown>>;
 };
 
@@ -262,6 +264,7 @@ export function bindRoutes<Deps>(
   return routes.map((route) => ({
     route,
     handle: (input) => route.handle(input, route.fromReplica ? readDeps : deps),
+    ...(route.given && { given: (input: AnyRouteInput) => route.given?.(input, deps) }),
     ...(route.allowsOrigin && { allowsOrigin: route.allowsOrigin.bind(route, deps) }),
   }));
 }

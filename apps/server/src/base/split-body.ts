@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
+import { type BodyComputation, type BodyInput, defineBodyComputation } from './computation.ts';
 import { memberText } from './member-text.ts';
-import { defineWork, type RouteWork, type WorkGiven } from './route-work.ts';
 
 /** A body without one of its members, and the original text of that member; undefined if absent. */
 export type SplitBody<Body, Member extends keyof Body> = {
@@ -18,13 +18,13 @@ export function splitBodyWork<Schema extends TObject, Member extends keyof Stati
   exported: { module: string; name: string },
   body: Schema,
   member: Member,
-): RouteWork<Schema, undefined, SplitBody<Static<Schema>, Member>> {
+): BodyComputation<Schema, undefined, SplitBody<Static<Schema>, Member>> {
   const names = Object.keys(body.properties).filter((name) => name !== member);
-  return defineWork({
+  return defineBodyComputation({
     ...exported,
     body,
     makes: 'value',
-    run({ body: given, bodyText }: WorkGiven<Static<Schema>, undefined>) {
+    run({ body: given, bodyText }: BodyInput<Static<Schema>, undefined>) {
       const values = given as Record<string, unknown>;
       const fields = Object.fromEntries(
         names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),

@@ -7,10 +7,11 @@ import {
 } from '@postpress/brand';
 import { type BrandCheck, type BrandKit, brandLimits } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
+import type { Computation } from '../base/computation.ts';
 import { FairSemaphore } from '../base/fair-semaphore.ts';
 import { Tally } from '../base/tally.ts';
 import { semaphoreOf } from '../config/index.ts';
-import { type Computation, computeHere } from '../platform/threads/compute.ts';
+import { computeHere } from '../platform/threads/compute.ts';
 import { countTemplates, listDesignPage } from '../templates/index.ts';
 import type { BrandDeps } from './deps.ts';
 import { brandOf, requireSoundBrand, templatesWith } from './save-brand.ts';

@@ -10,8 +10,8 @@ import {
 import type { BrandKit } from '@postpress/contracts';
 import { type Design, type DisplayMode, migrateDesign } from '@postpress/design';
 import { AppError } from '../base/app-error.ts';
+import type { Computation } from '../base/computation.ts';
 import { replaceValues } from '../base/member-text.ts';
-import type { Computation } from '../platform/threads/compute.ts';
 import { type BrandedTemplate, type RenderedTemplate, renderToSave } from '../templates/index.ts';
 
 /** Templates that a brand is applied to. */

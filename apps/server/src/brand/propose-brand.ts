@@ -2,10 +2,11 @@ import { brandFaults, designClues, neutralBrand, proposeBrand } from '@postpress
 import { type BrandProposal, brandLimits } from '@postpress/contracts';
 import { readMarkup, readSiteStyle, type SiteMarkup, type SiteSource } from '@postpress/import';
 import { AppError } from '../base/app-error.ts';
+import type { Computation } from '../base/computation.ts';
 import { FairSemaphore } from '../base/fair-semaphore.ts';
 import { semaphoreOf } from '../config/index.ts';
 import type { OutboundFailure } from '../platform/outbound/outcome.ts';
-import { type Computation, computeOn } from '../platform/threads/compute.ts';
+import { computeOn } from '../platform/threads/compute.ts';
 import type { BrandDeps } from './deps.ts';
 
 type Deps = Pick<BrandDeps, 'call' | 'threads'>;

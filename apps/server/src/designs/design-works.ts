@@ -15,13 +15,13 @@ import {
   validateDesign,
 } from '@postpress/design';
 import { AppError } from '../base/app-error.ts';
+import { defineBodyComputation } from '../base/computation.ts';
 import { ok } from '../base/route.ts';
-import { defineWork } from '../base/route-work.ts';
 import { invalidDesign } from './invalid-design.ts';
 
 const module = import.meta.url;
 
-export const validateDesignWork = defineWork({
+export const validateDesignWork = defineBodyComputation({
   module,
   name: 'validateDesignWork',
   body: ValidateDesignBody,
@@ -46,7 +46,7 @@ function readTools(tools: ValidateDesignBody['customTools']): CustomTool[] | und
   return tools as CustomTool[];
 }
 
-export const fullToSimpleWork = defineWork({
+export const fullToSimpleWork = defineBodyComputation({
   module,
   name: 'fullToSimpleWork',
   body: FullToSimpleBody,
@@ -58,7 +58,7 @@ export const fullToSimpleWork = defineWork({
   },
 });
 
-export const simpleToFullWork = defineWork({
+export const simpleToFullWork = defineBodyComputation({
   module,
   name: 'simpleToFullWork',
   body: SimpleToFullBody,
@@ -70,7 +70,7 @@ export const simpleToFullWork = defineWork({
   },
 });
 
-export const textToParagraphWork = defineWork({
+export const textToParagraphWork = defineBodyComputation({
   module,
   name: 'textToParagraphWork',
   body: TextToParagraphBody,

@@ -1,15 +1,15 @@
 import { CreateEditorSessionBody, ResolveConflictBody, SaveDesignBody } from '@postpress/contracts';
 import { validateDesign } from '@postpress/design';
 import { AppError } from '../base/app-error.ts';
+import { defineBodyComputation } from '../base/computation.ts';
 import { memberText } from '../base/member-text.ts';
-import { defineWork } from '../base/route-work.ts';
 import { invalidDesign } from '../designs/index.ts';
 import { requireDesignText } from '../templates/index.ts';
 
 const module = import.meta.url;
 
 /** Checks the design and returns its text. It is upgraded for the check only. */
-export const createEditorSessionWork = defineWork({
+export const createEditorSessionWork = defineBodyComputation({
   module,
   name: 'createEditorSessionWork',
   body: CreateEditorSessionBody,
@@ -26,7 +26,7 @@ export const createEditorSessionWork = defineWork({
   },
 });
 
-export const saveDesignWork = defineWork({
+export const saveDesignWork = defineBodyComputation({
   module,
   name: 'saveDesignWork',
   body: SaveDesignBody,
@@ -41,7 +41,7 @@ export const saveDesignWork = defineWork({
   },
 });
 
-export const resolveConflictWork = defineWork({
+export const resolveConflictWork = defineBodyComputation({
   module,
   name: 'resolveConflictWork',
   body: ResolveConflictBody,

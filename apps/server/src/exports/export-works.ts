@@ -10,10 +10,17 @@ import {
 } from '@postpress/contracts';
 import { renderAmp } from '@postpress/render/amp';
 import type { Static, TObject } from 'typebox';
+import {
+  type BodyInput,
+  type Computation,
+  defineBodyComputation,
+  type Packed,
+  pack,
+  unpack,
+} from '../base/computation.ts';
 import { declaredFields } from '../base/declared-fields.ts';
 import { memberText } from '../base/member-text.ts';
 import type { RouteAnswer } from '../base/route.ts';
-import { defineWork, type RouteWork, type WorkGiven } from '../base/route-work.ts';
 import {
   type CustomBlocks,
   renderCustomBlocks,
@@ -23,137 +30,149 @@ import type { ExportCaller, ExportsDeps } from './deps.ts';
 import { resolveEditorVersion, versionHeaders } from './editor-version.ts';
 import { pageToCapture } from './export-image.ts';
 import { formatted, type PdfBody, pageToPrint, withAllowedFormat } from './export-pdf.ts';
-import { type PageToPack, pageToPack, withLocalImages } from './export-zip.ts';
+import { pageToPack } from './export-zip.ts';
 import { type ExportBody, type RenderedExport, renderStep } from './render-for-export.ts';
 
 /** The most frequent value, serialized once: the design has no AMP block. */
 const NOTHING = { email: noAmp('AMP4EMAIL'), other: noAmp('AMP') };
 
-/** Input of an export's work besides the body. */
-export type ExportExtra = {
+/** Input of an export beyond its body. */
+export type ExportGiven = {
   assetBase: string;
   /** X-Svc-Editor-Version. */
   versionHeader: string | undefined;
-  /** In the second step: the blocks that scripts of custom tools rendered. */
-  custom?: CustomBlocks;
   /** Whether the plan includes the page formats of a PDF. */
   mayUseFormats?: boolean;
-  /** In the last step of a ZIP: the page, and the paths of its images. */
-  page?: string;
-  names?: ReadonlyMap<string, string>;
 };
 
-/** The custom blocks to render first, or the result. */
-export type ExportStep<Made> = { tools: ToolBlocks } | { made: Made; version: string };
+/** What is exported. */
+type ExportSource = {
+  kind: ExportKind;
+  body: ExportBody;
+  /** Byte for byte, for exports that contain it. */
+  designText: string;
+};
+
+/** The custom blocks to render first, with what is exported then; or the result. */
+export type ExportStep<Made> =
+  | { tools: ToolBlocks; source: Packed<ExportSource> }
+  | { made: Made; version: string };
 
 /** A page for Chromium passes two processes as JSON. */
 const BROWSER_CHARACTERS_MAX = 10_000_000;
 const module = import.meta.url;
 
-type Given = WorkGiven<ExportBody, ExportExtra>;
+/** What each kind of export makes of the rendered design. */
+const kinds = {
+  html: {
+    make: (rendered: RenderedExport, { designText }: ExportSource) =>
+      htmlAnswer(rendered, designText, ampMember(rendered)),
+  },
+  legacyHtml: { make: legacyHtmlAnswer },
+  image: {
+    make: (rendered: RenderedExport, { body }: ExportSource) => pageToCapture(body, rendered),
+    charactersMax: BROWSER_CHARACTERS_MAX,
+  },
+  pdf: {
+    make: (rendered: RenderedExport, { body }: ExportSource) => pageToPrint(body, rendered),
+    charactersMax: BROWSER_CHARACTERS_MAX,
+  },
+  zip: { make: (rendered: RenderedExport, { designText }: ExportSource) => pageToPack(rendered, designText) },
+};
+type ExportKind = keyof typeof kinds;
+type MadeBy<Kind extends ExportKind> = ReturnType<(typeof kinds)[Kind]['make']>;
 
-function step<Made>(
-  { body, inline, extra: { assetBase, versionHeader, custom } }: Given,
-  make: (rendered: RenderedExport) => Made,
-  charactersMax?: number,
-): ExportStep<Made> {
+function step<Kind extends ExportKind>(
+  source: ExportSource & { kind: Kind },
+  { assetBase, versionHeader }: ExportGiven,
+  inline: boolean,
+  custom?: CustomBlocks,
+): ExportStep<MadeBy<Kind>> {
+  const { body } = source;
+  const kind: { make(rendered: RenderedExport, source: ExportSource): unknown; charactersMax?: number } =
+    kinds[source.kind];
   const version = resolveEditorVersion(body, { [EDITOR_VERSION_HEADER]: versionHeader });
+  const { charactersMax } = kind;
   const parts = {
     assetBase,
     ...(custom && { custom }),
     ...(charactersMax !== undefined && { charactersMax }),
   };
   const rendered = renderStep(body, parts, inline);
-  return 'requests' in rendered ? { tools: rendered } : { made: make(rendered), version };
+  if ('requests' in rendered) return { tools: rendered, source: pack<ExportSource>(source, inline) };
+  return { made: kind.make(rendered, source) as MadeBy<Kind>, version };
 }
 
+/** Exports a design whose custom blocks are rendered. */
+export const exportWithBlocks: Computation<
+  { source: Packed<ExportSource>; given: ExportGiven; custom: CustomBlocks },
+  ExportStep<unknown>
+> = {
+  module,
+  name: 'exportWithBlocks',
+  run: ({ source, given, custom }, inline = false) => step(unpack(source), given, inline, custom),
+};
+
 /** The response of an HTML export, or the custom blocks to render first. */
-function htmlStep(
-  given: Given,
-  write: (rendered: RenderedExport) => string,
-): RouteAnswer<never> | { tools: ToolBlocks } {
-  const done = step(given, write);
+export type HtmlStep = RouteAnswer<never> | Exclude<ExportStep<string>, { made: string }>;
+
+export function htmlAnswerOf(done: ExportStep<string>): HtmlStep {
   return 'tools' in done ? done : { json: done.made, headers: versionHeaders(done.version) };
 }
 
-export const exportHtmlWork = defineWork({
+export const exportHtmlWork = defineBodyComputation({
   module,
   name: 'exportHtmlWork',
   body: ExportHtmlBody,
   makes: 'answer',
-  run: (given: WorkGiven<ExportHtmlBody, ExportExtra>) =>
-    htmlStep(given, (rendered) => htmlAnswer(rendered, designText(given), ampMember(rendered))),
+  run: ({ body, bodyText, given, inline }: BodyInput<ExportHtmlBody, ExportGiven>): HtmlStep =>
+    htmlAnswerOf(step({ kind: 'html', body, designText: designText({ body, bodyText }) }, given, inline)),
 });
 
-export const legacyExportHtmlWork = defineWork({
+export const legacyExportHtmlWork = defineBodyComputation({
   module,
   name: 'legacyExportHtmlWork',
   body: LegacyExportBody,
   makes: 'answer',
-  run: (given: WorkGiven<LegacyExportBody, ExportExtra>) =>
-    htmlStep({ ...given, body: declaredFields(LegacyExportBody, given.body) }, legacyHtmlAnswer),
+  run: ({ body, given, inline }: BodyInput<LegacyExportBody, ExportGiven>): HtmlStep =>
+    htmlAnswerOf(
+      step(
+        { kind: 'legacyHtml', body: declaredFields(LegacyExportBody, body) as ExportBody, designText: '' },
+        given,
+        inline,
+      ),
+    ),
 });
 
-/** An export that Chromium paints. `adjust` changes the body before rendering. */
-function browserWork<Body extends TObject, Requested extends ExportBody, Page>(
+/** An export that Chromium paints or that is packed. `adjust` changes the body before rendering. */
+function fileWork<Body extends TObject, Kind extends 'image' | 'pdf' | 'zip'>(
   name: string,
   schema: Body,
-  make: (body: Requested, rendered: RenderedExport) => Page,
-  adjust: (body: Requested, extra: ExportExtra) => Requested = (body) => body,
+  kind: Kind,
+  adjust: (body: ExportBody, given: ExportGiven) => ExportBody = (body) => body,
 ) {
-  return defineWork({
+  return defineBodyComputation({
     module,
     name,
     body: schema,
     makes: 'value',
-    run(given: WorkGiven<Static<Body>, ExportExtra>): ExportStep<Page> {
-      const body = adjust(declaredFields(schema, given.body) as unknown as Requested, given.extra);
-      return step({ ...given, body }, (rendered) => make(body, rendered), BROWSER_CHARACTERS_MAX);
+    run({ body: sent, bodyText, given, inline }: BodyInput<Static<Body>, ExportGiven>) {
+      const body = adjust(declaredFields(schema, sent) as unknown as ExportBody, given);
+      const text = kind === 'zip' ? designText({ body, bodyText }) : '';
+      return step<Kind>({ kind, body, designText: text }, given, inline);
     },
   });
 }
 
-const adjustPdf = (body: PdfBody, { mayUseFormats = true }: ExportExtra) =>
-  formatted(withAllowedFormat(body, mayUseFormats));
+const adjustPdf = (body: ExportBody, { mayUseFormats = true }: ExportGiven): ExportBody =>
+  formatted(withAllowedFormat(body as PdfBody, mayUseFormats));
 
-export const exportImageWork = browserWork('exportImageWork', ExportImageBody, pageToCapture);
-export const legacyExportImageWork = browserWork(
-  'legacyExportImageWork',
-  LegacyExportImageBody,
-  pageToCapture,
-);
-export const exportPdfWork = browserWork('exportPdfWork', ExportPdfBody, pageToPrint, adjustPdf);
-export const legacyExportPdfWork = browserWork(
-  'legacyExportPdfWork',
-  LegacyExportPdfBody,
-  pageToPrint,
-  adjustPdf,
-);
-
-/** A page and its image URLs; in the last step, the page with paths in the archive. */
-export type ZipMade = PageToPack | { localized: string };
-
-function zipWork<Body extends TObject>(
-  name: string,
-  schema: Body,
-): RouteWork<Body, ExportExtra, ExportStep<ZipMade>> {
-  return defineWork({
-    module,
-    name,
-    body: schema,
-    makes: 'value',
-    run(given: WorkGiven<Static<Body>, ExportExtra>): ExportStep<ZipMade> {
-      const { page, names } = given.extra;
-      if (page !== undefined && names)
-        return { made: { localized: withLocalImages(page, names) }, version: '' };
-      const body = declaredFields(schema, given.body) as ExportBody;
-      const text = designText({ body, bodyText: given.bodyText });
-      return step<ZipMade>({ ...given, body }, (rendered) => pageToPack(rendered, text));
-    },
-  });
-}
-export const exportZipWork = zipWork('exportZipWork', ExportZipBody);
-export const legacyExportZipWork = zipWork('legacyExportZipWork', LegacyExportBody);
+export const exportImageWork = fileWork('exportImageWork', ExportImageBody, 'image');
+export const legacyExportImageWork = fileWork('legacyExportImageWork', LegacyExportImageBody, 'image');
+export const exportPdfWork = fileWork('exportPdfWork', ExportPdfBody, 'pdf', adjustPdf);
+export const legacyExportPdfWork = fileWork('legacyExportPdfWork', LegacyExportPdfBody, 'pdf', adjustPdf);
+export const exportZipWork = fileWork('exportZipWork', ExportZipBody, 'zip');
+export const legacyExportZipWork = fileWork('legacyExportZipWork', LegacyExportBody, 'zip');
 
 /** The `amp` member of a response, as JSON. */
 function ampMember({ design, options }: RenderedExport): string {
@@ -221,29 +240,26 @@ function loneDesign(body: object, text: string): string | undefined {
   return design.endsWith('}') ? design : undefined;
 }
 
-type Work<Step> = (extra: ExportExtra) => Promise<Step>;
-
-/** Runs the work of an export; if it asks for custom blocks, renders them in the browser and runs it again. */
-export async function runExportWork<Step extends object>(
-  work: Work<Step>,
-  extra: ExportExtra,
+/** The result of a step of rendering. If it asks for custom blocks, renders them in the browser, and goes on `again`. */
+export async function withCustomBlocks<Step extends object>(
+  step: Step,
+  again: (step: Extract<Step, { tools: ToolBlocks }>, custom: CustomBlocks) => Promise<Step>,
   caller: ExportCaller,
   deps: ExportsDeps,
 ): Promise<Exclude<Step, { tools: ToolBlocks }>> {
-  const step = await work(extra);
   if (!asksForTools(step)) return step as Exclude<Step, { tools: ToolBlocks }>;
   const custom = await renderCustomBlocks(step.tools, caller, deps);
-  return (await work({ ...extra, custom })) as Exclude<Step, { tools: ToolBlocks }>;
+  return (await again(step, custom)) as Exclude<Step, { tools: ToolBlocks }>;
 }
 
-function asksForTools(step: object): step is { tools: ToolBlocks } {
+function asksForTools<Step extends object>(step: Step): step is Extract<Step, { tools: ToolBlocks }> {
   return 'tools' in step;
 }
 
-/** The input that the work of every export needs. */
-export function exportExtra(
+/** What every export needs beyond its body. */
+export function exportGiven(
   headers: Readonly<Record<string, string | undefined>>,
-  { addresses }: ExportsDeps,
-): ExportExtra {
+  { addresses }: Pick<ExportsDeps, 'addresses'>,
+): ExportGiven {
   return { assetBase: addresses.assetBase, versionHeader: headers[EDITOR_VERSION_HEADER] };
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { RenderWarning } from '@postpress/render';
 import { ZipFile } from 'yazl';
 import { AppError } from '../base/app-error.ts';
+import type { Computation } from '../base/computation.ts';
 import { FairSemaphore } from '../base/fair-semaphore.ts';
 import { semaphoreOf } from '../config/index.ts';
 import type { FetchedAsset } from '../platform/outbound/asset-fetcher.ts';
@@ -74,11 +75,17 @@ export function pageToPack({ html, warnings }: RenderedExport, designText: strin
 }
 
 /** The page with image URLs replaced by paths in the archive. */
-export function withLocalImages(html: string, names: ReadonlyMap<string, string>): string {
+export const localizedPage: Computation<{ page: string; names: ReadonlyMap<string, string> }, string> = {
+  module: import.meta.url,
+  name: 'localizedPage',
+  run: ({ page, names }) => withLocalImages(page, names),
+};
+
+function withLocalImages(html: string, names: ReadonlyMap<string, string>): string {
   return replaceImages(html, findImages(html), (url) => names.get(url));
 }
 
-/** @param localize runs `withLocalImages` on the page, here or in a worker thread */
+/** @param localize computes the `localizedPage`, here or on a thread */
 export async function packPage(
   page: PageToPack,
   localize: (names: ReadonlyMap<string, string>) => Promise<string>,

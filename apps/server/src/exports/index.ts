@@ -3,12 +3,11 @@
  * `export-image.ts`, `export-pdf.ts` and `export-zip.ts`, `page-assets.ts` (images of a page) and `custom-tools/`.
  */
 
-export type { ToolBlocks } from './custom-tools/render-custom-blocks.ts';
+export type { CustomBlocks, ToolBlocks } from './custom-tools/render-custom-blocks.ts';
 export type { ExportCaller, ExportsDeps } from './deps.ts';
 export { exportImage } from './export-image.ts';
 export { exportPdf } from './export-pdf.ts';
-export type { ExportExtra } from './export-works.ts';
-export { exportExtra, runExportWork } from './export-works.ts';
+export { exportGiven, withCustomBlocks } from './export-works.ts';
 export { archiveStats, exportZip } from './export-zip.ts';
 export { type AssetFetcherParts, openAssetFetcher, pageAssets } from './page-assets.ts';
 export { type ExportBody, renderForExport, renderStep } from './render-for-export.ts';

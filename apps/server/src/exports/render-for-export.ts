@@ -10,8 +10,8 @@ import {
 } from '@postpress/render';
 import { safeHtml } from '@postpress/render/safe';
 import { AppError } from '../base/app-error.ts';
+import { TooLargeInline } from '../base/computation.ts';
 import { invariant } from '../base/invariant.ts';
-import { TooLargeInline } from '../base/route-work.ts';
 import { mergeValuesMax } from '../templates/index.ts';
 import {
   type CustomBlocks,

@@ -89,7 +89,6 @@ declare module 'fastify' {
     /** Allowed over plain HTTP from anywhere: health and metrics, which monitoring calls inside a network. */
     plainHttp?: boolean;
     keepsBodyHash?: true;
-    hasWork?: true;
     takesForm?: true;
     resourceMetadata?: () => string;
     takesBytes?: readonly string[];

@@ -1,6 +1,6 @@
 import { AppError } from '../base/app-error.ts';
+import type { Computation } from '../base/computation.ts';
 import { readId } from '../base/read-id.ts';
-import type { Computation } from '../platform/threads/compute.ts';
 import {
   findTemplate,
   noSuchTemplate,

@@ -2,11 +2,18 @@ import { CreatePreviewBody, previewLimits } from '@postpress/contracts';
 import { mayUse, type Project } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import { DAY_MS } from '../base/clock.ts';
-import type { NewId } from '../base/ids.ts';
-import { defineWork, type WorkGiven } from '../base/route-work.ts';
 import {
+  type BodyInput,
+  type Computation,
+  defineBodyComputation,
+  type Packed,
+  pack,
+  unpack,
+} from '../base/computation.ts';
+import type { NewId } from '../base/ids.ts';
+import {
+  type CustomBlocks,
   type ExportCaller,
-  type ExportExtra,
   type ExportsDeps,
   renderStep,
   type ToolBlocks,
@@ -32,25 +39,25 @@ export type CreatePreviewDeps = ExportsDeps & {
 const USUAL_REGION = 'us';
 const RETRY_SECONDS = 10;
 
+/** @throws AppError FEATURE_NOT_AVAILABLE */
+export function requirePreviews(project: Project, now: Date): void {
+  if (mayUse('inbox_previews', project, now)) return;
+  throw new AppError('FEATURE_NOT_AVAILABLE', 'The plan of this workspace does not include inbox previews.');
+}
+
 /**
  * Accepts a run. It is counted at once, one credit per client, and rendered in the background.
  *
- * @param readOrder reads the body; called after the check that the plan includes previews
  * @throws AppError FEATURE_NOT_AVAILABLE, VALIDATION_ERROR, TEMPLATE_NOT_RENDERED, UNPROCESSABLE_DESIGN, RATE_LIMITED
  */
 export async function createPreview(
-  readOrder: () => Promise<PreviewOrder>,
+  order: PreviewOrder,
   project: Project,
   caller: ExportCaller,
   deps: CreatePreviewDeps,
 ): Promise<{ run: PreviewRun; endUserId: string | null }> {
   const now = deps.clock();
-  if (!mayUse('inbox_previews', project, now))
-    throw new AppError(
-      'FEATURE_NOT_AVAILABLE',
-      'The plan of this workspace does not include inbox previews.',
-    );
-  const order = await readOrder();
+  requirePreviews(project, now);
   const { clients, source } = chooseClients(order.clients, project, now);
   if (clients.length === 0)
     throw new AppError(
@@ -136,31 +143,46 @@ export async function recordRun(tx: Tx, run: PreviewRun, endUserId: string | nul
 }
 
 /** The request with the rendered page of its design; `html` is undefined if it names only a template. */
-type PreviewOrder = Omit<CreatePreviewBody, 'design'>;
+export type PreviewOrder = Omit<CreatePreviewBody, 'design'>;
 
-type PreviewStep = { tools: ToolBlocks } | { order: PreviewOrder };
+export type PreviewStep = { tools: ToolBlocks; body: Packed<CreatePreviewBody> } | { order: PreviewOrder };
 
 /** Checks the page of a preview, and renders it if the request has a design. */
-export const createPreviewWork = defineWork({
+export const createPreviewWork = defineBodyComputation({
   module: import.meta.url,
   name: 'createPreviewWork',
   body: CreatePreviewBody,
   makes: 'value',
-  run({ body, inline, extra }: WorkGiven<CreatePreviewBody, ExportExtra>): PreviewStep {
-    const { assetBase, custom } = extra;
-    const { design, html, templateId, clients, blockImages, endUserId } = body;
-    const order = { templateId, clients, blockImages, endUserId };
-    if (!design) return { order: { ...order, html: html === undefined ? undefined : requireShowable(html) } };
-    if (html !== undefined)
-      throw new AppError(
-        'VALIDATION_ERROR',
-        'body has both design and html: give the one that is to be rendered.',
-      );
-    const parts = { assetBase, ...(custom && { custom }) };
-    const step = renderStep({ design, displayMode: 'email' }, parts, inline);
-    return 'requests' in step ? { tools: step } : { order: { ...order, html: requireShowable(step.html) } };
-  },
+  run: ({ body, given, inline }: BodyInput<CreatePreviewBody, PreviewGiven>): PreviewStep =>
+    previewStep(body, given, inline),
 });
+
+/** The same after the custom blocks of the design are rendered. */
+export const previewWithBlocks: Computation<
+  { body: Packed<CreatePreviewBody>; given: PreviewGiven; custom: CustomBlocks },
+  PreviewStep
+> = {
+  module: import.meta.url,
+  name: 'previewWithBlocks',
+  run: ({ body, given, custom }, inline = false) => previewStep(unpack(body), { ...given, custom }, inline),
+};
+
+type PreviewGiven = { assetBase: string; custom?: CustomBlocks };
+
+function previewStep(body: CreatePreviewBody, parts: PreviewGiven, inline: boolean): PreviewStep {
+  const { design, html, templateId, clients, blockImages, endUserId } = body;
+  const order = { templateId, clients, blockImages, endUserId };
+  if (!design) return { order: { ...order, html: html === undefined ? undefined : requireShowable(html) } };
+  if (html !== undefined)
+    throw new AppError(
+      'VALIDATION_ERROR',
+      'body has both design and html: give the one that is to be rendered.',
+    );
+  const step = renderStep({ design, displayMode: 'email' }, parts, inline);
+  return 'requests' in step
+    ? { tools: step, body: pack(body, inline) }
+    : { order: { ...order, html: requireShowable(step.html) } };
+}
 
 /** @throws AppError VALIDATION_ERROR for a page over the limit */
 function requireShowable(html: string): string {

@@ -2,7 +2,8 @@ import { editorSessionLimits } from '@postpress/contracts';
 import { type DisplayMode, validateDesign } from '@postpress/design';
 import { isJsonObject } from '@postpress/design/json';
 import { AppError } from '../base/app-error.ts';
-import { type Computation, type Compute, computeHere } from '../platform/threads/compute.ts';
+import type { Computation } from '../base/computation.ts';
+import { type Compute, computeHere } from '../platform/threads/compute.ts';
 import type { Template } from './templates.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { mergeLimits } from '@postpress/contracts';
 import { MergeBudget } from '@postpress/render/template';
 import { AppError } from '../base/app-error.ts';
-import { TooLargeInline } from '../base/route-work.ts';
+import { TooLargeInline } from '../base/computation.ts';
 
 /** What the merges of one request may take together. */
 export type MergeAllowance = {

@@ -13,8 +13,9 @@ import {
 import { renderAmp } from '@postpress/render/amp';
 import { compileTemplate } from '@postpress/render/template';
 import { AppError } from '../base/app-error.ts';
-import { TooLargeInline } from '../base/route-work.ts';
-import { type Computation, type Compute, computeHere } from '../platform/threads/compute.ts';
+import type { Computation } from '../base/computation.ts';
+import { TooLargeInline } from '../base/computation.ts';
+import { type Compute, computeHere } from '../platform/threads/compute.ts';
 import { blockDesign } from './block-design.ts';
 import { mergeAllowance, mergeValuesMax, requireInline, tooManyValues } from './merge-allowance.ts';
 import type { Template } from './templates.ts';

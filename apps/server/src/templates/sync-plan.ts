@@ -1,8 +1,8 @@
 import type { BlockSyncSkip } from '@postpress/contracts';
 import { replaceSynced, type SyncChange, type SyncSource } from '@postpress/design';
 import { AppError } from '../base/app-error.ts';
+import type { Computation } from '../base/computation.ts';
 import { replaceValues } from '../base/member-text.ts';
-import type { Computation } from '../platform/threads/compute.ts';
 import { type RenderedTemplate, renderToSave } from './render-stored.ts';
 import type { Template } from './templates.ts';
 

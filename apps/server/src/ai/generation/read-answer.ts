@@ -1,7 +1,7 @@
 import { type Design, type DisplayMode, type Issue, simpleToFull, validateDesign } from '@postpress/design';
 import { sameJson } from '@postpress/design/json';
+import type { Computation } from '../../base/computation.ts';
 import { newNodeId } from '../../base/node-id.ts';
-import type { Computation } from '../../platform/threads/compute.ts';
 import { adoptAnswer } from './adopt-answer.ts';
 import { type AnswerRules, checkAnswer } from './check-answer.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Design, DisplayMode } from '@postpress/design';
 import { type ContentComparison, compareContent, readContent } from '@postpress/import';
 import { renderDesign } from '@postpress/render';
-import type { Computation } from '../../platform/threads/compute.ts';
+import type { Computation } from '../../base/computation.ts';
 import { addressesIn, type ReadMarkup } from './read-markup.ts';
 
 export type Candidate = { design: Design; rendered: string };

@@ -41,8 +41,8 @@ const validateDesignRoute = defineRoute({
   audit: 'nothing',
   body: ValidateDesignBody,
   result: ValidateDesignResult,
-  work: validateDesignWork,
-  handle: async ({ work }) => work(undefined),
+  compute: validateDesignWork,
+  handle: async ({ body }) => body,
 });
 
 const getDesignSchemaRoute = defineRoute({
@@ -85,8 +85,8 @@ const fullToSimpleRoute = defineRoute({
   body: FullToSimpleBody,
   result: ConvertedDesignResult,
   errors: ['INVALID_DESIGN'],
-  work: fullToSimpleWork,
-  handle: async ({ work }) => work(undefined),
+  compute: fullToSimpleWork,
+  handle: async ({ body }) => body,
 });
 
 const simpleToFullRoute = defineRoute({
@@ -102,8 +102,8 @@ const simpleToFullRoute = defineRoute({
   body: SimpleToFullBody,
   result: ConvertedDesignResult,
   errors: ['INVALID_DESIGN'],
-  work: simpleToFullWork,
-  handle: async ({ work }) => work(undefined),
+  compute: simpleToFullWork,
+  handle: async ({ body }) => body,
 });
 
 const textToParagraphRoute = defineRoute({
@@ -118,8 +118,8 @@ const textToParagraphRoute = defineRoute({
   body: TextToParagraphBody,
   result: TextToParagraphResult,
   errors: ['INVALID_DESIGN'],
-  work: textToParagraphWork,
-  handle: async ({ work }) => work(undefined),
+  compute: textToParagraphWork,
+  handle: async ({ body }) => body,
 });
 
 /** Every operation on designs that stores nothing. */

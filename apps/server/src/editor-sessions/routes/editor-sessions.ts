@@ -47,9 +47,9 @@ export const createEditorSessionRoute = defineRoute({
   status: 201,
   result: EditorSessionResult,
   errors: ['INVALID_DESIGN'],
-  work: createEditorSessionWork,
-  handle: async ({ work, projectId }, deps: EditorSessionsDeps) => {
-    const draft = { projectId, ...(await work(undefined)) };
+  compute: createEditorSessionWork,
+  handle: async ({ body, projectId }, deps: EditorSessionsDeps) => {
+    const draft = { projectId, ...body };
     const { token, editorUrl, expiresAt } = await createEditorSession(draft, deps);
     return { body: { data: { token, editorUrl, expiresAt: expiresAt.toISOString() } } };
   },

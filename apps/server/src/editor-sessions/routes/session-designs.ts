@@ -56,11 +56,10 @@ export const saveDesignRoute = defineRoute({
   body: SaveDesignBody,
   result: SavedDesignResult,
   errors: ['CONFLICT', 'INVALID_DESIGN', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
-  work: saveDesignWork,
-  handle: async ({ work, caller }, deps: EditorSessionsDeps) => {
-    const save = await work(undefined);
+  compute: saveDesignWork,
+  handle: async ({ body, caller }, deps: EditorSessionsDeps) => {
     const session = await currentSession(caller, deps);
-    const saved = await saveSessionDesign(session, save, caller, deps);
+    const saved = await saveSessionDesign(session, body, caller, deps);
     const { revision, savedAt, warnings } = saved;
     return ok({
       data: { revision, savedAt: savedAt.toISOString(), warnings: warnings.map(toWireWarning) },
@@ -81,11 +80,10 @@ export const resolveConflictRoute = defineRoute({
   body: ResolveConflictBody,
   result: ResolvedConflictResult,
   errors: ['CONFLICT', 'INVALID_DESIGN', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
-  work: resolveConflictWork,
-  handle: async ({ work, caller }, deps: EditorSessionsDeps) => {
-    const resolution = await work(undefined);
+  compute: resolveConflictWork,
+  handle: async ({ body, caller }, deps: EditorSessionsDeps) => {
     const session = await currentSession(caller, deps);
-    const done = await resolveConflict(session, resolution, caller, deps);
+    const done = await resolveConflict(session, body, caller, deps);
     const { revision, savedAt, warnings, keptVersionId } = done;
     const stored = { revision, savedAt: savedAt.toISOString(), warnings: warnings.map(toWireWarning) };
     return ok({ data: { ...stored, keptVersionId } });

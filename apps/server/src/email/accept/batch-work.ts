@@ -1,7 +1,14 @@
 import { hash } from 'node:crypto';
 import { type BatchEmail, type ErrorCode, SendBatchBody, sendLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
-import { defineWork, type WorkGiven } from '../../base/route-work.ts';
+import {
+  type BodyInput,
+  type Computation,
+  defineBodyComputation,
+  type Packed,
+  pack,
+  unpack,
+} from '../../base/computation.ts';
 import { type MergeAllowance, mergeAllowance } from '../../templates/index.ts';
 import { count, malformed, shown } from './malformed.ts';
 import type { MergeableTemplate } from './merge-template.ts';
@@ -18,53 +25,64 @@ export type NamedTemplate = { asked: string } & (
   | { template: MergeableTemplate }
   | { refusal: { code: ErrorCode; message: string } }
 );
-/** Empty in the first step, which may name templates; then those templates. */
-export type BatchExtra = { templates?: readonly NamedTemplate[] };
-
 /** An email of a batch, checked and merged, or why not. */
 export type ReadItem = { to: string; key: { text: string; fingerprint: Buffer } | null } & (
   | { draft: EmailDraft; templateId: number | null; warnings: string[]; shared: number[] }
   | { refusal: { code: ErrorCode; message: string } }
 );
-export type BatchStep =
-  | { templateIds: string[] }
-  | {
-      items: ReadItem[];
-      shared: Attachment[];
-      mode: NonNullable<SendBatchBody['mode']>;
-      /** HTML and text of drafts that a thread read, which are parts of it: it moves between threads without a copy. */
-      contents: Uint8Array;
-    };
+export type ReadBatch = {
+  items: ReadItem[];
+  shared: Attachment[];
+  mode: NonNullable<SendBatchBody['mode']>;
+  /** HTML and text of drafts that a thread read, which are parts of it: it moves between threads without a copy. */
+  contents: Uint8Array;
+};
 
-export const sendBatchWork = defineWork({
+/** A batch that names templates is read once they are found. */
+export type BatchStep = { templateIds: string[]; body: Packed<SendBatchBody> } | ReadBatch;
+
+export const sendBatchWork = defineBodyComputation({
   module: import.meta.url,
   name: 'sendBatchWork',
   body: SendBatchBody,
   makes: 'value',
-  run({ body, extra, inline }: WorkGiven<SendBatchBody, BatchExtra>): BatchStep {
-    const { emails, mode = 'atomic', attachments = [] } = body;
-    const asked = new Set(emails.flatMap(({ templateId }) => templateId ?? []));
-    if (!extra.templates && asked.size > 0) return { templateIds: [...asked] };
-    const templates = new Map((extra.templates ?? []).map((named) => [named.asked, named]));
-    const shared = readAttachments(attachments);
-    const positions = new Map(attachments.map(({ id }, position) => [id, position]));
-    if (positions.size < attachments.length)
-      throw malformed('attachments', 'contain the same id twice: each needs its own');
-    const allowance = mergeAllowance(inline, emails.length);
-    let bytes = shared.reduce((sum, { content }) => sum + content.length, 0);
-    const items = emails.map((email) => {
-      const item = readItem(email, { templates, shared, positions, allowance });
-      if ('draft' in item) bytes += item.draft.contentBytes;
-      if (bytes > BATCH_BYTES_MAX)
-        throw malformed(
-          'emails',
-          `have more than ${count(BATCH_BYTES_MAX)} bytes together: send several batches`,
-        );
-      return item;
-    });
-    return { items, shared, mode, contents: inline ? NO_CONTENTS : writeContents(items) };
+  run({ body, inline }: BodyInput<SendBatchBody, undefined>): BatchStep {
+    const asked = new Set(body.emails.flatMap(({ templateId }) => templateId ?? []));
+    if (asked.size > 0) return { templateIds: [...asked], body: pack(body, inline) };
+    return readBatch(body, [], inline);
   },
 });
+
+export const batchOfTemplates: Computation<
+  { body: Packed<SendBatchBody>; templates: readonly NamedTemplate[] },
+  ReadBatch
+> = {
+  module: import.meta.url,
+  name: 'batchOfTemplates',
+  run: ({ body, templates }, inline = false) => readBatch(unpack(body), templates, inline),
+};
+
+function readBatch(body: SendBatchBody, named: readonly NamedTemplate[], inline: boolean): ReadBatch {
+  const { emails, mode = 'atomic', attachments = [] } = body;
+  const templates = new Map(named.map((each) => [each.asked, each]));
+  const shared = readAttachments(attachments);
+  const positions = new Map(attachments.map(({ id }, position) => [id, position]));
+  if (positions.size < attachments.length)
+    throw malformed('attachments', 'contain the same id twice: each needs its own');
+  const allowance = mergeAllowance(inline, emails.length);
+  let bytes = shared.reduce((sum, { content }) => sum + content.length, 0);
+  const items = emails.map((email) => {
+    const item = readItem(email, { templates, shared, positions, allowance });
+    if ('draft' in item) bytes += item.draft.contentBytes;
+    if (bytes > BATCH_BYTES_MAX)
+      throw malformed(
+        'emails',
+        `have more than ${count(BATCH_BYTES_MAX)} bytes together: send several batches`,
+      );
+    return item;
+  });
+  return { items, shared, mode, contents: inline ? NO_CONTENTS : writeContents(items) };
+}
 
 const NO_CONTENTS = new Uint8Array(0);
 

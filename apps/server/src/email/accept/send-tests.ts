@@ -2,8 +2,9 @@ import { type EditorSettings, sendLimits, type TestSendBody } from '@postpress/c
 import type { MergeTagEntry } from '@postpress/render';
 import { type Variables, valuesOfOwnSyntax } from '@postpress/render/template';
 import { AppError } from '../../base/app-error.ts';
+import type { Computation } from '../../base/computation.ts';
 import type { SessionDesign } from '../../editor-sessions/index.ts';
-import { type Computation, type Compute, computeHere } from '../../platform/threads/compute.ts';
+import { type Compute, computeHere } from '../../platform/threads/compute.ts';
 import { mergeAllowance, storedPage } from '../../templates/index.ts';
 import type { DomainSetup } from '../domains/domain-setup.ts';
 import type { SendDeps } from './accept-email.ts';

@@ -1,58 +1,80 @@
 import { RenderEmailBody, SendEmailBody, SendTemplateBody } from '@postpress/contracts';
-import { defineWork, type WorkGiven } from '../../base/route-work.ts';
-import { type MergeAllowance, mergeAllowance } from '../../templates/index.ts';
+import {
+  type BodyInput,
+  type Computation,
+  defineBodyComputation,
+  type Packed,
+  pack,
+  unpack,
+} from '../../base/computation.ts';
+import { mergeAllowance } from '../../templates/index.ts';
 import { type MergeableTemplate, mergeTemplate } from './merge-template.ts';
 import { type EmailDraft, readDraft } from './read-draft.ts';
 import { type MergedDraft, readMergedDraft } from './read-merged-draft.ts';
 
 const module = import.meta.url;
 
-export const sendEmailWork = defineWork({
+export const sendEmailWork = defineBodyComputation({
   module,
   name: 'sendEmailWork',
   body: SendEmailBody,
   makes: 'value',
-  run: ({ body }: WorkGiven<SendEmailBody, undefined>): EmailDraft => readDraft(body),
+  run: ({ body }: BodyInput<SendEmailBody, undefined>): EmailDraft => readDraft(body),
 });
 
-/** Empty in the first step, which names the template; then that template. */
-export type MergeExtra = {
-  template?: MergeableTemplate;
-  /** Sample data for a request without variables. */
-  samples?: Readonly<Record<string, unknown>> | undefined;
-};
-export type MergeStep<Merged> = { templateId: string; needsSamples: boolean } | { merged: Merged };
+/** A request that names a template, which is merged once it is found. */
+export type NamedMerge<Body> = { templateId: string; needsSamples: boolean; body: Packed<Body> };
 
-function mergeStep<Merged>(
-  { body, extra, inline }: WorkGiven<{ templateId: string; variables?: unknown }, MergeExtra>,
-  merge: (template: MergeableTemplate, allowance: MergeAllowance) => Merged,
-): MergeStep<Merged> {
-  const { template } = extra;
-  if (!template) return { templateId: body.templateId, needsSamples: body.variables === undefined };
-  return { merged: merge(template, mergeAllowance(inline)) };
+function nameMerge<Body extends { templateId: string; variables?: unknown }>({
+  body,
+  inline,
+}: BodyInput<Body, undefined>): NamedMerge<Body> {
+  const { templateId, variables } = body;
+  return { templateId, needsSamples: variables === undefined, body: pack(body, inline) };
 }
 
-export const sendTemplateWork = defineWork({
+export const sendTemplateWork = defineBodyComputation({
   module,
   name: 'sendTemplateWork',
   body: SendTemplateBody,
   makes: 'value',
-  run: (given: WorkGiven<SendTemplateBody, MergeExtra>): MergeStep<MergedDraft> =>
-    mergeStep(given, (template, allowance) => {
-      const { templateId: _, ...values } = given.body;
-      return readMergedDraft(template, values, allowance);
-    }),
+  run: (input: BodyInput<SendTemplateBody, undefined>) => nameMerge(input),
 });
 
-export const renderEmailWork = defineWork({
+export const mergedDraft: Computation<
+  { body: Packed<SendTemplateBody>; template: MergeableTemplate },
+  MergedDraft
+> = {
+  module,
+  name: 'mergedDraft',
+  run({ body, template }, inline = false) {
+    const { templateId: _, ...values } = unpack(body);
+    return readMergedDraft(template, values, mergeAllowance(inline));
+  },
+};
+
+export const renderEmailWork = defineBodyComputation({
   module,
   name: 'renderEmailWork',
   body: RenderEmailBody,
   makes: 'value',
-  run: (given: WorkGiven<RenderEmailBody, MergeExtra>): MergeStep<{ html: string; subject: string }> =>
-    mergeStep(given, (template, allowance) => {
-      const { variables = given.extra.samples ?? {}, locale, timeZone } = given.body;
-      const { html, subject } = mergeTemplate(template, { variables, locale, timeZone }, allowance);
-      return { html, subject };
-    }),
+  run: (input: BodyInput<RenderEmailBody, undefined>) => nameMerge(input),
 });
+
+type ToRender = {
+  body: Packed<RenderEmailBody>;
+  template: MergeableTemplate;
+  /** Sample data for a request without variables. */
+  samples: Readonly<Record<string, unknown>> | undefined;
+};
+
+export const renderedEmail: Computation<ToRender, { html: string; subject: string }> = {
+  module,
+  name: 'renderedEmail',
+  run({ body, template, samples = {} }, inline = false) {
+    const { variables = samples, locale, timeZone } = unpack(body);
+    const values = { variables, locale, timeZone };
+    const { html, subject } = mergeTemplate(template, values, mergeAllowance(inline));
+    return { html, subject };
+  },
+};

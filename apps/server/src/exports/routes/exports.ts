@@ -10,30 +10,34 @@ import {
   LegacyExportImageBody,
   LegacyExportPdfBody,
 } from '@postpress/contracts';
+import type { TSchema } from 'typebox';
 import { projectMayUse } from '../../accounts/index.ts';
 import { type Caller, projectIdOf } from '../../base/caller.ts';
-import { invariant } from '../../base/invariant.ts';
-import { type AnyRoute, defineRoute, type RouteAnswer } from '../../base/route.ts';
+import { packedCharacters } from '../../base/computation.ts';
+import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../../base/route.ts';
+import type { CustomBlocks } from '../custom-tools/render-custom-blocks.ts';
 import type { ExportCaller, ExportsDeps } from '../deps.ts';
 import { versionHeaders } from '../editor-version.ts';
 import { capturePage, type ExportedFile } from '../export-image.ts';
 import { printPage } from '../export-pdf.ts';
 import {
-  type ExportExtra,
+  type ExportGiven,
   type ExportStep,
-  exportExtra,
+  exportGiven,
   exportHtmlWork,
   exportImageWork,
   exportPdfWork,
+  exportWithBlocks,
   exportZipWork,
+  type HtmlStep,
+  htmlAnswerOf,
   legacyExportHtmlWork,
   legacyExportImageWork,
   legacyExportPdfWork,
   legacyExportZipWork,
-  runExportWork,
-  type ZipMade,
+  withCustomBlocks,
 } from '../export-works.ts';
-import { packPage } from '../export-zip.ts';
+import { localizedPage, type PageToPack, packPage } from '../export-zip.ts';
 
 /** What all exports have in common. */
 const exporting = {
@@ -59,10 +63,9 @@ const exportHtmlRoute = defineRoute({
   audit: 'nothing',
   body: ExportHtmlBody,
   result: ExportHtmlResult,
-  work: exportHtmlWork,
-  async handle(input, deps: ExportsDeps) {
-    return runExportWork(input.work, exportExtra(input.headers, deps), exportCaller(input), deps);
-  },
+  compute: exportHtmlWork,
+  given: givenOf,
+  handle: makeHtml,
 });
 
 const exportImageRoute = defineRoute({
@@ -77,8 +80,9 @@ const exportImageRoute = defineRoute({
   audit: 'nothing',
   body: ExportImageBody,
   result: ExportedFileResult,
-  work: exportImageWork,
-  handle: (input, deps: ExportsDeps) => makeFile(input, deps, capturePage),
+  compute: exportImageWork,
+  given: givenOf,
+  handle: (input, deps) => makeFile(input, deps, capturePage),
 });
 
 const exportPdfRoute = defineRoute({
@@ -94,11 +98,12 @@ const exportPdfRoute = defineRoute({
   body: ExportPdfBody,
   result: ExportedFileResult,
   errors: [...exporting.errors, 'FEATURE_NOT_AVAILABLE'],
-  work: exportPdfWork,
-  async handle(input, deps: ExportsDeps) {
-    const mayUseFormats = await projectMayUse('pdf_page_format_override', projectIdOf(input.caller), deps);
-    return makeFile(input, deps, printPage, { mayUseFormats });
+  compute: exportPdfWork,
+  async given({ caller, headers }, deps: ExportsDeps) {
+    const mayUseFormats = await projectMayUse('pdf_page_format_override', projectIdOf(caller), deps);
+    return { ...exportGiven(headers, deps), mayUseFormats };
   },
+  handle: (input, deps) => makeFile(input, deps, printPage),
 });
 
 /** What v2 and v3 have in common. */
@@ -114,7 +119,8 @@ const exportZipRoute = defineRoute({
   editor: { readOnly: true, embed: true },
   audit: 'nothing',
   body: ExportZipBody,
-  work: exportZipWork,
+  compute: exportZipWork,
+  given: givenOf,
   handle: makeArchive,
 });
 
@@ -124,7 +130,8 @@ const legacyExportZipRoute = defineRoute({
   path: '/v2/export/zip',
   auth: 'legacy',
   body: LegacyExportBody,
-  work: legacyExportZipWork,
+  compute: legacyExportZipWork,
+  given: givenOf,
   handle: makeArchive,
 });
 
@@ -136,10 +143,9 @@ const legacyExportHtmlRoute = defineRoute({
   auth: 'legacy',
   body: LegacyExportBody,
   result: LegacyExportHtmlResult,
-  work: legacyExportHtmlWork,
-  async handle(input, deps: ExportsDeps) {
-    return runExportWork(input.work, exportExtra(input.headers, deps), exportCaller(input), deps);
-  },
+  compute: legacyExportHtmlWork,
+  given: givenOf,
+  handle: makeHtml,
 });
 
 const legacyExportImageRoute = defineRoute({
@@ -150,8 +156,9 @@ const legacyExportImageRoute = defineRoute({
   auth: 'legacy',
   body: LegacyExportImageBody,
   result: ExportedFileResult,
-  work: legacyExportImageWork,
-  handle: (input, deps: ExportsDeps) => makeFile(input, deps, capturePage),
+  compute: legacyExportImageWork,
+  given: givenOf,
+  handle: (input, deps) => makeFile(input, deps, capturePage),
 });
 
 const legacyExportPdfRoute = defineRoute({
@@ -162,9 +169,14 @@ const legacyExportPdfRoute = defineRoute({
   auth: 'legacy',
   body: LegacyExportPdfBody,
   result: ExportedFileResult,
-  work: legacyExportPdfWork,
-  handle: (input, deps: ExportsDeps) => makeFile(input, deps, printPage),
+  compute: legacyExportPdfWork,
+  given: givenOf,
+  handle: (input, deps) => makeFile(input, deps, printPage),
 });
+
+function givenOf({ headers }: Pick<RouteInput<TSchema, TSchema>, 'headers'>, deps: ExportsDeps): ExportGiven {
+  return exportGiven(headers, deps);
+}
 
 type RequestOfCaller = { caller: Caller; request: { signal: AbortSignal } };
 
@@ -187,21 +199,39 @@ class RequestCaller implements ExportCaller {
   }
 }
 
-type ExportInput<Made> = RequestOfCaller & {
-  headers: Readonly<Record<string, string | undefined>>;
-  work(extra: ExportExtra): Promise<ExportStep<Made>>;
-};
+type ExportInput<Step> = RequestOfCaller &
+  Pick<RouteInput<TSchema, TSchema, Step>, 'headers' | 'body' | 'compute'>;
+
+/** The result of an export, after its custom blocks are rendered. */
+function finishExport<Made>(
+  { body: step, headers, compute }: ExportInput<unknown>,
+  caller: ExportCaller,
+  deps: ExportsDeps,
+): Promise<{ made: Made; version: string }> {
+  const again = ({ source }: ToolStep, custom: CustomBlocks) =>
+    compute(
+      exportWithBlocks,
+      { source, given: exportGiven(headers, deps), custom },
+      packedCharacters(source),
+    ) as Promise<ExportStep<Made>>;
+  return withCustomBlocks(step as ExportStep<Made>, again, caller, deps);
+}
+type ToolStep = Extract<ExportStep<unknown>, { tools: unknown }>;
+
+/** An HTML export, in v2 and v3. */
+async function makeHtml(input: ExportInput<HtmlStep>, deps: ExportsDeps): Promise<RouteAnswer<never>> {
+  if (!('tools' in input.body)) return input.body;
+  return htmlAnswerOf(await finishExport<string>(input, exportCaller(input), deps)) as RouteAnswer<never>;
+}
 
 /** `{success, data: {url}}` of a file that `make` stores, with warnings if there are any; in v2 and v3. */
 async function makeFile<Made>(
-  input: ExportInput<Made>,
+  input: ExportInput<ExportStep<Made>>,
   deps: ExportsDeps,
   make: (made: Made, caller: ExportCaller, deps: ExportsDeps) => Promise<ExportedFile>,
-  more: Partial<ExportExtra> = {},
 ): Promise<RouteAnswer<ExportedFileResult>> {
   const caller = exportCaller(input);
-  const extra = { ...exportExtra(input.headers, deps), ...more };
-  const { made, version } = await runExportWork(input.work, extra, caller, deps);
+  const { made, version } = await finishExport<Made>(input, caller, deps);
   const { url, warnings } = await make(made, caller, deps);
   const data = warnings.length === 0 ? { url } : { url, warnings };
   return { body: { success: true, data }, headers: versionHeaders(version) };
@@ -209,18 +239,17 @@ async function makeFile<Made>(
 
 /** Exports a ZIP archive, in v2 and v3. */
 function makeArchive(
-  input: ExportInput<ZipMade>,
+  input: ExportInput<ExportStep<PageToPack>>,
   deps: ExportsDeps,
 ): Promise<RouteAnswer<ExportedFileResult>> {
-  return makeFile(input, deps, (made, caller) => {
-    invariant('html' in made, 'the first step of an archive makes its page');
-    const localize = async (names: ReadonlyMap<string, string>) => {
-      const step = await input.work({ ...exportExtra(input.headers, deps), page: made.html, names });
-      invariant('made' in step && 'localized' in step.made, 'the last step of an archive localizes its page');
-      return step.made.localized;
-    };
-    return packPage(made, localize, caller, deps);
-  });
+  return makeFile(input, deps, (page, caller) =>
+    packPage(
+      page,
+      (names) => input.compute(localizedPage, { page: page.html, names }, page.html.length),
+      caller,
+      deps,
+    ),
+  );
 }
 
 /** The exports of v3 and of v2. */

@@ -4,7 +4,7 @@ import { FORM_BYTES_MAX } from '@postpress/contracts';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '../../base/app-error.ts';
 import { parseJsonBody } from './check-large-body.ts';
-import { INLINE_BYTES_MAX } from './run-work.ts';
+import { INLINE_BYTES_MAX } from './read-body.ts';
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
@@ -21,7 +21,7 @@ const MULTIPART_FORM = 'multipart/form-data';
 export function acceptBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const { takesBytes, hasWork } = request.routeOptions.config;
+    const { takesBytes } = request.routeOptions.config;
     if (takesBytes?.includes('application/json')) {
       request.bodyBytes = body as Buffer;
       return done(null, undefined);
@@ -32,7 +32,7 @@ export function acceptBodies(fastify: FastifyInstance): void {
       request.jsonBytes = bytes;
       if (bytes.length > INLINE_BYTES_MAX) return done(null, undefined);
       const text = bytes.toString();
-      if (hasWork) request.bodyText = text;
+      request.bodyText = text;
       done(null, parseJsonBody(text));
     } catch (error) {
       done(error as AppError);

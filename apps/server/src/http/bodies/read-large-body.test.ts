@@ -31,7 +31,7 @@ const echo = defineRoute({
 const callers = { projectId: 1, workspaceId: 1, credentialId: 'key' };
 const gate = async () => ({ caller: { kind: 'project-key', ...callers } as const, headers: {} });
 
-describe('a large body of a route without work', () => {
+describe('a large body of a route without a computation', () => {
   const threads = openThreads();
   let app: TestApp;
   before(async () => {

@@ -2,9 +2,7 @@ import { bodyBytesMax } from '@postpress/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../base/app-error.ts';
 import type { Caller } from '../../base/caller.ts';
-import { clientNetwork } from '../../base/client-network.ts';
 import { freeBuffer } from '../../base/free-buffer.ts';
-import { invariant } from '../../base/invariant.ts';
 import type { BoundRoute, RouteAnswer } from '../../base/route.ts';
 import { runForTenant } from '../../base/tenant-work.ts';
 import { runInSpan } from '../../base/tracing.ts';
@@ -12,12 +10,10 @@ import type { Threads } from '../../platform/threads/threads.ts';
 import { connectionMsOf } from '../admission/connection-time.ts';
 import type { Gate } from '../admission/gate.ts';
 import type { BodyBudget } from '../bodies/body-budget.ts';
-import { compileIgnoredFields } from '../bodies/ignored-fields.ts';
-import { largeBodyReader } from '../bodies/read-large-body.ts';
-import { type CheckedRequest, faultIn, requestChecks } from '../bodies/request-checks.ts';
-import { INLINE_BYTES_MAX, runWork } from '../bodies/run-work.ts';
-import { closedSignal, disconnectSignal } from './closed-signal.ts';
-import { HandlerInput, HandlerRequest, NO_BYTES } from './handler-input.ts';
+import { faultIn } from '../bodies/request-checks.ts';
+import { closedSignal } from './closed-signal.ts';
+import { HttpRequest, tenantOf } from './http-request.ts';
+import { openPipeline } from './pipeline.ts';
 import type { ResponseBudget } from './response-budget.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -52,7 +48,6 @@ export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], 
         bodyLimit: bodyBytesMax[route.bodyLimit ?? 'small'],
         config: {
           ...(route.keepsBodyHash && { keepsBodyHash: true }),
-          ...(route.work && { hasWork: true }),
           ...(route.takesForm && { takesForm: true }),
           ...(each.resourceMetadata && { resourceMetadata: each.resourceMetadata }),
           ...(route.takesBytes && { takesBytes: route.takesBytes }),
@@ -122,12 +117,6 @@ async function allowOrigin(
   return true;
 }
 
-/** The tenant for threads and memory: the request's project, otherwise its credential, otherwise its network. */
-function tenantOf({ caller, callerIp }: FastifyRequest): string {
-  if ('projectId' in caller && caller.projectId !== undefined) return String(caller.projectId);
-  return 'credentialId' in caller ? caller.credentialId : clientNetwork(callerIp);
-}
-
 /** Bytes to reserve for the body: its `content-length`, or the route's limit for a chunked body. */
 function bodyBytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return bodyLimit;
@@ -136,22 +125,13 @@ function bodyBytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): 
 }
 
 function handlerOf(bound: BoundRoute, { threads, responses, checkAnswers = false }: MountOptions) {
-  const { route, handle } = bound;
-  const readBody = bodyReader(bound, threads);
+  const { route } = bound;
+  const run = openPipeline(bound, threads);
   const connectionMs = connectionMsOf(route);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const checked = await readBody(request, reply);
-    const work = (extra: unknown) => workOn(checked.body, extra, { route, request, reply, threads });
-    const answered = await handle(
-      new HandlerInput(checked, {
-        headers: request.headers as Record<string, string | undefined>,
-        caller: request.caller,
-        request: new HandlerRequest(request, reply),
-        work,
-        hasWork: route.work !== undefined,
-      }),
-    );
-    if (request.jsonBytes) freeBuffer(request.jsonBytes);
+    const admitted = new HttpRequest(request, reply);
+    const answered = await run(admitted);
+    freeBuffer(admitted.body.bytes);
     if (checkAnswers) requireDeclared(answered, route.result);
     return sendAnswer(reply, answered, route.status, (bytes) =>
       responses.count(bytes, { tenant: tenantOf(request), response: reply.raw }),
@@ -163,58 +143,6 @@ function handlerOf(bound: BoundRoute, { threads, responses, checkAnswers = false
       { ...responses.workOf({ tenant: tenantOf(request), response: reply.raw }), connectionMs },
       () => runInSpan(request.span, () => answer(request, reply)),
     );
-}
-
-/** Checks parameters and body. A large body is parsed and checked on a thread, or by the work of its route. */
-function bodyReader({ route }: BoundRoute, threads: MountOptions['threads']) {
-  const check = requestChecks(route);
-  const checkWithoutBody = requestChecks({ params: route.params, query: route.query });
-  const ignoredFields = route.namesIgnoredFields && route.body && compileIgnoredFields(route.body);
-  const readLargeBody = largeBodyReader(route, threads);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<CheckedRequest> => {
-    const bytes = request.jsonBytes ?? NO_BYTES;
-    if (bytes.length <= INLINE_BYTES_MAX) {
-      // Before the check: a misspelt name is often why a required one is missing.
-      nameIgnored(reply, ignoredFields?.(request.body));
-      return check(request);
-    }
-    const checked = checkWithoutBody(request);
-    if (route.work) return checked;
-    const read = await readLargeBody(bytes, {
-      tenant: tenantOf(request),
-      signal: disconnectSignal(reply.raw),
-    });
-    nameIgnored(reply, read.ignored);
-    return { params: checked.params, query: checked.query, body: read.body };
-  };
-}
-
-type WorkOptions = {
-  route: BoundRoute['route'];
-  request: FastifyRequest;
-  reply: FastifyReply;
-  threads: MountOptions['threads'];
-};
-
-/** Runs the declared work of a route on its body. */
-async function workOn(body: unknown, extra: unknown, { route, request, reply, threads }: WorkOptions) {
-  invariant(route.work, 'a route whose handler works on the body declares its work');
-  const parts = {
-    body,
-    bodyText: request.bodyText,
-    bytes: request.jsonBytes ?? NO_BYTES,
-    tenant: tenantOf(request),
-    namesIgnoredFields: route.namesIgnoredFields ?? false,
-    signal: () => disconnectSignal(reply.raw),
-  };
-  const { result, ignored, bytes } = await runWork(route.work, parts, extra, threads);
-  request.jsonBytes = bytes;
-  nameIgnored(reply, ignored);
-  return result;
-}
-
-function nameIgnored(reply: FastifyReply, ignored: string | undefined): void {
-  if (ignored !== undefined) reply.header('x-ignored-fields', ignored);
 }
 
 function requireDeclared(answer: RouteAnswer<unknown>, result: BoundRoute['route']['result']): void {

@@ -2,7 +2,7 @@ import { auditDesign, type Finding } from '@postpress/audit';
 import { validateDesign } from '@postpress/design';
 import { type DesignStore, isRefused, type Json, removeNodes, setValue } from '@postpress/edits';
 import { AppError } from '../../base/app-error.ts';
-import type { Computation } from '../../platform/threads/compute.ts';
+import type { Computation } from '../../base/computation.ts';
 import { type ChangedDesign, finished, nodeIdAt } from './change-design.ts';
 import { openDesign, type StoredDesign, t } from './open-design.ts';
 

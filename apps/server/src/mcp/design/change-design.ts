@@ -1,7 +1,7 @@
 import { validateDesign } from '@postpress/design';
 import type { DesignStore } from '@postpress/edits';
 import { AppError } from '../../base/app-error.ts';
-import type { Computation } from '../../platform/threads/compute.ts';
+import type { Computation } from '../../base/computation.ts';
 import { applyEdit, type PreparedEdits, withNodes } from './apply-edit.ts';
 import { openDesign, type StoredDesign } from './open-design.ts';
 import { outlineOf } from './outline.ts';

@@ -1,6 +1,6 @@
 import type { Content, Row } from '@postpress/design';
 import { BODY_KEY, type DesignStore, flagsOf, type NodeKey, wordsIn } from '@postpress/edits';
-import type { Computation } from '../../platform/threads/compute.ts';
+import type { Computation } from '../../base/computation.ts';
 import { openDesign, type StoredDesign } from './open-design.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { AppError } from '../../base/app-error.ts';
-import type { Computation } from '../../platform/threads/compute.ts';
+import type { Computation } from '../../base/computation.ts';
 import { openDesign, type StoredDesign } from './open-design.ts';
 
 type Input = StoredDesign & { ids: readonly string[] };

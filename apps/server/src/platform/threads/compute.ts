@@ -1,17 +1,9 @@
 import type { ErrorCode } from '@postpress/contracts';
 import { AppError, type AppErrorOptions } from '../../base/app-error.ts';
-import { TooLargeInline } from '../../base/route-work.ts';
+import { type Computation, TooLargeInline } from '../../base/computation.ts';
 import type { ThreadFailure, ThreadJob, Threads } from './threads.ts';
 
-/** A pure function of plain data, which a thread finds by module and name. */
-export type Computation<Input, Output> = {
-  /** The URL of the module that exports this object: `import.meta.url`. */
-  module: string;
-  /** Its export name. */
-  name: string;
-  /** @param inline true on the event loop’s thread: what turns out to be large throws `TooLargeInline` there */
-  run(input: Input, inline?: boolean): Output;
-};
+export type { Computation } from '../../base/computation.ts';
 
 /**
  * A function that reads data of strangers, whose time nobody can promise: it runs on a thread whatever its size. Its

@@ -18,10 +18,17 @@ import {
 import Type from 'typebox';
 import { updateInboxPreviews } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
+import { packedCharacters } from '../../base/computation.ts';
 import { type AnyRoute, defineRoute, ok } from '../../base/route.ts';
-import { exportExtra, runExportWork } from '../../exports/index.ts';
+import { type CustomBlocks, withCustomBlocks } from '../../exports/index.ts';
 import { requireClients } from '../choose-clients.ts';
-import { createPreview, createPreviewWork } from '../create-preview.ts';
+import {
+  createPreview,
+  createPreviewWork,
+  type PreviewStep,
+  previewWithBlocks,
+  requirePreviews,
+} from '../create-preview.ts';
 import { countRuns } from '../preview-counts.ts';
 import { listImages, listViews, recordView } from '../preview-images.ts';
 import { deleteEndUser, findEndUser, listRuns } from '../preview-runs.ts';
@@ -47,20 +54,25 @@ const createPreviewRoute = defineRoute({
   status: 202,
   result: PreviewRunResult,
   errors: ['FEATURE_NOT_AVAILABLE', 'TEMPLATE_NOT_RENDERED', 'UNPROCESSABLE_DESIGN'],
-  work: createPreviewWork,
-  handle: async ({ work, caller, headers, request }, deps: PreviewsRouteDeps) => {
+  compute: createPreviewWork,
+  async given({ caller }, deps: PreviewsRouteDeps) {
+    requirePreviews(await projectOf(caller, deps), deps.clock());
+    return { assetBase: deps.addresses.assetBase };
+  },
+  handle: async ({ body: step, compute, caller, request }, deps) => {
     const project = await projectOf(caller, deps);
     const who = { projectId: project.id, signal: request.signal };
-    const readOrder = async () => {
-      const { order } = await runExportWork(work, exportExtra(headers, deps), who, deps);
-      if (caller.kind === 'editor-session' && caller.embed && order.templateId !== undefined)
-        throw new AppError(
-          'FORBIDDEN',
-          'body.templateId: pages without a key cannot read templates. Send html.',
-        );
-      return order;
+    const again = ({ body }: Extract<PreviewStep, { tools: unknown }>, custom: CustomBlocks) => {
+      const given = { assetBase: deps.addresses.assetBase };
+      return compute(previewWithBlocks, { body, given, custom }, packedCharacters(body));
     };
-    const { run, endUserId } = await createPreview(readOrder, project, who, deps);
+    const { order } = await withCustomBlocks<PreviewStep>(step, again, who, deps);
+    if (caller.kind === 'editor-session' && caller.embed && order.templateId !== undefined)
+      throw new AppError(
+        'FORBIDDEN',
+        'body.templateId: pages without a key cannot read templates. Send html.',
+      );
+    const { run, endUserId } = await createPreview(order, project, who, deps);
     const images = await listImages(deps.db, run.id);
     return ok({ data: toWireRun({ ...run, endUserId }, images, deps.clock()) });
   },

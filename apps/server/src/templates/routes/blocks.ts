@@ -93,11 +93,11 @@ export const createBlockRoute = defineRoute({
   params: ProjectPath,
   bodyLimit: 'design',
   body: CreateBlockBody,
-  work: createBlockWork,
+  compute: createBlockWork,
   status: 201,
   result: BlockResult,
-  handle: async ({ work, caller, projectId }, deps: TemplatesRouteDeps) => {
-    const { fields, text: data } = await work(undefined);
+  handle: async ({ body, caller, projectId }, deps: TemplatesRouteDeps) => {
+    const { fields, text: data } = body;
     invariant(data !== undefined, 'the body was checked to have data');
     const userId = ownerOf(caller, fields.userId);
     const block = await createBlock(projectId, { ...fields, userId, data }, deps);
@@ -119,11 +119,11 @@ export const updateBlockRoute = defineRoute({
   params: BlockPath,
   bodyLimit: 'design',
   body: UpdateBlockBody,
-  work: updateBlockWork,
+  compute: updateBlockWork,
   result: BlockResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, work, caller, projectId }, deps: TemplatesRouteDeps) => {
-    const { fields, text: data } = await work(undefined);
+  handle: async ({ params, body, caller, projectId }, deps: TemplatesRouteDeps) => {
+    const { fields, text: data } = body;
     const subject = { projectId, blockId: params.blockId };
     const change: BlockChange = { ...fields, userId: ownerOf(caller, fields.userId), data };
     const block = await changeBlock(subject, change, deps, (before) => requireVisible(caller, before));

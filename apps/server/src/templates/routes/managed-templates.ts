@@ -111,12 +111,12 @@ export const createTemplateRoute = defineRoute({
   params: ProjectPath,
   bodyLimit: 'design',
   body: CreateTemplateBody,
-  work: createTemplateWork,
+  compute: createTemplateWork,
   status: 201,
   result: SavedTemplateResult,
   errors: ['INVALID_DESIGN'],
-  handle: async ({ work, caller, projectId, request }, deps: TemplatesRouteDeps) => {
-    const { fields, text: design } = await work(undefined);
+  handle: async ({ body, caller, projectId, request }, deps: TemplatesRouteDeps) => {
+    const { fields, text: design } = body;
     invariant(design !== undefined, 'the body was checked to have a design');
     const { name, displayMode = 'email', folderId, tags, sampleData } = fields;
     const filed = { projectId, name, displayMode, tags, folderId: readFolderId(folderId) };
@@ -138,11 +138,11 @@ export const updateTemplateRoute = defineRoute({
   params: TemplatePath,
   bodyLimit: 'design',
   body: UpdateTemplateBody,
-  work: updateTemplateWork,
+  compute: updateTemplateWork,
   result: SavedTemplateResult,
   errors: ['NOT_FOUND', 'INVALID_DESIGN'],
-  handle: async ({ params, work, caller, projectId, request }, deps: TemplatesRouteDeps) => {
-    const { fields, text: design } = await work(undefined);
+  handle: async ({ params, body, caller, projectId, request }, deps: TemplatesRouteDeps) => {
+    const { fields, text: design } = body;
     const { id: templateId } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
     const { name, displayMode, folderId, tags } = fields;
     const change = { name, displayMode, tags, folderId: readFolderId(folderId), design };

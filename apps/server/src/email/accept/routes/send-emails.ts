@@ -15,20 +15,26 @@ import type { TSchema } from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
 import { mayPublish, projectIdOf, senderDomainsOf, workspaceIdOf } from '../../../base/caller.ts';
 import type { Clock } from '../../../base/clock.ts';
-import { invariant } from '../../../base/invariant.ts';
+import { packedCharacters } from '../../../base/computation.ts';
 import { defineRoute, ok, type RouteAnswer, type RouteInput } from '../../../base/route.ts';
 import { roomDesign } from '../../../collaboration/index.ts';
 import { currentSession, editorSettingsOf, getSessionDesign } from '../../../editor-sessions/index.ts';
 import { findSampleData } from '../../../templates/index.ts';
 import { acceptBatch } from '../accept-batch.ts';
 import type { Answered, SendContext, SendDeps } from '../accept-email.ts';
-import { type NamedTemplate, sendBatchWork } from '../batch-work.ts';
+import { batchOfTemplates, type NamedTemplate, sendBatchWork } from '../batch-work.ts';
 import { getMergeable, type MergeableTemplate } from '../merge-template.ts';
 import { readIdempotencyKey } from '../read-draft.ts';
 import { sendAgain } from '../send-again.ts';
 import { sendEmail, sendTemplate } from '../send-email.ts';
 import { type SendTestsDeps, sendTests } from '../send-tests.ts';
-import { renderEmailWork, sendEmailWork, sendTemplateWork } from '../send-works.ts';
+import {
+  mergedDraft,
+  renderEmailWork,
+  renderedEmail,
+  sendEmailWork,
+  sendTemplateWork,
+} from '../send-works.ts';
 import { withBuffers } from '../with-buffers.ts';
 
 /** Documented for all operations that send. */
@@ -68,9 +74,9 @@ export const sendEmailRoute = defineRoute({
   status: 202,
   result: SendResult,
   errors: sendErrors,
-  work: sendEmailWork,
+  compute: sendEmailWork,
   handle: async (input, deps: SendDeps) => {
-    const draft = withBuffers(await input.work(undefined));
+    const draft = withBuffers(input.body);
     return answerAccepted(await sendEmail(draft, sendContext('/v3/emails', input), deps));
   },
 });
@@ -95,18 +101,15 @@ export const sendTemplateRoute = defineRoute({
   status: 202,
   result: SendResult,
   errors: ['TEMPLATE_NOT_RENDERED', 'TEMPLATE_TOO_COMPLEX', 'NOT_FOUND', ...sendErrors],
-  work: sendTemplateWork,
+  compute: sendTemplateWork,
   handle: async (input, deps: SendDeps) => {
-    const step = await input.work({});
-    invariant('templateId' in step, 'the first step names the template');
+    const { templateId, body } = input.body;
     const merge = async (template: MergeableTemplate) => {
-      const last = await input.work({ template });
-      invariant('merged' in last, 'the last step merges the template');
-      return { ...last.merged, draft: withBuffers(last.merged.draft) };
+      const merged = await input.compute(mergedDraft, { body, template }, packedCharacters(body));
+      return { ...merged, draft: withBuffers(merged.draft) };
     };
-    return answerAccepted(
-      await sendTemplate(step.templateId, merge, sendContext('/v3/emails/template', input), deps),
-    );
+    const context = sendContext('/v3/emails/template', input);
+    return answerAccepted(await sendTemplate(templateId, merge, context, deps));
   },
 });
 
@@ -129,15 +132,14 @@ export const sendBatchRoute = defineRoute({
   status: 202,
   result: SendBatchResult,
   errors: ['TEMPLATE_NOT_RENDERED', 'TEMPLATE_TOO_COMPLEX', 'NOT_FOUND', ...sendErrors],
-  work: sendBatchWork,
+  compute: sendBatchWork,
   handle: async (input, deps: SendDeps) => {
     const context = sendContext('/v3/emails/batch', input);
-    const first = await input.work({});
-    if ('items' in first) return answerAccepted(await acceptBatch(first, context, deps));
-    const templates = await Promise.all(first.templateIds.map((id) => nameTemplate(id, context, deps)));
-    const last = await input.work({ templates });
-    invariant('items' in last, 'the last step reads the emails');
-    return answerAccepted(await acceptBatch(last, context, deps));
+    if ('items' in input.body) return answerAccepted(await acceptBatch(input.body, context, deps));
+    const { templateIds, body } = input.body;
+    const templates = await Promise.all(templateIds.map((id) => nameTemplate(id, context, deps)));
+    const batch = await input.compute(batchOfTemplates, { body, templates }, packedCharacters(body));
+    return answerAccepted(await acceptBatch(batch, context, deps));
   },
 });
 
@@ -192,16 +194,14 @@ export const renderEmailRoute = defineRoute({
   body: RenderEmailBody,
   result: RenderEmailResult,
   errors: ['TEMPLATE_NOT_RENDERED', 'TEMPLATE_TOO_COMPLEX', 'NOT_FOUND', 'FORBIDDEN'],
-  work: renderEmailWork,
-  handle: async ({ work, caller, projectId }, { db }: Pick<SendDeps, 'db'>) => {
-    const sender = { projectId, mayPublish: mayPublish(caller) };
-    const step = await work({});
-    invariant('templateId' in step, 'the first step names the template');
-    const template = await getMergeable(db, sender, step.templateId);
-    const samples = step.needsSamples ? await findSampleData(db, sender.projectId, template.id) : undefined;
-    const last = await work({ template, ...(samples && { samples }) });
-    invariant('merged' in last, 'the last step merges the template');
-    return ok({ data: last.merged });
+  compute: renderEmailWork,
+  handle: async (input, { db }: Pick<SendDeps, 'db'>) => {
+    const { caller, projectId } = input;
+    const { templateId, needsSamples, body } = input.body;
+    const template = await getMergeable(db, { projectId, mayPublish: mayPublish(caller) }, templateId);
+    const samples = needsSamples ? await findSampleData(db, projectId, template.id) : undefined;
+    const toRender = { body, template, samples };
+    return ok({ data: await input.compute(renderedEmail, toRender, packedCharacters(body)) });
   },
 });
 
@@ -244,7 +244,7 @@ export const sendTestRoute = defineRoute({
 /** Caller, key and fingerprint (method, path, bytes of the body) of a request. */
 function sendContext(
   path: string,
-  { caller, headers, request }: Pick<RouteInput<TSchema, TSchema, TSchema>, 'caller' | 'headers' | 'request'>,
+  { caller, headers, request }: Pick<RouteInput<TSchema, TSchema>, 'caller' | 'headers' | 'request'>,
 ): SendContext {
   const text = readIdempotencyKey(headers['idempotency-key']);
   return {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { callerOf } from '../../../accounts/testing.ts';
-import { TooLargeInline } from '../../../base/route-work.ts';
+import { TooLargeInline } from '../../../base/computation.ts';
 import { putSampleData } from '../../../templates/template-samples.ts';
 import { insertSuppressions } from '../../suppressions/suppressions.ts';
-import { renderEmailWork } from '../send-works.ts';
+import { renderedEmail } from '../send-works.ts';
 import { emailBody, openTestAcceptance, type TestAcceptance } from '../testing.ts';
 
 let test: TestAcceptance;
@@ -341,13 +341,12 @@ describe('a template that takes more than a request may', () => {
       const { user, system } = process.threadCpuUsage(mainBefore);
       assert.ok(user + system < 100_000, `${user + system} µs of the thread that answers`);
       const body = { templateId: id, variables: values };
-      const given = {
-        body,
-        bodyText: '',
-        extra: { template: { id: 1, name: 'a', html: page } },
-        inline: true,
+      const toRender = {
+        body: { value: body },
+        template: { id: 1, name: 'a', html: page },
+        samples: undefined,
       };
-      assert.throws(() => renderEmailWork.run(given), TooLargeInline);
+      assert.throws(() => renderedEmail.run(toRender, true), TooLargeInline);
       assert.ok(answer.status === 200 || answer.status === 422);
     });
 });

@@ -1,6 +1,6 @@
 import { auditDesign, type Finding } from '@postpress/audit';
 import { importHtml } from '@postpress/import';
-import type { Computation } from '../../../platform/threads/compute.ts';
+import type { Computation } from '../../../base/computation.ts';
 import { type ReadPage, readPage } from './read-page.ts';
 
 /** A finding without the nodes of the design that it was found in. */

@@ -1,5 +1,5 @@
 import { parseDocument } from '@postpress/render/parse';
-import type { Computation } from '../../../platform/threads/compute.ts';
+import type { Computation } from '../../../base/computation.ts';
 
 export type PageLink = { url: string; text: string; kind: 'link' | 'image' };
 

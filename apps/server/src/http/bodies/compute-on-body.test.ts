@@ -19,7 +19,7 @@ const addresses = { assetBase: 'https://post.example/assets' };
 /** What exports of HTML need. */
 const deps = { access: {}, addresses } as never;
 
-describe('the work of a large body', () => {
+describe('the computation on a large body', () => {
   const threads = openThreads();
   let app: TestApp;
   before(async () => {
