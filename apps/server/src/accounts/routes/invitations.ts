@@ -15,6 +15,7 @@ import {
   WorkspacePath,
 } from '@postpress/contracts';
 import { roleOf } from '../../base/caller.ts';
+import { requireOwnPage } from '../../base/own-page.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { actorOf } from '../actor-of.ts';
 import {
@@ -28,7 +29,6 @@ import {
 import type { ConsoleDeps } from '../sign-in/deps.ts';
 import { listInvitations } from '../sign-in/invitations.ts';
 import { invite, resendInvitation, revokeInvitation } from '../sign-in/invite.ts';
-import { requireOwnPage } from '../sign-in/session-cookie.ts';
 import { visitorOf } from '../sign-in/start-session.ts';
 import { toWireInvitation } from '../wire-forms.ts';
 import { signInAnswer } from './sign-in.ts';

@@ -14,6 +14,7 @@ import {
   UpdateMeBody,
 } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
+import { requireOwnPage } from '../../base/own-page.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { actorOf } from '../actor-of.ts';
 import { cancelAddress, confirmAddress, requestAddress } from '../sign-in/change-address.ts';
@@ -22,7 +23,6 @@ import type { ConsoleDeps } from '../sign-in/deps.ts';
 import { endSession, endSessions } from '../sign-in/end-sessions.ts';
 import { changeName, changePassword } from '../sign-in/own-account.ts';
 import { linkForMember } from '../sign-in/require-managed.ts';
-import { requireOwnPage } from '../sign-in/session-cookie.ts';
 import { endOfSession } from '../sign-in/session-life.ts';
 import { getPasswordLink, setPassword } from '../sign-in/set-password.ts';
 import { visitorOf } from '../sign-in/start-session.ts';

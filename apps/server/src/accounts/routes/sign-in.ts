@@ -13,6 +13,7 @@ import {
 } from '@postpress/contracts';
 import type { Caller } from '../../base/caller.ts';
 import { invariant } from '../../base/invariant.ts';
+import { requireOwnPage } from '../../base/own-page.ts';
 import { defineRoute, ok, type RouteAnswer } from '../../base/route.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { listProjects } from '../projects.ts';
@@ -21,7 +22,7 @@ import type { ConsoleDeps, SignInDeps } from '../sign-in/deps.ts';
 import { endSessions } from '../sign-in/end-sessions.ts';
 import { findAddressChange } from '../sign-in/mailed-links.ts';
 import { getSignedInUser } from '../sign-in/second-factor.ts';
-import { csrfTokenOf, endedSessionCookie, requireOwnPage } from '../sign-in/session-cookie.ts';
+import { csrfTokenOf, endedSessionCookie } from '../sign-in/session-cookie.ts';
 import { setUp } from '../sign-in/set-up.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { visitorOf } from '../sign-in/start-session.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AppError } from '../../base/app-error.ts';
 import { waitSeconds } from './attempts.ts';
-import { readSessionCookie, requireOwnPage } from './session-cookie.ts';
+import { readSessionCookie } from './session-cookie.ts';
 import { safeReturn } from './sign-in-with-sso.ts';
 
 describe('the cookie of a session', () => {
@@ -18,30 +17,6 @@ describe('the cookie of a session', () => {
     ])
       assert.equal(readSessionCookie(header), undefined);
   });
-});
-
-describe('a call of the console', () => {
-  const isTaken = (headers: Record<string, string>) => {
-    try {
-      requireOwnPage({ host: 'inner:4747', ...headers }, 'https://post.example');
-      return true;
-    } catch (error) {
-      assert.ok(error instanceof AppError);
-      return false;
-    }
-  };
-  const taken: [Record<string, string>, boolean][] = [
-    [{}, true],
-    [{ 'sec-fetch-site': 'same-origin', origin: 'http://inner:4747' }, true],
-    [{ origin: 'https://post.example' }, true],
-    [{ 'sec-fetch-site': 'same-site', origin: 'https://other.post.example' }, false],
-    [{ 'sec-fetch-site': 'cross-site' }, false],
-    [{ origin: 'https://post.example.evil' }, false],
-    [{ origin: 'null' }, false],
-  ];
-  for (const [headers, expected] of taken)
-    it(`with ${JSON.stringify(headers)} is ${expected ? 'taken' : 'refused'}`, () =>
-      assert.equal(isTaken(headers), expected));
 });
 
 describe('the way back from single sign-on', () => {

@@ -1,4 +1,3 @@
-import { AppError } from '../../base/app-error.ts';
 import { isSameSecret } from '../../base/is-same-secret.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
@@ -34,27 +33,4 @@ export function isCsrfToken(
   secrets: Authenticating,
 ): boolean {
   return typeof given === 'string' && isSameSecret(given, csrfTokenOf(sessionId, secrets));
-}
-
-type Headers = Readonly<Record<string, string | string[] | undefined>>;
-
-/**
- * Rejects calls from pages of other sites, by headers that browsers send (RFC 6454, 7; Fetch Metadata). Other programs
- * send none of them.
- *
- * @param publicUrl the service's own URL, for proxies that do not forward the host
- * @throws AppError FORBIDDEN
- */
-export function requireOwnPage(headers: Headers, publicUrl: string): void {
-  const site = headers['sec-fetch-site'];
-  const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
-  if (!isForeign && isOwnOrigin(headers.origin, headers.host, publicUrl)) return;
-  throw new AppError('FORBIDDEN', 'The console accepts requests only from its own pages.');
-}
-
-function isOwnOrigin(origin: Headers[string], host: Headers[string], publicUrl: string): boolean {
-  if (origin === undefined) return true;
-  if (typeof origin !== 'string' || !URL.canParse(origin)) return false;
-  const given = new URL(origin);
-  return given.host === host || given.origin === new URL(publicUrl).origin;
 }

@@ -1,11 +1,12 @@
 import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
+import { requireOwnPage } from '../../base/own-page.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Access } from '../access.ts';
 import type { LastUse } from '../last-use.ts';
 import { type ConsoleSession, findConsoleSession } from './console-sessions.ts';
-import { isCsrfToken, readSessionCookie, requireOwnPage } from './session-cookie.ts';
+import { isCsrfToken, readSessionCookie } from './session-cookie.ts';
 import { endOfSession, type SessionLife } from './session-life.ts';
 
 export type SignedInPeopleDeps = {

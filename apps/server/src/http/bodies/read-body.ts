@@ -76,7 +76,7 @@ function threadReader(
   threads: Pick<Threads, 'run'>,
 ): (arrived: ArrivedBody, given: unknown, caller: BodyCaller) => Promise<unknown> {
   let schemaText: string | undefined;
-  return async (arrived, given, { tenant, signal, nameIgnored }) => {
+  return async (arrived, given, caller) => {
     const { bytes } = arrived;
     if (!compute) schemaText ??= JSON.stringify(schema);
     const how = compute ? { module: compute.module, name: compute.name, given } : { schemaText };
@@ -84,10 +84,10 @@ function threadReader(
       threads,
       bodyOnThread,
       { bytes, how, namesIgnoredFields } as BodyToRead,
-      { moved: isWhole(bytes) ? [bytes.buffer] : [], tenant, signal: signal() },
+      { moved: isWhole(bytes) ? [bytes.buffer] : [], tenant: caller.tenant, signal: caller.signal() },
     );
     arrived.bytes = read.bytes;
-    if (ignored !== undefined) nameIgnored(ignored);
+    if (ignored !== undefined) caller.nameIgnored(ignored);
     return result;
   };
 }

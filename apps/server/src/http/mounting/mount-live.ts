@@ -3,6 +3,7 @@ import fastifyWebsocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../base/app-error.ts';
 import { clientNetwork } from '../../base/client-network.ts';
+import { requireOwnPage } from '../../base/own-page.ts';
 
 const LIVE_PATH = '/editor/api/live';
 /** Of a message: the limit in characters, most of which are one byte each. */
@@ -64,7 +65,7 @@ export function mountLive(fastify: FastifyInstance, { accept, close, publicUrl }
     app.route({
       method: 'GET',
       url: LIVE_PATH,
-      onRequest: async (request) => requireOwnPage(request, publicUrl()),
+      onRequest: async (request) => requireOwnPage(request.headers, publicUrl()),
       handler: async () => {
         throw new AppError(
           'VALIDATION_ERROR',
@@ -74,13 +75,6 @@ export function mountLive(fastify: FastifyInstance, { accept, close, publicUrl }
       wsHandler: (socket, request) => accept(mounted(socket, request)),
     });
   });
-}
-
-/** A page of another site must not use a token that it got hold of. Programs send no Origin. */
-function requireOwnPage({ headers: { origin, host } }: FastifyRequest, publicUrl: string): void {
-  if (origin === undefined || origin === new URL(publicUrl).origin) return;
-  if (URL.canParse(origin) && host !== undefined && new URL(origin).host === host) return;
-  throw new AppError('FORBIDDEN', 'Pages of other sites may not edit live.');
 }
 
 function mounted(socket: WebSocket, { raw, callerIp }: FastifyRequest): MountedSocket {

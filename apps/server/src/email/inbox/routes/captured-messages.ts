@@ -9,6 +9,7 @@ import {
 import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
 import { readIdCursor, toPage } from '../../../base/cursor.ts';
+import { requireOwnPage } from '../../../base/own-page.ts';
 import { defineRoute, download, ok } from '../../../base/route.ts';
 import { attachmentDownload } from '../../message/mime/attachment-download.ts';
 import {
@@ -163,7 +164,7 @@ export const checkCapturedLinksRoute = defineRoute({
   result: Page,
   errors: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'],
   async handle({ params, ...visit }, deps: InboxDeps) {
-    requireOwnPage(visit.headers);
+    requireOwnPage(visit.headers, deps.addresses.publicUrl);
     const viewer = await requireViewer(visit, deps);
     const captured = await requireCaptured(params.id, viewer, deps);
     const shown = await openMessage(captured, deps);
@@ -247,22 +248,4 @@ export async function requireCaptured(
   const message = await findCapturedMessage(db, id, scope);
   if (message) return message;
   throw new AppError('NOT_FOUND', 'There is no such message, or it is not yours to see.');
-}
-
-/**
- * Refuses forms of other sites: they come with another origin (RFC 6454, 7).
- *
- * @throws AppError FORBIDDEN
- */
-export function requireOwnPage(headers: Readonly<Record<string, string | undefined>>): void {
-  const site = headers['sec-fetch-site'];
-  const { origin } = headers;
-  const isOwn =
-    site === undefined ? isOriginOf(origin, headers.host) : site === 'same-origin' || site === 'none';
-  if (!isOwn) throw new AppError('FORBIDDEN', 'This form is sent from pages of this service only.');
-}
-
-/** Programs other than browsers send no origin. */
-function isOriginOf(origin: string | undefined, host: string | undefined): boolean {
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }

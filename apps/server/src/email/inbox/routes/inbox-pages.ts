@@ -5,6 +5,7 @@ import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
 import { invariant } from '../../../base/invariant.ts';
 import { html } from '../../../base/markup.ts';
+import { requireOwnPage } from '../../../base/own-page.ts';
 import { defineRoute } from '../../../base/route.ts';
 import type { ServiceAddresses } from '../../../config/index.ts';
 import { findCapturedMessage } from '../../transports/captured-messages.ts';
@@ -23,7 +24,6 @@ import {
   pageOfCaptured,
   RemoteImages,
   requireCaptured,
-  requireOwnPage,
   requireViewer,
 } from './captured-messages.ts';
 
@@ -154,7 +154,7 @@ export const signInToInboxRoute = defineRoute({
   alsoAnswers: { 401: 'The page again: the token opens nothing.' },
   errors: ['FORBIDDEN'],
   async handle({ body, headers, request }, deps: InboxDeps) {
-    requireOwnPage(headers);
+    requireOwnPage(headers, deps.addresses.publicUrl);
     const token = await findToken(body.token.trim(), deps, request.ip);
     if (!token) return page({ title: 'Sign in · Inbox', main: signInPage(true), viewer: undefined }, 401);
     const session = { tokenId: token.id, userId: token.userId };
@@ -174,8 +174,8 @@ export const signOutOfInboxRoute = defineRoute({
   status: 303,
   result: Page,
   errors: ['FORBIDDEN'],
-  async handle({ headers }) {
-    requireOwnPage(headers);
+  async handle({ headers }, deps: InboxDeps) {
+    requireOwnPage(headers, deps.addresses.publicUrl);
     return goTo('/inbox/sign-in', { 'set-cookie': endedCookie });
   },
 });
