@@ -19,7 +19,7 @@ const fails = async (): Promise<never> => {
 /** With their schemas, up to their handlers. */
 const whole = interfaceRoutes.map((route): BoundRoute => ({ route, handle: fails }));
 /** Any request reaches the handler. */
-const bare = whole.map(({ route: { params: _, query: __, body: ___, ...route }, handle }) => ({
+const bare = whole.map(({ route: { params: _, query: __, body: ___, compute: ____, ...route }, handle }) => ({
   route,
   handle,
 }));

@@ -81,7 +81,7 @@ export async function measureAccess(): Promise<AccessMatrix> {
 export function bareRoutes(): BoundRoute[] {
   const handle = async () => ({ status: REACHED, empty: true }) as const;
   const bare = allRoutes.map((route) => {
-    const { params: _, body: __, query, ...rest } = route;
+    const { params: _, body: __, compute: ___, query, ...rest } = route;
     return { route: namesProjectInQuery(route) ? { ...rest, query } : rest, handle } as BoundRoute;
   });
   return addBrowserSurfaces(bare);

@@ -15,7 +15,10 @@ const only = new Map<KeyScope, string>();
 const allBut = new Map<KeyScope, string>();
 const accounts = await openTestAccounts();
 const reached = async () => ({ status: REACHED, empty: true }) as const;
-const routes = ofKeys.map(({ params: _, query: __, body: ___, ...route }) => ({ route, handle: reached }));
+const routes = ofKeys.map(({ params: _, query: __, body: ___, compute: ____, ...route }) => ({
+  route,
+  handle: reached,
+}));
 const app = await openTestApp(routes, { gate: accounts.gate });
 const actor = { kind: 'system', id: null, name: 'test', address: null } as const;
 const key = async (scopes: readonly KeyScope[]) => {

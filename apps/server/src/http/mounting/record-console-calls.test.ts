@@ -9,9 +9,9 @@ import { addBrowserSurfaces, recordConsoleCalls } from './surfaces.ts';
 
 const nothing = async () => ({ status: 204, empty: true }) as const;
 const atConsole = (handle: BoundRoute['handle']) =>
-  addBrowserSurfaces(allRoutes.map(({ body: _, query: __, ...route }) => ({ route, handle }))).filter(
-    ({ surface }) => surface === 'console',
-  );
+  addBrowserSurfaces(
+    allRoutes.map(({ body: _, query: __, compute: ___, ...route }) => ({ route, handle })),
+  ).filter(({ surface }) => surface === 'console');
 
 describe('what people do at the console', () => {
   const changing = atConsole(nothing).filter(({ route }) => route.method !== 'GET');
