@@ -1,9 +1,8 @@
 import { embedRateLimits } from '@postpress/contracts';
-import { type Access, createRateLimiter, type RateLimiter, type SendNotice } from '../accounts/index.ts';
-import type { BrowserApp } from '../base/browser-app.ts';
+import { createRateLimiter } from '../accounts/index.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
 import { Collaboration, collaborationRoutes, PollConnections, roomsOf } from '../collaboration/index.ts';
-import type { Config, ServiceAddresses } from '../config/index.ts';
+import type { Config } from '../config/index.ts';
 import {
   type EditorCapabilities,
   editorSessionsRoutes,
@@ -12,79 +11,40 @@ import {
   openSections,
   openStarters,
 } from '../editor-sessions/index.ts';
-import { type ProjectStorages, uploadsRoutes } from '../files/index.ts';
-import type { Core } from '../platform/core.ts';
-import type { Notifications } from '../platform/database/notifications.ts';
-import type { Images } from '../platform/images/images.ts';
-import type { CallOut } from '../platform/outbound/outcome.ts';
-import type { Enqueue } from '../platform/queue/lazy-queue.ts';
-import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { uploadsRoutes } from '../files/index.ts';
 import { openUnsplash } from '../platform/stock/open-unsplash.ts';
-import type { Compute } from '../platform/threads/compute.ts';
-
-export type EditorParts = {
-  core: Core;
-  access: Access;
-  sendNotice: SendNotice;
-  commentLimiter: RateLimiter<'comment'> | null;
-  secrets: SecretBox;
-  addresses: ServiceAddresses;
-  storages: ProjectStorages;
-  images: Images;
-  enqueue: Enqueue;
-  compute: Compute;
-  call: CallOut;
-  /** The built editor. */
-  app: BrowserApp;
-  testSender(workspaceId: number): Promise<string | undefined>;
-  notifications: Notifications;
-};
+import type { EmailArea } from './open-email.ts';
+import type { Services } from './services.ts';
 
 /** Opens the hosted editor: sessions, saves, uploads, and who has one open. */
-export async function openEditor({
-  core,
-  app,
-  storages,
-  images,
-  call,
-  notifications,
-  ...parts
-}: EditorParts): Promise<{
+export async function openEditor(
+  services: Services,
+  testSender: EmailArea['testSender'],
+): Promise<{
   routes: BoundRoute[];
   editors: ReturnType<typeof openEditors>;
   collaboration: Collaboration;
 }> {
-  const { clock, newId, config, log } = core;
-  const { db } = core.database;
+  const { access, apps, call, clock, config, db, newId, notifications } = services;
   const capabilities = capabilitiesOf(config);
   const deps = {
-    ...parts,
-    db,
-    clock,
-    newId,
+    ...services,
+    testSender,
     capabilities,
     embedLimiter: config.rateLimits === null ? null : createRateLimiter(db, embedRateLimits),
     starters: openStarters(),
     sections: openSections(),
     customScripts: openCustomScripts(call),
-    editorApp: app,
-    ...roomsOf({ db, clock, newId, access: parts.access }),
+    editorApp: apps.editor,
+    ...roomsOf({ db, clock, newId, access }),
   };
-  const collaboration = new Collaboration({ ...deps, log });
+  const collaboration = new Collaboration(deps);
   if (config.role !== 'worker') await collaboration.start(notifications);
   return {
     routes: [
       ...bindRoutes(editorSessionsRoutes, deps),
       ...bindRoutes(collaborationRoutes, { polls: new PollConnections(collaboration) }),
-      ...bindRoutes(uploadsRoutes, {
-        db,
-        clock,
-        newId,
-        storages,
-        images,
-        stock: openUnsplash(config),
-        call,
-      }),
+      ...bindRoutes(uploadsRoutes, { ...services, stock: openUnsplash(config) }),
     ],
     editors: openEditors(deps),
     collaboration,

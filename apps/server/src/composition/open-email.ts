@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Access, LastUse } from '../accounts/index.ts';
 import type { Log } from '../base/log.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
 import {
@@ -8,7 +7,6 @@ import {
   type ProviderLimit,
   readProviderLimit,
   readRelaySettings,
-  type ServiceAddresses,
   sourceAddressesOf,
 } from '../config/index.ts';
 import { testEnvironment } from '../config/test-environment.ts';
@@ -37,30 +35,11 @@ import {
   startDelivery,
   type TestOrder,
 } from '../email/index.ts';
-import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import type { Core } from '../platform/core.ts';
-import type { Notifications } from '../platform/database/notifications.ts';
 import { createDnsRecords, type DnsRecords } from '../platform/dns/records.ts';
-import type { Metrics } from '../platform/metrics.ts';
-import type { CallOut } from '../platform/outbound/outcome.ts';
-import type { SecretBox } from '../platform/secrets/secret-box.ts';
-import type { Compute } from '../platform/threads/compute.ts';
 import { sessionLifeOf } from './open-sign-in.ts';
 import { openTransport } from './open-transport.ts';
-
-export type EmailParts = {
-  core: Core;
-  notifications: Notifications;
-  access: Access;
-  lastUse: LastUse;
-  addresses: ServiceAddresses;
-  secrets: SecretBox;
-  blobs: BlobStore;
-  metrics: Metrics;
-  compute: Compute;
-  /** The guarded outbound client. */
-  call: CallOut;
-};
+import type { Services } from './services.ts';
 
 export type EmailArea = {
   routes: BoundRoute[];
@@ -75,56 +54,37 @@ export type EmailArea = {
   deliver(): Promise<Pick<Delivery, 'stop'>>;
 };
 
-export async function openEmail(parts: EmailParts): Promise<EmailArea> {
-  const { core, notifications, access, lastUse, addresses, secrets, blobs, compute, call } = parts;
-  const { config, database, clock, newId, log } = core;
-  const { db } = database;
+export async function openEmail(services: Services): Promise<EmailArea> {
+  const { addresses, config, core, db, reads } = services;
   const setup = domainSetup(config, addresses);
-  const dns = createDnsRecords({ servers: config.dnsServers });
-  const searchableWeeks = rememberSearchableWeeks({ db, clock });
-  const senders = await openSenderDirectory({ db, clock, secrets, setup, notifications });
   const { identity } = setup;
-  const sending = await openAcceptance({
-    database,
-    notifications,
-    access,
-    clock,
-    newId,
-    senders,
-    identity,
-    call,
-  });
-  const fence = openFence({ db, blobs, clock, log, configurationFault: () => identity().fault });
+  const dns = createDnsRecords({ servers: config.dnsServers });
+  const searchableWeeks = rememberSearchableWeeks(services);
+  const senders = await openSenderDirectory({ ...services, setup });
+  const sending = await openAcceptance({ ...services, database: core.database, senders, identity });
+  const fence = openFence({ ...services, configurationFault: () => identity().fault });
   const deps = {
+    ...services,
     ...sending,
-    db,
-    clock,
-    newId,
-    access,
-    lastUse,
-    secrets,
-    addresses,
     setup,
     dns,
     searchableWeeks,
-    compute,
-    call,
     leaseMs: config.emailLeaseSeconds * 1_000,
     life: sessionLifeOf(config),
     ...relayParts(core, identity),
     providerLimits: providerLimitsOf(config),
     isFreshDefault: () => isFreshDefault(config, db),
     sendingState: fence.state,
-    checkGoingLive: openChecks(parts, setup, dns),
+    checkGoingLive: openChecks(services, setup, dns),
   };
-  const routes = bindRoutes(emailRoutes, deps, { db: database.reads?.db ?? db });
+  const sender = { senders, setup, fence };
   return {
-    routes,
+    routes: bindRoutes(emailRoutes, deps, reads),
     fence,
-    notices: noticesWith(parts, { senders, setup, fence }),
+    notices: noticesWith(services, sender),
     testSender: (workspaceId) => findTestSender(workspaceId, { db, setup }),
     sendTests: (order) => sendTests(order, deps),
-    deliver: () => deliver(parts, { senders, setup, fence }),
+    deliver: () => deliver(services, sender),
   };
 }
 
@@ -155,15 +115,12 @@ function relayKeysOf(config: Config): RelayKeys {
 }
 
 /** The checks of the console's page Going live. */
-function openChecks({ core, secrets, addresses, compute }: EmailParts, setup: DomainSetup, dns: DnsRecords) {
-  const { config, database, clock } = core;
+function openChecks(services: Services, setup: DomainSetup, dns: DnsRecords) {
+  const { addresses, config, core } = services;
   return openGoingLive({
-    db: database.db,
-    clock,
+    ...services,
     dns,
     setup,
-    secrets,
-    compute,
     inboundPort: config.inboundPort,
     sources: sourceAddressesOf(config),
     publicUrl: () => addresses.publicUrl,
@@ -172,43 +129,31 @@ function openChecks({ core, secrets, addresses, compute }: EmailParts, setup: Do
   });
 }
 
-type DeliverParts = { senders: SenderDirectory; setup: DomainSetup; fence: RestoreFence };
+type Sender = { senders: SenderDirectory; setup: DomainSetup; fence: RestoreFence };
 
-function noticesWith(
-  { core, secrets }: EmailParts,
-  { senders, setup: { identity }, fence }: DeliverParts,
-): SendNoticeDeps {
-  const { config, database, clock, newId, log } = core;
+function noticesWith(services: Services, { senders, setup: { identity }, fence }: Sender): SendNoticeDeps {
   return {
-    db: database.db,
-    clock,
-    newId,
-    log,
-    secrets,
+    ...services,
     senders,
     identity,
-    noticeFrom: config.noticeFrom,
-    openTransport: () => openTransport(core, identity()),
+    noticeFrom: services.config.noticeFrom,
+    openTransport: () => openTransport(services.core, identity()),
     maySend: fence.maySend,
   };
 }
 
 async function deliver(
-  { core, notifications, addresses, secrets, metrics }: EmailParts,
-  { senders, setup, fence }: DeliverParts,
+  services: Services,
+  { senders, setup, fence }: Sender,
 ): Promise<Pick<Delivery, 'stop'>> {
+  const { addresses, config, core, log, metrics, secrets } = services;
   const { identity, trustedDomains } = setup;
-  const { config, database, clock, newId, log } = core;
   const { returnPathDomain } = identity();
   const { publicUrl } = addresses;
   const guard = await guardSending(fence, log);
-  const figures = deliveryMetrics(metrics.registry, { db: database.db, clock });
+  const figures = deliveryMetrics(metrics.registry, services);
   const delivery = await startDelivery({
-    db: database.db,
-    clock,
-    newId,
-    log,
-    notifications,
+    ...services,
     senders,
     transport: openTransport(core, identity()),
     prepare: (email, sender) => prepareMessage(email, sender, { secrets, returnPathDomain, publicUrl }),

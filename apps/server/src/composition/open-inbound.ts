@@ -21,7 +21,7 @@ import type { InboundMessage } from '../platform/smtp/inbound-listener.ts';
 import type { ListenerTls } from '../platform/smtp/smtp-listener.ts';
 import type { Compute } from '../platform/threads/compute.ts';
 
-export type InboundParts = {
+export type InboundServices = {
   core: Core;
   secrets: SecretBox;
   addresses: ServiceAddresses;
@@ -39,7 +39,7 @@ export type Inbound = { reloadTls(tls: ListenerTls): void; close(): Promise<void
  *
  * @throws StartError if it cannot listen
  */
-export async function openInbound(parts: InboundParts): Promise<Inbound> {
+export async function openInbound(parts: InboundServices): Promise<Inbound> {
   const { core, secrets, addresses, metrics, tls, compute } = parts;
   const { config, database, clock, newId, log } = core;
   if (config.inboundPort === 0) return { reloadTls: () => {}, close: async () => {} };
@@ -88,7 +88,7 @@ export async function openInbound(parts: InboundParts): Promise<Inbound> {
   return listener;
 }
 
-function receivingDeps({ core, compute }: InboundParts, hostname: string): ReceiveDeps {
+function receivingDeps({ core, compute }: InboundServices, hostname: string): ReceiveDeps {
   const { config, database, clock, newId, log } = core;
   const { db } = database;
   const dns = createDnsRecords({ servers: config.dnsServers });

@@ -1,38 +1,18 @@
 import {
-  type Access,
   type ConsoleDeps,
-  type LastUse,
   openClientDocuments,
   openSignedInPeople,
-  type SendNotice,
   type SessionLife,
   type SignedInPeople,
   type SsoConfig,
 } from '../accounts/index.ts';
-import { type Config, mailIdentity, type ServiceAddresses } from '../config/index.ts';
-import type { Core } from '../platform/core.ts';
-import type { CallOut } from '../platform/outbound/outcome.ts';
-import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { type Config, mailIdentity } from '../config/index.ts';
 import { openOidcProvider } from '../platform/sign-in/open-oidc-provider.ts';
-
-export type SignInParts = {
-  core: Core;
-  access: Access;
-  lastUse: LastUse;
-  secrets: SecretBox;
-  addresses: ServiceAddresses;
-  sendNotice: SendNotice;
-  call: CallOut;
-};
+import type { Services } from './services.ts';
 
 /** The dependencies of the console's own operations, and its sessions. */
-export function openSignIn({ core, call, ...given }: SignInParts): {
-  deps: ConsoleDeps;
-  people: SignedInPeople;
-} {
-  const { config, log, clock, newId } = core;
-  const { access, lastUse, secrets, addresses, sendNotice } = given;
-  const { db } = core.database;
+export function openSignIn(services: Services): { deps: ConsoleDeps; people: SignedInPeople } {
+  const { addresses, call, config } = services;
   const life = sessionLifeOf(config);
   const features = {
     ai: config.anthropicApiKey !== null || config.openaiApiKey !== null,
@@ -41,10 +21,9 @@ export function openSignIn({ core, call, ...given }: SignInParts): {
     },
     createWorkspaces: config.createWorkspaces === 'yes',
   };
-  const parts = { db, clock, access, secrets, life, addresses, sendNotice };
-  const people = openSignedInPeople({ ...parts, lastUse });
+  const people = openSignedInPeople({ ...services, life });
   const clientDocuments = openClientDocuments(call);
-  return { people, deps: { ...parts, newId, log, sso: openSso(config), features, clientDocuments } };
+  return { people, deps: { ...services, life, sso: openSso(config), features, clientDocuments } };
 }
 
 export function sessionLifeOf({ sessionIdleHours, sessionDays }: Config): SessionLife {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { StartError } from '../base/start-error.ts';
-import { openSubmission, type SubmissionParts } from './open-submission.ts';
+import { openSubmission, type SubmissionServices } from './open-submission.ts';
 
 const open = (config: object) =>
   openSubmission({
     core: { config: { submissionHost: '127.0.0.1', submissionPort: 0, submissionTlsPort: 0, ...config } },
     tls: undefined,
-  } as unknown as SubmissionParts);
+  } as unknown as SubmissionServices);
 
 for (const config of [
   { submissionPort: 587, submissionHost: '0.0.0.0' },

@@ -1,17 +1,13 @@
+import type { OperationsFor } from '../base/operations.ts';
 import { StartError } from '../base/start-error.ts';
-import { type Config, isLoopbackHost, mailIdentity, type ServiceAddresses } from '../config/index.ts';
+import { type Config, isLoopbackHost, mailIdentity } from '../config/index.ts';
 import { authenticateSubmission, type SubmissionDeps, submitMessage } from '../email/index.ts';
-import type { Core } from '../platform/core.ts';
-import type { Metrics } from '../platform/metrics.ts';
 import type { ListenerTls, SmtpListener } from '../platform/smtp/smtp-listener.ts';
-import type { Areas } from './open-areas.ts';
+import type { Services } from './services.ts';
 
-export type SubmissionParts = {
-  core: Core;
-  addresses: ServiceAddresses;
-  metrics: Metrics;
+export type SubmissionServices = Pick<Services, 'core' | 'addresses' | 'metrics' | 'computeMail'> & {
+  operations: OperationsFor;
   tls: ListenerTls | undefined;
-  areas: Pick<Areas, 'operations' | 'computeMail'>;
 };
 
 /** The SMTP listeners for programs that send, in a process that has any. */
@@ -31,13 +27,14 @@ export async function openSubmission({
   addresses,
   metrics,
   tls,
-  areas,
-}: SubmissionParts): Promise<OpenSubmission> {
+  operations,
+  computeMail,
+}: SubmissionServices): Promise<OpenSubmission> {
   const { config, newId, log } = core;
   const { submissionHost: host } = config;
   const wanted = portsOf(config, tls !== undefined);
   if (wanted.length === 0) return { ports: [], reloadTls: () => {}, close: async () => {} };
-  const deps: SubmissionDeps = { operations: areas.operations, newId, compute: areas.computeMail };
+  const deps: SubmissionDeps = { operations, newId, compute: computeMail };
   const { hostname } = mailIdentity(config, addresses);
   let accepted = 0;
   const { openSubmissionListener } = await import('../platform/smtp/submission-listener.ts');

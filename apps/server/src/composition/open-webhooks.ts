@@ -1,29 +1,18 @@
 import { webhookLimits } from '@postpress/contracts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
 import { testEnvironment } from '../config/test-environment.ts';
-import type { Core } from '../platform/core.ts';
-import type { Notifications } from '../platform/database/notifications.ts';
-import type { Metrics } from '../platform/metrics.ts';
 import { openJudgeUrl } from '../platform/outbound/judge-url.ts';
 import { openLazyPoster } from '../platform/outbound/lazy-outbound-client.ts';
-import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { rememberSigners, showWebhookMetrics, startDelivery, webhooksRoutes } from '../webhooks/index.ts';
+import type { Services } from './services.ts';
 
-export type WebhooksParts = {
-  core: Core;
-  notifications: Notifications;
-  metrics: Metrics;
-  secrets: SecretBox;
-  closers: AsyncDisposableStack;
-  /** The restore fence: a restored or copied database must not repeat webhooks that the original delivered. */
-  maySend: () => Promise<boolean>;
-};
-
-/** Opens the area of webhooks: its routes and, in a worker, the deliveries of all families. */
-export function openWebhooks(parts: WebhooksParts): BoundRoute[] {
-  const { core, notifications, metrics, secrets, closers, maySend } = parts;
-  const { config, log, database, clock, newId } = core;
-  const { db } = database;
+/**
+ * Opens the area of webhooks: its routes and, in a worker, the deliveries of all families.
+ *
+ * @param maySend the restore fence: a restored or copied database must not repeat webhooks that the original delivered
+ */
+export function openWebhooks(services: Services, maySend: () => Promise<boolean>): BoundRoute[] {
+  const { clock, closers, config, db, log, metrics, newId, notifications, reads, secrets } = services;
   if (config.role !== 'api') {
     const poster = openLazyPoster(config, { answerBytesKept: webhookLimits.answerBytesKept });
     const worker = startDelivery({
@@ -46,6 +35,5 @@ export function openWebhooks(parts: WebhooksParts): BoundRoute[] {
       await poster.close();
     });
   }
-  const deps = { db, clock, newId, secrets, judgeUrl: openJudgeUrl(config) };
-  return bindRoutes(webhooksRoutes, deps, { db: database.reads?.db ?? db });
+  return bindRoutes(webhooksRoutes, { ...services, judgeUrl: openJudgeUrl(config) }, reads);
 }

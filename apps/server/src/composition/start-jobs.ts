@@ -3,23 +3,15 @@ import { forgetEndedSignIns, forgetIdleBuckets } from '../accounts/index.ts';
 import { FairSemaphore } from '../base/fair-semaphore.ts';
 import { updateBrandedTemplates } from '../brand/index.ts';
 import { forgetRooms } from '../collaboration/index.ts';
-import { type ServiceAddresses, semaphoreOf } from '../config/index.ts';
+import { semaphoreOf } from '../config/index.ts';
 import { keepCredits } from '../credits/index.ts';
 import { endEditorSessions, templatesBeingEdited } from '../editor-sessions/index.ts';
 import { checkDomains, domainSetup, historyJobs, type SendNoticeDeps, sendNotice } from '../email/index.ts';
 import { pageAssets } from '../exports/index.ts';
-import { expireFiles, type FileStore } from '../files/index.ts';
-import type { BlobStore } from '../platform/blobs/blob-store.ts';
-import type { Browser } from '../platform/browser/browser.ts';
-import type { Core } from '../platform/core.ts';
-import type { Notifications } from '../platform/database/notifications.ts';
+import { expireFiles } from '../files/index.ts';
 import { createDnsRecords } from '../platform/dns/records.ts';
-import type { FetchAsset } from '../platform/outbound/asset-fetcher.ts';
 import type { JobHandlers } from '../platform/queue/kinds.ts';
-import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import type { Queue } from '../platform/queue/queue.ts';
-import { createCompute } from '../platform/threads/compute.ts';
-import type { Threads } from '../platform/threads/threads.ts';
 import { expirePreviews, renderPreviewRun } from '../previews/index.ts';
 import {
   keepTemplates,
@@ -28,23 +20,13 @@ import {
   renderTemplateThumbnail,
 } from '../templates/index.ts';
 import { sessionLifeOf } from './open-sign-in.ts';
+import type { Services } from './services.ts';
 
 const RETRY_MS = 5_000;
 /** Workers that start together on an empty database may conflict; one that fails this often has another problem. */
 const WORKER_TRIES = 5;
 
-export type JobParts = {
-  core: Core;
-  notifications: Notifications;
-  blobs: BlobStore;
-  files: FileStore;
-  addresses: ServiceAddresses;
-  /** The parts that render thumbnails and previews. */
-  rendering: { browser: Browser; fetchAsset: FetchAsset };
-  threads: Threads;
-  notices: SendNoticeDeps;
-  enqueue: Enqueue;
-};
+type JobServices = Services & { notices: SendNoticeDeps };
 
 /**
  * Starts the background jobs of this process. If the queue does not start, a process that also serves continues, logs
@@ -53,11 +35,11 @@ export type JobParts = {
  * @param stopping ends the retries
  * @returns undefined if it was stopped before the queue started
  */
-export async function startJobs(parts: JobParts, stopping: AbortSignal): Promise<Queue | undefined> {
-  const { config, log } = parts.core;
+export async function startJobs(services: JobServices, stopping: AbortSignal): Promise<Queue | undefined> {
+  const { config, log } = services;
   for (let tries = 1; !stopping.aborted; tries++) {
     try {
-      return await openJobs(parts);
+      return await openJobs(services);
     } catch (cause) {
       if (config.role === 'worker' && tries === WORKER_TRIES) throw cause;
       log.error({ err: cause }, 'Background jobs do not run; trying again');
@@ -67,54 +49,42 @@ export async function startJobs(parts: JobParts, stopping: AbortSignal): Promise
   return undefined;
 }
 
-async function openJobs({
-  core,
-  notifications,
-  blobs,
-  files,
-  addresses,
-  rendering,
-  threads,
-  notices,
-  enqueue,
-}: JobParts): Promise<Queue> {
-  const { database, config, log, clock, newId } = core;
+async function openJobs(services: JobServices): Promise<Queue> {
+  const { addresses, clock, config, core, fetchAsset, log, notices, notifications } = services;
+  const { pool, sessions } = core.database;
   const dns = createDnsRecords({ servers: config.dnsServers });
-  const domains = { db: database.db, clock, log, dns, setup: domainSetup(config, addresses) };
-  const { browser, fetchAsset } = rendering;
+  const domains = { ...services, dns, setup: domainSetup(config, addresses) };
   const assetsOf = (tenant: string) => pageAssets(tenant, fetchAsset).source;
-  const compute = createCompute(threads);
-  const thumbnails = { db: database.db, blobs, browser, assetsOf, addresses, compute };
-  const beingEdited = templatesBeingEdited({ clock });
-  const slots = new FairSemaphore(semaphoreOf('brandUpdates', config.jobConcurrency));
-  const branding = { db: database.db, clock, newId, addresses, compute, enqueue, beingEdited, slots };
+  const rendering = { ...services, assetsOf };
+  const branding = {
+    ...services,
+    beingEdited: templatesBeingEdited({ clock }),
+    slots: new FairSemaphore(semaphoreOf('brandUpdates', config.jobConcurrency)),
+  };
+  const signIns = { ...services, life: sessionLifeOf(config) };
   const handlers = {
-    'expire-files': (payload, signal) => expireFiles(payload, { blobs, clock }, signal),
-    'forget-idle-buckets': (payload, signal) =>
-      forgetIdleBuckets(payload, { db: database.db, clock }, signal),
-    'forget-ended-sign-ins': (payload, signal) =>
-      forgetEndedSignIns(payload, { db: database.db, clock, life: sessionLifeOf(config) }, signal),
+    'expire-files': (payload, signal) => expireFiles(payload, services, signal),
+    'forget-idle-buckets': (payload, signal) => forgetIdleBuckets(payload, services, signal),
+    'forget-ended-sign-ins': (payload, signal) => forgetEndedSignIns(payload, signIns, signal),
     'send-notice': (payload, signal) => sendNotice(payload, notices, signal),
-    'keep-credits': (payload, signal) => keepCredits(payload, { db: database.db, clock, log }, signal),
+    'keep-credits': (payload, signal) => keepCredits(payload, services, signal),
     'end-editor-sessions': async (payload, signal) => {
-      await forgetRooms({ db: database.db, clock });
-      return endEditorSessions(payload, { db: database.db, clock }, signal);
+      await forgetRooms(services);
+      return endEditorSessions(payload, services, signal);
     },
     'check-domains': (payload, signal) => checkDomains(payload, domains, signal),
-    'draw-block-thumbnail': (payload, signal) => renderBlockThumbnail(payload, thumbnails, signal),
-    'draw-template-thumbnail': (payload, signal) => renderTemplateThumbnail(payload, thumbnails, signal),
-    'keep-templates': (payload, signal) => keepTemplates(payload, { db: database.db, clock, blobs }, signal),
-    'draw-missing-thumbnails': (payload, signal) =>
-      renderMissingThumbnails(payload, { ...thumbnails, clock, log }, signal),
+    'draw-block-thumbnail': (payload, signal) => renderBlockThumbnail(payload, rendering, signal),
+    'draw-template-thumbnail': (payload, signal) => renderTemplateThumbnail(payload, rendering, signal),
+    'keep-templates': (payload, signal) => keepTemplates(payload, services, signal),
+    'draw-missing-thumbnails': (payload, signal) => renderMissingThumbnails(payload, rendering, signal),
     'update-branded-templates': (payload, signal) => updateBrandedTemplates(payload, branding, signal),
-    'draw-preview-run': (payload, signal) =>
-      renderPreviewRun(payload, { db: database.db, clock, log, browser, assetsOf, files, threads }, signal),
-    'expire-previews': (payload, signal) => expirePreviews(payload, { db: database.db, clock }, signal),
-    ...historyJobs({ db: database.sessions, clock, log, capturedDays: config.capturedDays }),
+    'draw-preview-run': (payload, signal) => renderPreviewRun(payload, rendering, signal),
+    'expire-previews': (payload, signal) => expirePreviews(payload, services, signal),
+    ...historyJobs({ db: sessions, clock, log, capturedDays: config.capturedDays }),
   } satisfies JobHandlers;
   // Loaded on demand: pg-boss has fifty modules, and nothing needs them before the first job.
   const { openQueue } = await import('../platform/queue/queue.ts');
-  const queue = await openQueue({ pool: database.pool, notifications, log, supervise: true });
+  const queue = await openQueue({ pool, notifications, log, supervise: true });
   try {
     await queue.work(handlers, config.jobConcurrency);
     return queue;

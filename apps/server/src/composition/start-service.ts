@@ -5,7 +5,7 @@ import { acceptSocket } from '../collaboration/index.ts';
 import { type ServiceAddresses, serviceAddresses } from '../config/index.ts';
 import { makeWeeksAhead, type RestoreFence } from '../email/index.ts';
 import { type App, createApp } from '../http/app.ts';
-import { type BrowserApps, openBrowserApps } from '../http/documents/browser-apps.ts';
+import { openBrowserApps } from '../http/documents/browser-apps.ts';
 import { mountDocuments } from '../http/documents/documents.ts';
 import { mountHealth } from '../http/health.ts';
 import { listen, readTls } from '../http/listen.ts';
@@ -21,9 +21,11 @@ import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { loadLibraries } from '../platform/models/providers.ts';
 import { openSecrets } from '../platform/secrets/open-secrets.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
-import { type AreaParts, type Areas, openAreas } from './open-areas.ts';
+import { type Areas, openAreas } from './open-areas.ts';
+import type { EmailArea } from './open-email.ts';
 import { openInbound } from './open-inbound.ts';
 import { openSubmission } from './open-submission.ts';
+import { openServices, type Services } from './services.ts';
 import { startJobs } from './start-jobs.ts';
 
 export type Service = {
@@ -69,23 +71,33 @@ export async function startService(core: Core, telemetry?: Telemetry): Promise<S
 
     let url = '';
     const addresses = serviceAddresses(config, () => url);
-    const parts = { core, notifications, metrics, addresses, blobs: openBlobStore(config), secrets, closers };
-    const apps = openBrowserApps();
-    const areas = await openAreas({ ...parts, apps });
+    const services = await openServices({
+      core,
+      notifications,
+      metrics,
+      addresses,
+      blobs: openBlobStore(config),
+      secrets,
+      apps: openBrowserApps(),
+      closers,
+    });
+    const areas = await openAreas(services);
     if (config.role !== 'worker') await loadLibraries(config);
-    const app = openApp(areas, parts, { apps, tls });
+    const app = openApp(areas, services, tls);
     url = await listen(app.fastify, config);
     // A start that fails after this must not leave a process that listens but does nothing.
     closers.defer(async () => void (await app.fastify.close()));
     const inbound =
       config.role === 'api'
         ? undefined
-        : await openInbound({ core, secrets, addresses, metrics, tls, compute: areas.computeMail });
+        : await openInbound({ ...services, tls, compute: services.computeMail });
     closers.defer(async () => inbound?.close());
     const submission =
-      config.role === 'worker' ? undefined : await openSubmission({ core, addresses, metrics, tls, areas });
+      config.role === 'worker'
+        ? undefined
+        : await openSubmission({ ...services, operations: areas.operations, tls });
     closers.defer(async () => submission?.close());
-    if (config.role !== 'api') await startWorker(areas, parts);
+    if (config.role !== 'api') await startWorker(areas.email, services);
     return {
       url,
       addresses,
@@ -105,23 +117,17 @@ export async function startService(core: Core, telemetry?: Telemetry): Promise<S
   }
 }
 
-type ServiceParts = Omit<AreaParts, 'apps'>;
-
 /** The HTTP server with the operations, documents and pages of this process's role. */
-function openApp(
-  areas: Areas,
-  { core, metrics, addresses }: ServiceParts,
-  { apps, tls }: { apps: BrowserApps; tls: ReturnType<typeof readTls> },
-): App {
-  const { config, log } = core;
+function openApp(areas: Areas, services: Services, tls: ReturnType<typeof readTls>): App {
+  const { addresses, apps, config, core, log, metrics, threads } = services;
   const app = createApp({
-    routes: config.role === 'worker' ? [] : mounted(areas.routes, core),
+    routes: config.role === 'worker' ? [] : mounted(areas.routes, services),
     gate: areas.gate,
     log,
     tls,
     trustedProxies: config.trustedProxies,
     plainHttpFrom: config.plainHttpFrom,
-    threads: areas.threads,
+    threads,
     onAnswer: metrics.observeRequest,
   });
   metrics.showLimits({
@@ -148,33 +154,23 @@ function openApp(
 }
 
 /** Starts the delivery of emails and the jobs. */
-async function startWorker(areas: Areas, parts: ServiceParts): Promise<void> {
-  const { core, notifications, blobs, addresses, closers } = parts;
-  const { rendering, files, threads, email, enqueue } = areas;
-  const delivery = await email.deliver();
-  closers.defer(() => delivery.stop(core.config.drainSeconds * 1_000));
+async function startWorker({ deliver, notices }: EmailArea, services: Services): Promise<void> {
+  const { closers, config } = services;
+  const delivery = await deliver();
+  closers.defer(() => delivery.stop(config.drainSeconds * 1_000));
   const stopping = new AbortController();
-  const { notices } = email;
-  const jobs = startJobs(
-    { core, notifications, blobs, files, addresses, rendering, threads, notices, enqueue },
-    stopping.signal,
-  );
+  const jobs = startJobs({ ...services, notices }, stopping.signal);
   closers.defer(async () => {
     stopping.abort();
-    await (await jobs)?.stop(core.config.drainSeconds);
+    await (await jobs)?.stop(config.drainSeconds);
   });
   // Requests need no queue, so only a process without requests waits for it.
-  if (core.config.role === 'worker') await jobs;
+  if (config.role === 'worker') await jobs;
 }
 
 /** Every operation on each of its API surfaces, with the audit log of console calls. */
-function mounted(routes: readonly BoundRoute[], { database, clock, newId, log }: Core): BoundRoute[] {
-  return recordConsoleCalls(addBrowserSurfaces(routes), {
-    db: database.db,
-    clock,
-    newId,
-    log,
-  });
+function mounted(routes: readonly BoundRoute[], services: Services): BoundRoute[] {
+  return recordConsoleCalls(addBrowserSurfaces(routes), services);
 }
 
 function mountSystem(app: App, { database, config }: Core, metrics: Metrics, fence: RestoreFence): void {

@@ -224,7 +224,7 @@ function usageEvent(entry: CreditEntry, createdAt: Date): WebhookEvent {
 }
 
 /** The event `ai.credits.threshold_reached` or `ai.credits.exhausted` of a project. */
-export function alertEvent(
+function alertEvent(
   { projectId, threshold }: DueAlert,
   { startsAt, endsAt }: PeriodKey,
   { used, cap }: { used: number; cap: number },

@@ -8,8 +8,6 @@ import type { AnyRoute } from '../base/route.ts';
 import { callMcpRoute } from './routes/call-mcp.ts';
 import type { McpRouteDeps } from './routes/deps.ts';
 
-export type { McpDeps } from './deps.ts';
-
 export const mcpRoutes: readonly AnyRoute<McpRouteDeps>[] = [callMcpRoute];
 
 /** Loads the protocol at the first request: starting the server does not need it. */

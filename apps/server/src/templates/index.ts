@@ -28,7 +28,6 @@ export {
 } from './merge-allowance.ts';
 export type { SaveContext } from './record-version.ts';
 export { type RenderedTemplate, renderToSave, storedPage } from './render-stored.ts';
-export type { TemplatesRouteDeps } from './routes/deps.ts';
 export { templatesRoutes } from './routes/index.ts';
 export {
   type DesignSave,
