@@ -1,5 +1,6 @@
 import type { Content } from '@postpress/design';
 import { isBlockKind } from '@postpress/design/kinds';
+import { textOf } from '@postpress/markup';
 import type { Translate } from './edit.ts';
 import type { DesignView } from './editable-design.ts';
 import type { NodeKey } from './node.ts';
@@ -71,7 +72,7 @@ function wordsOf({ type, slug, values }: Content): string {
   const { text, textJson, altText } = (values ?? {}) as Words;
   const label =
     typeof text === 'string' && text !== ''
-      ? ofMarkup(text)
+      ? textOf(text.slice(0, 2_000))
       : typeof textJson === 'string'
         ? ofState(textJson)
         : typeof altText === 'string'
@@ -81,23 +82,6 @@ function wordsOf({ type, slug, values }: Content): string {
             : '';
   const line = label.replace(/\s+/g, ' ').trim();
   return [...line].length > WORDS_SHOWN ? `${[...line].slice(0, WORDS_SHOWN).join('')}…` : line;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  '#39': "'",
-};
-
-/** Good enough for a name: it is shown as text, never as markup. */
-function ofMarkup(markup: string): string {
-  return markup
-    .slice(0, 2_000)
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
 /** The texts of a Lexical state, found without reading all of it. */

@@ -1,4 +1,5 @@
 import { type Design, type DisplayMode, simpleToFull, type Values } from '@postpress/design';
+import { textOf } from '@postpress/markup';
 import { applyStyles } from './cascade/apply-styles.ts';
 import { MOBILE_PX, wideWindow } from './cascade/media.ts';
 import { everywhere, type StackBox } from './layout/box.ts';
@@ -99,8 +100,7 @@ function wordsOnly(html: string): Page {
   const root = new PageElement('html', new Map(), undefined);
   const body = new PageElement('body', new Map(), root);
   root.children.push(body);
-  const text = html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ').replace(/<[^<>]*>/g, ' ');
-  body.children.push({ kind: 'text', text });
+  body.children.push({ kind: 'text', text: textOf(html) });
   return { body, title: '', language: '', direction: undefined, quirks: 'no', sheets: [], fontSheets: [] };
 }
 

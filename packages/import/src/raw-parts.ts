@@ -1,4 +1,5 @@
 import type { Design } from '@postpress/design';
+import { textOf } from '@postpress/markup';
 
 /** A part of the page that no block supports, kept as an html block. */
 export type RawPart = {
@@ -26,6 +27,6 @@ export function listRawParts(design: Design, reasons: readonly string[]): RawPar
 }
 
 function countWords(html: string): number {
-  const text = html.replace(/<[^<>]*>/g, ' ').trim();
-  return text === '' ? 0 : text.split(/\s+/).length;
+  const text = textOf(html);
+  return text === '' ? 0 : text.split(' ').length;
 }

@@ -21,5 +21,6 @@ export {
   findReferences,
   type Reference,
 } from './references.ts';
+export { textOf } from './text.ts';
 export { type Attribute, isSelfClosed, readAttributes, type Tag, tokenize } from './tokens.ts';
 export { isHarmlessUrl, isUnsafeImageUrl, isUnsafeUrl, schemeOf } from './urls.ts';

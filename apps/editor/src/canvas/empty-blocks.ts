@@ -1,5 +1,6 @@
 import type { Content, Design, Row } from '@postpress/design';
 import { areas } from '@postpress/edits';
+import { textOf } from '@postpress/markup';
 
 /** A column without blocks, or a block that renders nothing yet, and what it lacks. */
 export type EmptyNode = { node: object; missing: 'blocks' | 'text' | 'entries' };
@@ -68,5 +69,5 @@ function hasNone(holder: object, path: readonly string[]): boolean {
 function isBlank(source: string): boolean {
   if (IMAGES.test(source)) return false;
   if (source.startsWith('{"')) return !/"text":"[^"]*[^"\s]/.test(source);
-  return source.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+  return textOf(source) === '';
 }

@@ -1,5 +1,6 @@
 import type { Content } from '@postpress/design';
 import { BODY_KEY, type DesignView, type Json, type NodeKey } from '@postpress/edits';
+import { textOf as textOfMarkup } from '@postpress/markup';
 import {
   hasPreheader,
   isTranslated,
@@ -75,7 +76,7 @@ function textOf(
   ];
 }
 
-const wordsOf = (markup: unknown) => String(markup).replace(/<[^<>]*>/g, '');
+const wordsOf = (markup: unknown) => textOfMarkup(String(markup));
 
 function blocksOf(store: DesignView, key: NodeKey): Translatable[] {
   const { tree } = store.snapshot;

@@ -1,4 +1,5 @@
 import { kindDefaults } from '@postpress/design/kinds';
+import { textOf } from '@postpress/markup';
 import { asList, asObject, asText } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
 import { fix, set } from '../fix.ts';
@@ -122,9 +123,9 @@ const altRepeated = rule({
 function neighbors({ block }: PageImage): string[] {
   const contents = asList(block?.column.node.contents);
   const at = contents.indexOf(block?.node);
-  return [contents[at - 1], contents[at + 1]]
-    .map((content) => asText(asObject(asObject(content).values).text).replace(/<[^<>]*>/g, ''))
-    .map((words) => collapseWhitespace(words).toLowerCase());
+  return [contents[at - 1], contents[at + 1]].map((content) =>
+    textOf(asText(asObject(asObject(content).values).text)).toLowerCase(),
+  );
 }
 
 const altOnDecoration = rule({

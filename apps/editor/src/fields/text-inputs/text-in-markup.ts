@@ -1,4 +1,4 @@
-import { decodeText, escapeText } from '@postpress/markup';
+import { decodeText, escapeText, textOf } from '@postpress/markup';
 
 /** One run of text and the elements around it: a plain text field can edit it without touching the elements. */
 export type PlainWords = { before: string; words: string; after: string };
@@ -23,9 +23,7 @@ export function withWords({ before, after }: PlainWords, words: string): string 
 /** All text of HTML or of an editor state, as one line, for display. */
 export function wordsShown(markup: string): string {
   if (markup.startsWith('{"root"')) return wordsOfState(markup);
-  return decodeText(markup.replace(/<[^>]*>/g, ' '))
-    .replace(/\s+/g, ' ')
-    .trim();
+  return textOf(markup);
 }
 
 function wordsOfState(state: string): string {

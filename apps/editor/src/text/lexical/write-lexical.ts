@@ -1,4 +1,4 @@
-import { decodeText } from '@postpress/markup';
+import { decodeText, textOf } from '@postpress/markup';
 import type { Fragment, Mark, Node } from 'prosemirror-model';
 import { attribute, readStyle } from '../html/attributes.ts';
 import { schema } from '../schema.ts';
@@ -31,8 +31,7 @@ function writeBlock(node: Node, inline: boolean): unknown[] {
 }
 
 function wordsOnly(node: Node): unknown {
-  const text = decodeText(String(node.attrs.html).replace(/<[^<>]*>/g, ' '));
-  return withChildren(emptyParagraph, [letters(text.trim(), [])]);
+  return withChildren(emptyParagraph, [letters(textOf(String(node.attrs.html)), [])]);
 }
 
 /** A block whose element changed, such as a paragraph that became a heading. */
