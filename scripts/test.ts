@@ -2,16 +2,18 @@
  * `npm test [-- part of a path …]`: runs the check and every `*.test.ts` from one queue, longest first. `--changed
  * [base]` runs what a change since `base` (main) can reach; `--long` (`npm run test:long`) runs slow and repeated
  * tests; `--record-times` rewrites the initial times of a fresh clone. `--retry-failed` runs up to three failed files
- * again, alone, and lists those that then pass as flaky. The last line is `N passed, N failed, N skipped`. Skipped
- * tests are listed with what they need; with CI=true a skip is a failure.
+ * again, alone, and lists those that then pass as flaky. A whole run fails for declared statuses of operations that no
+ * answer had. The last line is `N passed, N failed, N skipped`. Skipped tests are listed with what they need; with CI=true
+ * a skip is a failure.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { endOnSignals } from './test/end-on-signals.ts';
 import type { Unit } from './test/plan-units.ts';
+import { answersFolder } from './test/record-answers.ts';
 import { openReport } from './test/report.ts';
 import { type Outcome, runUnits } from './test/run-units.ts';
-import { readRequest } from './test/select-files.ts';
+import { isWhole, readRequest } from './test/select-files.ts';
 import { selectUnits } from './test/select-units.ts';
 import { openTemporaryFolder } from './test/temporary-folder.ts';
 import { readTimes, writeTimes } from './test/times.ts';
@@ -54,8 +56,16 @@ if (request.retryFailed && failed.length > 0 && failed.length <= RETRIED_MAX) {
   const second = await runUnits(failed, { ...options, atMost: 1, onOutcome: report.addSecondRun });
   faults.push(...second.faults);
 }
+if (isWhole(request) && report.isComplete()) faults.push(...(await findUnseenStatuses()));
 const measured = outcomes.map(({ unit, wallMs, delayMs }) => [unit.label, (wallMs - delayMs) / 1_000]);
 writeTimes(Object.fromEntries(measured), { asSeed: request.recordTimes });
 const passed = report.finish(faults, { wallMs: performance.now() - startedAt, ...usage });
 temporary.remove();
 process.exit(passed ? 0 : 1);
+
+/** Declared statuses of operations that no answer of the run had. */
+async function findUnseenStatuses(): Promise<string[]> {
+  const { readAnswers, unseenStatuses } = await import('../test/contract/unseen-statuses.ts');
+  const unseen = unseenStatuses(readAnswers(answersFolder(temporary.path)));
+  return unseen.map((each) => `no test saw a status that the operation declares: ${each}`);
+}

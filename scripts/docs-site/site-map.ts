@@ -21,8 +21,7 @@ export type Section = { title: string; pages: GuidePage[] };
 export const HOME = '/docs';
 
 /** Read in the repository: about its sources, not about using the service. */
-const LEFT_OUT =
-  /^(guides\/changing\/|decisions|measurements|\.\.\/)|^reference\/(api|operations|fields)\.md$/;
+const LEFT_OUT = /^(guides\/changing\/|decisions|measurements|\.\.\/)|^reference\/(api|fields)\.md$/;
 const SECTION = /^\*\*(.+)\*\*$/;
 const LINK = /\[([^\]]+)\]\(([^)#]+)\)/g;
 

@@ -7,7 +7,7 @@ export type Rule = {
   test?: keyof typeof tests;
 };
 
-export const tests = {
+const tests = {
   adapter: 'apps/editor/embed/unlayer/unlayer-editor.test.ts',
   react: 'test/browser/editor/unlayer-react.test.ts',
   page: 'test/browser/editor/unlayer-page.test.ts',

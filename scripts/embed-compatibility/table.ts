@@ -4,7 +4,7 @@ import { callbacks, events, methods, options, providers, type Rule } from './rul
 type Part = { title: string; rules: Readonly<Record<string, Rule>>; declared: readonly string[] };
 
 /** The sections of the table with the names that the types declare for them. */
-export function parts(declared: DeclaredNames = declaredNames()): Part[] {
+function parts(declared: DeclaredNames = declaredNames()): Part[] {
   return [
     { title: 'Methods', rules: methods, declared: declared.methods },
     { title: 'Events', rules: events, declared: declared.events },

@@ -7,7 +7,6 @@ const repository = join(import.meta.dirname, '../..');
 
 /** Files that a source reads by a pattern or after a build, so that no literal path names them. */
 const READ_OTHERWISE: readonly [reader: RegExp, read: RegExp][] = [
-  [/^apps\/server\/src\/routes\.testing\.ts$/, /^apps\/server\/src\/[^/]+\/routes\/.*\.ts$/],
   [/^scripts\/check-(imports|sizes)\.ts$/, /^(packages|apps)\/[^/]+\/src\/.*\.tsx?$/],
   [/^scripts\/generate\.ts$/, /^scripts\/generate-[^/]+\.ts$/],
   [/^test\/conversations\/conversations\.test\.ts$/, /^test\/conversations\/[^/]+\/[^/]+\.ts$/],

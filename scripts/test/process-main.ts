@@ -2,10 +2,14 @@
  * A process that runs test files in sequence, as requested over its channel. Each file is a suite: what it opens before
  * its tests is closed after them, and modules are loaded once for all files.
  */
+import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import type { FromProcess, ToProcess } from './messages.ts';
 import { readProcessTimes } from './process-times.ts';
+import { recordAnswers } from './record-answers.ts';
 import { suite } from './test-context.ts';
+
+const answers = recordAnswers();
 
 process.on('message', (message: ToProcess) => {
   if (message.type === 'stop') void stop();
@@ -34,5 +38,6 @@ async function stop(): Promise<void> {
   const event: StopEvent = { closing: [] };
   process.emit('postpress:stop' as never, event as never);
   await Promise.allSettled(event.closing);
+  answers.write(tmpdir());
   process.exit(0);
 }

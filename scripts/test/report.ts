@@ -8,6 +8,8 @@ export type Report = {
   add(outcome: Outcome): void;
   /** The units that failed. */
   failed(): Unit[];
+  /** Whether everything passed, and nothing was skipped. */
+  isComplete(): boolean;
   /** Replaces the result of a file by that of a second run; what failed only in the first is listed as flaky. */
   addSecondRun(outcome: Outcome): void;
   /** @returns whether the run passed */
@@ -40,6 +42,8 @@ export function openReport({ strict, print }: { strict: boolean; print: (line: s
       printOutcome(outcome);
     },
     failed: () => outcomes.filter(({ failures }) => failures.length > 0).map(({ unit }) => unit),
+    isComplete: () =>
+      outcomes.every(({ failures }) => failures.length === 0) && countSkipped(outcomes).size === 0,
     addSecondRun(outcome) {
       printOutcome(outcome);
       const [first] = outcomes.splice(

@@ -25,6 +25,11 @@ export function readRequest(words: readonly string[]): Request {
   };
 }
 
+/** Whether everything of `npm test` runs. */
+export function isWhole({ parts, changedSince, long }: Request): boolean {
+  return parts.length === 0 && changedSince === undefined && !long;
+}
+
 /** Every test file of the repository, relative to its root. */
 export function listTests(root: string): string[] {
   const inNodeModules = (path: string) => path.endsWith('node_modules');

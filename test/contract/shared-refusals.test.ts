@@ -7,8 +7,10 @@ import { createRateLimiter } from '../../apps/server/src/accounts/index.ts';
 import { openTestAccounts } from '../../apps/server/src/accounts/testing.ts';
 import { silentLog } from '../../apps/server/src/base/log.ts';
 import type { AnyRoute, BoundRoute } from '../../apps/server/src/base/route.ts';
+import { allRoutes } from '../../apps/server/src/composition/routes.ts';
 import { createGate } from '../../apps/server/src/http/admission/gate.ts';
 import { type App, createApp } from '../../apps/server/src/http/app.ts';
+import { openGate } from '../../apps/server/src/http/testing.ts';
 import { bodyBytesMax } from '../../packages/contracts/src/index.ts';
 import { interfaceRoutes } from './operations.ts';
 
@@ -17,7 +19,7 @@ const fails = async (): Promise<never> => {
   throw new Error('a secret of ours');
 };
 /** With their schemas, up to their handlers. */
-const whole = interfaceRoutes.map((route): BoundRoute => ({ route, handle: fails }));
+const whole = allRoutes.map((route): BoundRoute => ({ route, handle: fails }));
 /** Any request reaches the handler. */
 const bare = whole.map(({ route: { params: _, query: __, body: ___, compute: ____, ...route }, handle }) => ({
   route,
@@ -40,12 +42,24 @@ const open = async (routes: readonly BoundRoute[], own = gate): Promise<Open> =>
 const complete = await open(whole);
 const failing = await open(bare);
 const metered = await open(bare, createGate({ access, lastUse, clock }, createRateLimiter(db, limits)));
+/** Admits every request. */
+const admitting = await open(whole, openGate);
 const stopping = await open(whole);
 stopping.app.drain();
 after(async () => {
-  for (const { app } of [complete, failing, metered, stopping]) await app.fastify.close();
+  for (const { app } of [complete, failing, metered, admitting, stopping]) await app.fastify.close();
   await accounts.close();
 });
+
+/** The values of their queries are looked up, or ignored where they mean nothing. */
+const TAKE_ANY_TEXT = [
+  'countWaitingEmails',
+  'finishSingleSignOn',
+  'showCapturedHtml',
+  'showCapturedMessage',
+  'startSingleSignOn',
+  'watchChanges',
+];
 
 /** Calls an operation with a valid credential. */
 function callOf(route: AnyRoute<never>): { path: string; headers: Record<string, string> } {
@@ -90,12 +104,40 @@ function requireRefusal(
   assert.ok(typeof message === 'string' && message !== '' && !message.includes('secret of ours'), body);
 }
 
-for (const route of interfaceRoutes)
-  describe(`${route.method} ${route.path}`, () => {
-    it('403 HTTPS_REQUIRED from elsewhere over plain HTTP', async () => {
+describe('from elsewhere over plain HTTP', () => {
+  for (const route of allRoutes)
+    it(`${route.operationId} is refused: 403 HTTPS_REQUIRED`, async () => {
       const headers = { 'x-forwarded-for': '203.0.113.5', 'x-forwarded-proto': 'http' };
       await refuses(complete, route, 403, 'HTTPS_REQUIRED', { headers });
     });
+});
+
+describe('without a form that the operation accepts', () => {
+  const given = (route: AnyRoute<never>) => admitting.url + callOf(route).path.replace(/\?.*/, '');
+  for (const route of allRoutes.filter(({ body, takesBytes }) => body && !takesBytes))
+    it(`the body of ${route.operationId} is refused: 400 VALIDATION_ERROR`, async () => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(given(route), { method: route.method, headers, body: '{"design":' });
+      requireRefusal(route, answer.status, await answer.text(), 400, 'VALIDATION_ERROR');
+    });
+  for (const route of allRoutes.filter(
+    ({ query, operationId }) => query && !TAKE_ANY_TEXT.includes(operationId),
+  ))
+    it(`the query of ${route.operationId} is refused: 400 VALIDATION_ERROR`, async () => {
+      const { required = [], properties } = route.query as { required?: string[]; properties: object };
+      const query =
+        required.length > 0
+          ? ''
+          : Object.keys(properties)
+              .map((name) => `${name}=%00`)
+              .join('&');
+      const answer = await fetch(`${given(route)}?${query}`, { method: route.method, redirect: 'manual' });
+      requireRefusal(route, answer.status, await answer.text(), 400, 'VALIDATION_ERROR');
+    });
+});
+
+for (const route of interfaceRoutes)
+  describe(`${route.method} ${route.path}`, () => {
     if (route.auth !== 'public' && route.rate !== 'none')
       it('429 RATE_LIMITED when its calls are used up', async () => {
         const { path, headers } = callOf(route);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { declaredNames } from '../../../scripts/embed-compatibility/declared-names.ts';
 import { chosen } from '../../client/server-process.ts';
 import { type EmbeddingApp, openApp } from '../../embed/open-app.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
@@ -50,6 +51,15 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
         }),
     );
 
+  it('has every method that the types of Unlayer declare', async () => {
+    const { methods } = declaredNames();
+    await page.waitForFunction(() => 'unlayer' in window);
+    const missing = await page.evaluate(
+      (names) => names.filter((name) => !(name in (window as Anything).unlayer)),
+      methods,
+    );
+    assert.deepEqual(missing, []);
+  });
   it('offers the tool that the page registered, shows its blocks and exports them', async () => {
     const tool = editor.locator('[data-region="palette"]').getByRole('button', { name: 'Page badge' });
     await tool.waitFor({ timeout: 40_000 });

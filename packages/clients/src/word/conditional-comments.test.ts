@@ -10,6 +10,8 @@ describe('isTrueForWord', () => {
     ['gte mso 16', true],
     ['gt mso 16', false],
     ['lt mso 12', false],
+    ['lt mso 16', false],
+    ['lt mso 17', true],
     ['lte mso 16', true],
     ['mso 16', true],
     ['mso 12', false],
