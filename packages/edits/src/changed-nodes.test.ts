@@ -23,9 +23,9 @@ const a: Block = ['a', 'Hello'];
 const b: Block = ['b', 'Shop'];
 
 describe('what differs between two states of a design', () => {
-  it('is nothing where they are alike', () =>
+  it('equal designs have no changed nodes', () =>
     assert.deepEqual(changed(design([a, b]), design([a, b])), { before: [], after: [] }));
-  it('is a block with other words', () =>
+  it('a block with another text has changed', () =>
     assert.deepEqual(changed(design([a, b]), design([a, ['b', 'Buy']])), { before: ['b'], after: ['b'] }));
   it('is a block that is new', () =>
     assert.deepEqual(changed(design([a]), design([a, b])), { before: [], after: ['b'] }));

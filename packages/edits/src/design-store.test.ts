@@ -87,7 +87,7 @@ describe('what edits cost', () => {
     assert.equal(Tree.reads - before, 2);
     assert.equal(many.snapshot.tree.children('rc0').length, 1_000);
   });
-  it('of typing: nothing is read again', () => {
+  it('typing does not read the design again', () => {
     const before = Tree.reads;
     many.edit('typed', [{ ...splice(3, 0, 'x'), key: 'b7' } as Operation]);
     assert.equal(Tree.reads - before, 0);

@@ -43,7 +43,7 @@ describe('moving', () => {
     assert.equal(moved(['rc0'], { parent: 'r', index: 2 }), '[[c] [a b]] [[d]]'));
   it('gives a block between rows a row of its own', () =>
     assert.equal(moved(['a'], { parent: ':body', area: 'rows', index: 1 }), '[[b] [c]] [[a]] [[d]]'));
-  it('changes nothing when it is dropped at its own place', () =>
+  it('a drop at its own position changes nothing', () =>
     assert.equal(moved(['a'], { parent: 'rc0', index: 1 }), '[[a b] [c]] [[d]]'));
   it('leaves a row its last column', () =>
     assert.match(
@@ -233,7 +233,7 @@ describe('values', () => {
     done(store, setValue(store, t, ['a'], ['text'], '<p>a</p>'));
     assert.equal(store.snapshot.position, 0);
   });
-  it('come from the default where nothing is said', () =>
+  it('unset values come from the default', () =>
     assert.deepEqual(readValue(two(), 'a', ['containerPadding']), {
       value: '10px',
       own: false,
@@ -265,7 +265,7 @@ describe('the clipboard', () => {
     );
     assert.equal(fromClipboard(text, 'document')?.left, 1);
   });
-  it('believes nothing', () => {
+  it('rejects untrusted input', () => {
     for (const text of [
       '',
       'null',

@@ -210,7 +210,7 @@ describe('an operation on another state than the one it was made on', () => {
     assert.equal(layoutOf(other), layoutOf(store));
     assert.equal(JSON.stringify(other.snapshot.design), JSON.stringify(store.snapshot.design));
   });
-  it('puts nothing where its kind can’t stand, and nothing under a name that is taken', () => {
+  it('rejects positions that a kind is not allowed at, and keys that are taken', () => {
     const position = { parent: 'r', after: null, before: null };
     assert.throws(() => two().edit('x', [{ kind: 'move', key: 'a', position }]), /can’t be put there/);
     assert.throws(() => two().edit('x', [{ ...insert({}), keys: ['b'] } as Operation]), /already/);

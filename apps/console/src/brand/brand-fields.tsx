@@ -111,11 +111,11 @@ function Spot({ color }: { color: string }) {
 
 /** An id for a new item, from its name. */
 export function newId(name: string, taken: readonly { id: string }[]): string {
-  const letters = name
+  const slug = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^[^a-z]+|-+$/g, '');
-  const base = letters.slice(0, 32) || 'item';
+  const base = slug.slice(0, 32) || 'item';
   const ids = new Set(taken.map(({ id }) => id));
   let id = base;
   for (let count = 2; ids.has(id); count++) id = `${base}-${count}`;

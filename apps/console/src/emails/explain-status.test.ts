@@ -16,8 +16,8 @@ describe('a refusal in words', () => {
   it('of a detail that is not known says its subject', means('5.7.99', 550, /policy/i));
   it('without an enhanced status goes by the reply', means(null, 421, /busy|closing/i));
   it('tells blocked sources', means('5.7.25', 550, /reverse/i));
-  it('is nothing where nobody registered it', () => assert.equal(explainStatus('5.0.0', null), undefined));
-  it('is nothing where nothing was said', () => assert.equal(explainStatus(null, null), undefined));
+  it('an unregistered code has no explanation', () => assert.equal(explainStatus('5.0.0', null), undefined));
+  it('no codes have no explanation', () => assert.equal(explainStatus(null, null), undefined));
   it('lasts, or does not', () => {
     assert.equal(lasting('4.2.1', null), 'forNow');
     assert.equal(lasting(null, 550), 'forGood');

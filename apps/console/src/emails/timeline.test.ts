@@ -25,7 +25,7 @@ describe('the timeline of an email', () => {
     assert.equal(attemptDuration({ startedAt: at(0), endedAt: '2030-01-01T00:00:00.250Z' }), '250 ms'));
   it('in seconds where it was long', () =>
     assert.equal(attemptDuration({ startedAt: at(0), endedAt: at(4) }), '4\u00a0s'));
-  it('says nothing while it runs', () =>
+  it('a running attempt has no duration', () =>
     assert.equal(attemptDuration({ startedAt: at(0), endedAt: null }), undefined));
   it('gives the time to delivery in its unit', () => {
     const millis = [0, 87, 4_210, 59_940, 90_000, 7_500_000];

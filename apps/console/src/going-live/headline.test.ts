@@ -20,7 +20,7 @@ function liveOf(states: States, sending: Partial<GoingLive['sending']> = {}): Go
 }
 
 describe('the headline of Going live', () => {
-  it('is ready when nothing is missing', () => {
+  it('the headline is ready if nothing is missing', () => {
     const { tone, title, missing, now } = headlineOf(liveOf({ ptr: 'skipped' }));
     assert.deepEqual([tone, title.slice(0, 5), missing], ['good', 'Ready', undefined]);
     assert.match(now, /relay as mail\.shop\.example/);
@@ -35,7 +35,7 @@ describe('the headline of Going live', () => {
       headlineOf(liveOf({ webhook: 'warn', backup: 'warn' })).missing,
       'Missing: Webhook, Backup.',
     ));
-  it('says first that nothing is sent, and why', () => {
+  it('the headline first reports that sending is stopped, and why', () => {
     const { tone, now } = headlineOf(liveOf({}, { state: 'stopped', reason: 'It looks restored.' }));
     assert.deepEqual([tone, now], ['bad', 'It looks restored.']);
   });

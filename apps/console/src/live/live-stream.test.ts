@@ -35,7 +35,7 @@ describe('a live stream', () => {
       else Reflect.deleteProperty(globalThis, name);
   });
 
-  it('that is closed before its turn is told opens nothing, and its turn ends', async () => {
+  it('a stream closed before it holds the lock never opens, and releases the lock', async () => {
     openLiveStream(7, () => {})();
     await tellTurn();
     assert.deepEqual(opened, []);

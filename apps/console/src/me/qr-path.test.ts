@@ -8,5 +8,5 @@ describe('a QR code as a path', () => {
   it('renders a box for each run', () =>
     assert.equal(pathOfModules(rows('##.#')), 'M0 0h2v1h-2zM3 0h1v1h-1z'));
   it('row by row', () => assert.equal(pathOfModules(rows('#', '.', '#')), 'M0 0h1v1h-1zM0 2h1v1h-1z'));
-  it('of nothing is nothing', () => assert.equal(pathOfModules(rows('...')), ''));
+  it('a code without dark modules has an empty path', () => assert.equal(pathOfModules(rows('...')), ''));
 });

@@ -20,7 +20,7 @@ describe('the health of a project', () => {
     const { tone, reasons } = healthOf({ ...well, week: { sent: 100, bounced: 3, complained: 0 } });
     assert.deepEqual([tone, reasons], ['bad', ['3% bounced; providers accept up to 2%.']]);
   });
-  it('is bad while nothing is sent', () =>
+  it('the headline is bad while sending is stopped', () =>
     assert.equal(
       tone({ waiting: { count: 1, hasMore: false, oldestAt: null, stoppedBecause: 'It looks restored.' } }),
       'bad',
@@ -45,6 +45,6 @@ describe('the health of a project', () => {
     const { tone, title } = captured({ troubledWebhooks: 1 });
     assert.deepEqual([tone, title], ['warn', 'Email is captured, and something needs attention']);
   });
-  it('has nothing to say before the first email', () =>
+  it('there is no headline before the first email', () =>
     assert.equal(tone({ week: { sent: 0, bounced: 0, complained: 0 } }), 'info'));
 });

@@ -4,7 +4,7 @@ import { changeOf, shareOf, unconfirmedOf } from './rates.ts';
 
 describe('figures', () => {
   it('are shares of what was sent', () => assert.equal(shareOf(1, 3), 33.3));
-  it('are none of nothing', () => assert.equal(shareOf(0, 0), undefined));
+  it('a rate of zero emails is undefined', () => assert.equal(shareOf(0, 0), undefined));
   it('tell what a relay leaves unconfirmed from what was delivered', () => {
     assert.equal(unconfirmedOf({ sent: 1_000, delivered: 1, bounced: 4 }), 995);
     assert.equal(unconfirmedOf({ sent: 3, delivered: 3, bounced: 1 }), 0);

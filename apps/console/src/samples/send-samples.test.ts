@@ -15,7 +15,7 @@ describe('samples of code', () => {
     ));
   it('hold the key that is shown', () => assert.ok(in_('Python', {}).includes('"Bearer svc_sk_1"')));
   it('quote for the shell', () => assert.ok(in_('curl', { a: "it's" }).includes(`it'\\''s`)));
-  it('write the words of Python', () =>
+  it('write Python’s true, false and none', () =>
     assert.match(
       in_('Python', { a: true, b: [null, false], c: 'true' }),
       /"a": True,[\s\S]*None,[\s\S]*False[\s\S]*"c": "true"/,

@@ -4,7 +4,7 @@ import '../messages/testing.ts';
 import { ageText } from './age-text.ts';
 
 describe('ages of what waits', () => {
-  it('may begin with nothing', () =>
+  it('a span may begin at zero', () =>
     assert.equal(ageText({ fromSeconds: 0, toSeconds: 60 }), '< 1\u00a0min'));
   it('lie between two times', () =>
     assert.equal(ageText({ fromSeconds: 900, toSeconds: 3_600 }), '15\u00a0min – 1\u00a0h'));

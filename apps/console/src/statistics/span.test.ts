@@ -3,8 +3,7 @@ import { describe, it } from 'node:test';
 import { spanOf } from './span.ts';
 
 describe('the span of the statistics', () => {
-  it('is thirty days where nothing is asked for', () =>
-    assert.deepEqual(spanOf({}), { period: '30d', by: 'day' }));
+  it('the default period is thirty days', () => assert.deepEqual(spanOf({}), { period: '30d', by: 'day' }));
   it('may be a week by hours', () =>
     assert.deepEqual(spanOf({ period: '7d', by: 'hour' }), { period: '7d', by: 'hour' }));
   it('is a day by hours alone', () =>

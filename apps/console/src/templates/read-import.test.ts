@@ -13,7 +13,7 @@ describe('what is imported', () => {
   it('is MJML behind a comment', kind('<?xml version="1.0"?>\n<!-- a -->\n<mjml lang="en">', 'mjml'));
   it('is a page', kind('\uFEFF<!doctype html><p>Hi', 'html'));
   it('is plain text, which is a page too', kind('Hello', 'html'));
-  it('is nothing', reason('  ', 'empty'));
+  it('blank input is rejected as empty', reason('  ', 'empty'));
   it('is broken JSON', reason('{"body":', 'json'));
   it('is JSON of something else', reason('{"name":"package"}', 'notADesign'));
   it('has the name of its file', () => assert.equal(nameOfFile('spring_sale-2.html'), 'spring sale 2'));

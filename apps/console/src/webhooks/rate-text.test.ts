@@ -8,5 +8,5 @@ const text = (delivered: number, missed: number) => rateText({ delivered, missed
 describe('the rate of a day', () => {
   it('says of how many', () => assert.equal(text(998, 2), '99.8% of 1,000'));
   it('is 100% for all alone', () => assert.equal(text(9_999, 1), '99.9% of 10,000'));
-  it('is none of nothing', () => assert.equal(text(0, 0), '–'));
+  it('no deliveries have no rate', () => assert.equal(text(0, 0), '–'));
 });

@@ -399,7 +399,7 @@ describe('callbacks', () => {
     const answer = await page.ask('image', { name: 'a.png', type: 'image/png', data: btoa('bytes') });
     assert.deepEqual(answer, { width: 0, height: 0, progress: 100, url: 'https://x.example/a.png?bytes' });
   });
-  it('image: fails with its own words', async () => {
+  it('image: fails with the message of the page', async () => {
     await opened();
     editor.registerCallback('image', (_file: unknown, done: (result: object) => void) =>
       done({ error: 'Too large' }),

@@ -41,7 +41,7 @@ describe('copies that were changed', () => {
     assert.deepEqual(copiesAfter(set('inside')), ['synced']);
     assert.deepEqual(copiesAfter(set('copy')), ['copy']);
   });
-  it('are none where they were changed before, or nothing is synced', () => {
+  it('no copies are reported if they were changed before or nothing is synced', () => {
     assert.deepEqual(copiesAfter(set('other')), []);
     assert.deepEqual(copiesAfter(set('plain')), []);
   });

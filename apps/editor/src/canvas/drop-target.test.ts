@@ -180,7 +180,7 @@ describe('walk', () => {
     assert.equal(walk(two, 'r0', 'parent'), undefined);
     assert.equal(walk(two, 'r1', 'child'), 'r1c0');
   });
-  it('begins anywhere when nothing is selected', () => {
+  it('walking starts at the first node without a selection', () => {
     assert.equal(walk(two, undefined, 'next'), 'r0c0b0');
     assert.equal(walk(two, undefined, 'last'), 'r1c1b1');
   });
@@ -195,7 +195,7 @@ describe('walk', () => {
     assert.deepEqual(seen, back.toReversed());
     assert.equal(seen.length, 5);
   });
-  it('finds by letters, the next of the same name too', () => {
+  it('finds nodes by typed characters, also the next one with the same name', () => {
     const name = (key: string) => (key.includes('b') ? `Button ${key}` : 'Row');
     assert.equal(typeAhead(two, 'r0c0b0', 'b', name), 'r0c0b1');
     assert.equal(typeAhead(two, 'r0c0b0', 'bu', name), 'r0c0b0');

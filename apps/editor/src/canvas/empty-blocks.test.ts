@@ -13,7 +13,7 @@ it('knows what new blocks lack', () => {
     assert.equal(of(kind), undefined, kind);
 });
 
-it('counts blanks as nothing, images and words as something', () => {
+it('blank text counts as empty, images and text do not', () => {
   assert.equal(of('text', { text: '<p>&nbsp; <br></p>' }), 'text');
   assert.equal(of('text', { text: '<p><img src="a.png"></p>' }), undefined);
   assert.equal(of('heading', { text: '{{name}}' }), undefined);

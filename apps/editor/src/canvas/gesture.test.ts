@@ -69,7 +69,7 @@ describe('a press', () => {
   });
   it('on what is selected opens its text', () =>
     assert.ok(run(press(block, 'mouse', { again: true }), release()).done.includes('open-text')));
-  it('on the canvas selects nothing', () =>
+  it('a press on the canvas clears the selection', () =>
     assert.ok(run(press({ kind: 'canvas' }), release()).done.includes('select-none')));
   it('of 4 px is still no drag', () => assert.equal(run(press(block), move(4)).state.name, 'pressing'));
   it('of a second finger ends what goes on', () => {
@@ -97,7 +97,7 @@ describe('a drag', () => {
     assert.deepEqual(run(press(block), move(9), { type: 'tick' }).last.commands, [
       { do: 'track', at: { x: 9, y: 0 } },
     ]));
-  it('changes nothing after Escape, a lost capture, a blur', () => {
+  it('a drag changes nothing after Escape, a lost capture or a blur', () => {
     for (const why of ['escape', 'lost', 'blur', 'pointer', 'unmount', 'load'] as const) {
       const { done, state } = run(press(block), move(9), { type: 'cancel', why }, release(9));
       assert.equal(state.name, 'idle');
@@ -175,7 +175,7 @@ describe('files', () => {
       'put-down',
       'end-import',
     ]));
-  it('leave nothing behind', () =>
+  it('canceled gestures leave no state', () =>
     assert.deepEqual(run({ type: 'files', what: 'enter' }, { type: 'files', what: 'leave' }).done, [
       'begin-import',
       'end-import',
@@ -218,7 +218,7 @@ const begins: Readonly<Record<string, GestureCommand['do']>> = {
 };
 
 describe('any gesture', () => {
-  it('has an exit that changes nothing, and ends all that it began', () =>
+  it('every state can be canceled without a change, and ends what it began', () =>
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
         const { state, done } = run(...events);

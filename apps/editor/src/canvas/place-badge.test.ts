@@ -23,7 +23,7 @@ it('goes to the other side of the edge when text of the node or of the one above
   assert.deepEqual(placeBadge(node, 120, view, over(right)), { x: 104, y: 188, folded: false });
 });
 
-it('folds to its sign where a line of text leaves no room for words', () => {
+it('a badge folds to its icon where a line of text leaves no room', () => {
   const line = { x: 104, y: 200, width: 270, height: 80 };
   assert.deepEqual(placeBadge(node, 120, view, over(line)), { x: 376, y: 188, folded: true });
 });

@@ -17,7 +17,7 @@ const read = (transfer: Readonly<Record<string, string>>) =>
 describe('what is copied', () => {
   it('comes back through the type of our own', () =>
     assert.deepEqual(read(copied(['a'])), { kind: 'nodes', nodes: [store.find('a')?.node], left: 0 }));
-  it('comes back through HTML alone, letters of all kinds included', () => {
+  it('nodes survive the HTML format alone, with characters of all scripts', () => {
     const { 'text/html': html = '' } = copied(['r']);
     assert.deepEqual(read({ 'text/html': `<meta charset="utf-8">${html}` }), {
       kind: 'nodes',
@@ -25,7 +25,8 @@ describe('what is copied', () => {
       left: 0,
     });
   });
-  it('is words for programs that know words only', () => assert.equal(copied(['a'])['text/plain'], 'Grüße'));
+  it('a copy contains plain text for other programs', () =>
+    assert.equal(copied(['a'])['text/plain'], 'Grüße'));
 });
 
 describe('what comes from elsewhere', () => {
@@ -41,8 +42,9 @@ describe('what comes from elsewhere', () => {
   });
   it('is markup to be read', () =>
     assert.equal(nodes({ 'text/html': '<h1>Hi</h1>', 'text/plain': 'Hi' }), 'html'));
-  it('is a text for words', () => assert.deepEqual(nodes({ 'text/plain': 'javascript:alert(1)' }), ['text']));
-  it('is nothing', () => assert.equal(nodes({}), 'nothing'));
+  it('plain text becomes a text block', () =>
+    assert.deepEqual(nodes({ 'text/plain': 'javascript:alert(1)' }), ['text']));
+  it('an empty clipboard has no nodes', () => assert.equal(nodes({}), 'nothing'));
   it('can be no nodes of ours when it only says so', () =>
     assert.equal(nodes({ 'text/html': '<div data-postpress="e30">x</div>' }), 'html'));
   it('never breaks anything', () =>

@@ -15,7 +15,7 @@ describe('the text of a comment', () => {
       'http://b.example/'.slice(0, -1),
       { text: ').' },
     ]));
-  it('makes a link of nothing else', () => {
+  it('other text does not become a link', () => {
     for (const text of [
       '<img src=x onerror=alert(1)>',
       'javascript:alert(1) data:text/html,x ftp://a.example www.a.example',
@@ -36,7 +36,7 @@ describe('the text of a comment', () => {
 });
 
 describe('a quote', () => {
-  it('is found again at the nearest same words', () => {
+  it('quoted text is found at the nearest equal text', () => {
     const quote = { text: 'sale', start: 12 };
     assert.equal(findQuote('sale and no sale', quote), 12);
     assert.equal(findQuote('A sale', quote), 2);

@@ -92,7 +92,7 @@ describe('renderings', () => {
     for (const odd of [null, 7, 'x', { html: 1, css: '' }, { html: '' }]) say(odd, /something else/);
     say({ html: 'x'.repeat(1_000_001), css: '' }, /more than/);
   });
-  it('that are missing are a note in words', () => {
+  it('missing tools are replaced by a note', () => {
     match(noteBlock('<a> & "b"').html, />&#60;a&#62; &#38; &#34;b&#34;</);
   });
 });

@@ -88,7 +88,7 @@ it('of a block that never was rendered shows why', async () => {
   match(await render(), /tools\.block .*it hung/);
 });
 
-it('renders nothing once it has ended', async () => {
+it('does not render after it was stopped', async () => {
   const { render, renderings, customBlocks } = opened();
   renderings.end();
   const before = customBlocks.snapshot;

@@ -45,7 +45,7 @@ it('loads scripts in their order, and says which failed', async () => {
   );
 });
 
-it('asks a sandbox that hung over its tools for nothing more, and says so once', async () => {
+it('does not use a sandbox again that hung while loading its tools, and reports that once', async () => {
   const asked: object[] = [];
   const open = async (): Promise<ToolSandbox> => ({
     async ask(request: object) {

@@ -57,7 +57,7 @@ it('finds tags that only the design uses, and leaves the parts of links alone', 
   ]);
 });
 
-it('reads a typed list or object, and nothing else', () => {
+it('reads a typed list or object, and rejects other values', () => {
   assert.deepEqual(readSample('[{"name": "Lamp"}]', []), [{ name: 'Lamp' }]);
   assert.deepEqual(readSample('{"city": "Ghent"}', {}), { city: 'Ghent' });
   for (const text of ['', '[{"name"', '{}', 'null', '3']) assert.equal(readSample(text, []), undefined, text);

@@ -34,7 +34,7 @@ test('each node’s value is changed out of its own, in one step; undo gives bac
   equal(store.text(), text);
 });
 
-test('setting what already shows changes nothing, be it written or a default', () => {
+test('setting the shown value changes nothing, whether it is stored or a default', () => {
   const store = open();
   equal(change(store, ['a'], ['padding'], () => '10px 20px').operations.length, 0);
   equal(change(store, ['a'], ['fontSize'], () => '14px').operations.length, 0);

@@ -13,7 +13,7 @@ test('looks count for the device that is looked at, where the renderer lets them
   deepEqual(scopeFor({ device: 'desktop', language: null }, fontSize), {});
 });
 
-test('words count for the language that is looked at, looks for all', () => {
+test('text applies to the shown language, styles to all', () => {
   const german = { device: 'mobile', language: 'de' } as const;
   deepEqual(scopeFor(german, { ...fontSize, name: 'text', translatable: true }), { language: 'de' });
   deepEqual(scopeFor(german, fontSize), { device: 'mobile' });

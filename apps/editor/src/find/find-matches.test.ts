@@ -27,16 +27,16 @@ const markupAfter = (text: string, sought: DesignQuery, replacement: string) => 
 };
 
 describe('finding in a design', () => {
-  it('finds words whatever their case and white space, and across formatting', () => {
+  it('finds text regardless of case and white space, and across formatting', () => {
     const store = open(block('a', 'Summer sale'), block('b', 'sum<b>mer&nbsp;SALE</b>'));
     assert.deepEqual(found(store, query('summer sale')), ['text: Summer sale', 'text: summer\u00a0SALE']);
   });
-  it('finds with case and whole words where asked', () => {
+  it('matches case and whole words if requested', () => {
     const store = open(block('a', 'Sale sale wholesale'));
     assert.equal(found(store, query('sale', { matchCase: true })).length, 2);
     assert.equal(found(store, query('sale', { wholeWords: true })).length, 2);
   });
-  it('finds nothing across paragraphs, in tags, comments, styles and scripts', () => {
+  it('does not match across paragraphs, or in tags, comments, styles and scripts', () => {
     const html = '<p>one</p><p>two</p><!-- color --><style>color</style><i title="color">x</i>';
     const store = open(withValues('html', { html }));
     assert.deepEqual(found(store, query('onetwo')), []);
@@ -61,7 +61,7 @@ describe('finding in a design', () => {
 });
 
 describe('replacing in a design', () => {
-  it('keeps the formatting: the first element gets the new words', () =>
+  it('replacing keeps the formatting: the first element gets the new text', () =>
     assert.equal(
       markupAfter('<p>sum<b>mer</b> sale &amp; more</p>', query('summer sale'), 'winter & fun'),
       '<p>winter &amp; fun<b></b> &amp; more</p>',
@@ -99,7 +99,7 @@ describe('replacing in a design', () => {
     store.undo();
     assert.equal(store.text(), before);
   });
-  it('of words by themselves changes nothing, in whatever markup', () =>
+  it('replacing text by itself changes nothing, in any HTML', () =>
     fc.assert(
       fc.property(
         fc.array(

@@ -13,7 +13,7 @@ const read = (color: string): Color => {
   return found;
 };
 
-it('the colors of people are readable under white words, and seen on every ground', () => {
+it('participants’ colors have enough contrast with white text and with every background', () => {
   for (const color of personColors) {
     const label = contrast(read(color), read('#ffffff'));
     assert.ok(label >= 4.5, `${color} under white: ${label.toFixed(2)}`);

@@ -4,7 +4,7 @@ import { BODY_KEY, DesignStore, setValue } from '@postpress/edits';
 import type { Editor } from './editor.ts';
 import { goToPosition, loadDesign, perform } from './perform.ts';
 
-it('changes, undoes and loads nothing in an editor that is view only, and says so', () => {
+it('a view-only editor refuses edits, undo and loading, and announces why', () => {
   const text = '{"counters":{},"body":{"rows":[],"values":{}}}';
   const store = new DesignStore({ text, displayMode: 'email' });
   const refused: string[] = [];

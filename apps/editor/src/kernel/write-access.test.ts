@@ -56,7 +56,7 @@ describe('who may change the design', () => {
 
 describe('what the journal counts from', () => {
   it('is the revision that was opened', () => assert.deepEqual(opened.journalBase, { revision: 5 }));
-  it('is nothing in a tab that does not write', () => {
+  it('a tab that does not write sends nothing', () => {
     assert.equal(open('follower').journalBase, null);
     assert.equal(after(tab('follower')).journalBase, null);
   });

@@ -36,7 +36,7 @@ describe('other words in markup', () => {
   it('need each tag once', writes('Hi <b>you</b>', '<1>a</1><1>b</1>', undefined));
   it('need tags in order', writes('Hi <b>you</b> x', 'Hallo </1>du<1>', undefined));
   it('need each line', writes('<p>a</p><p>b</p>', 'A', undefined));
-  it('are the value again when nothing changed', () => {
+  it('unchanged text gives the same value', () => {
     for (const value of ['<p>Hi <b>you</b>,<br>{{a}} &amp; more</p>\n<ul><li> x </li></ul>', 'a<b>b</b>'])
       assert.equal(numberedText(value, 'markup')?.write(numberedText(value, 'markup')?.text ?? ''), value);
   });
@@ -74,7 +74,7 @@ describe('the labels of menus and forms', () => {
   };
   const labels = () => numberedText(menu, 'labels');
   it('have a line each', () => assert.equal(labels()?.text, 'Home\nOur shop'));
-  it('are replaced, and nothing else', () =>
+  it('only the labels are replaced', () =>
     assert.deepEqual(labels()?.write('Start\nLaden'), {
       items: [{ key: 'a', text: 'Start', link: { name: 'web' } }, { text: '' }, { text: 'Laden' }],
     }));

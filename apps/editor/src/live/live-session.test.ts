@@ -71,7 +71,7 @@ describe('an editor among others', () => {
     clock.pass(4_000);
     assert.deepEqual(ann.people.snapshot.recent, []);
   });
-  it('renders who changed a block once for many letters, until 4 s after the last', async () => {
+  it('shows who changed a block once for many characters, until 4 s after the last', async () => {
     const ann = await join(server, 'ann', clock);
     const ben = await join(server, 'ben', clock);
     let notifications = 0;
@@ -171,7 +171,7 @@ describe('an editor among others', () => {
     assert.equal(said.length, 1);
     assert.equal(server.text, store.text());
   });
-  it('gives up a server that answers nothing', async () => {
+  it('drops a connection whose server does not answer', async () => {
     const { connection, store } = await join(server, 'ann', clock);
     server.isSlow = true;
     store.edit('Color', [color('#111111')]);

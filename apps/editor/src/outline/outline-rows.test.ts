@@ -26,7 +26,7 @@ describe('the outline', () => {
       shown(['r']).map(({ key }) => key),
       ['r', 's', 'd'],
     ));
-  it('finds the next line by its first letters, and goes round', () => {
+  it('finds the next line by its first characters, and wraps around', () => {
     assert.equal(typeahead(['Row', 'Button', 'Row two'], 0, 'ro'), 2);
     assert.equal(typeahead(['Row', 'Button', 'Row two'], 2, 'ro'), 0);
     assert.equal(typeahead(['Row'], 0, 'x'), undefined);

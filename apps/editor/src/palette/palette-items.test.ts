@@ -17,7 +17,7 @@ it('offers custom tools by their slug', () => {
   const tools = { 'custom#rating': { label: 'Rating' }, image: {}, 'custom#off': { enabled: false } };
   assert.deepEqual(offeredTools('email', tools), [{ slug: 'rating', label: 'Rating' }]);
 });
-it('finds by all words in any order', () => {
+it('finds names that contain all words in any order', () => {
   assert.ok(matchesSearch('Social links', 'links soc'));
   assert.ok(!matchesSearch('Social links', 'menu'));
   assert.ok(matchesSearch('Image', ' '));

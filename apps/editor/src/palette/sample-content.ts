@@ -84,7 +84,7 @@ function webLink(href: string): Values {
 /** One paragraph as a Lexical editor state. */
 function textState(text: string): string {
   const node = { version: 1, format: '', indent: 0, direction: null };
-  const letters = {
+  const textNode = {
     type: 'extended-text',
     version: 1,
     text,
@@ -93,6 +93,6 @@ function textState(text: string): string {
     mode: 'normal',
     detail: 0,
   };
-  const paragraph = { ...node, type: 'paragraph', children: [letters], textFormat: 0, textStyle: '' };
+  const paragraph = { ...node, type: 'paragraph', children: [textNode], textFormat: 0, textStyle: '' };
   return JSON.stringify({ root: { ...node, type: 'root', children: [paragraph] } });
 }

@@ -36,7 +36,7 @@ const groups = (store: DesignStore, ...keys: string[]) => {
   return [chosen.name, ...chosen.groups.map(({ name }) => name)];
 };
 
-test('of nothing, the page as its mode has it', () => {
+test('without a selection, the panel shows the page’s properties of the mode', () => {
   equal(groups(open('email'))[1], 'inbox');
   equal(groups(open('document'))[1], 'paper');
   equal(groups(open('popup'), ':body')[0], 'body_popup');

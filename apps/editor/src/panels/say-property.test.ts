@@ -36,7 +36,7 @@ test('a translation holds wherever the value occurs, that for one kind goes befo
   equal(sayProperty(german, 'timer', resolved('timer', 'countdown.endTime')).label, 'Ende');
 });
 
-test('a label that the panel gives is translated as other words are', async () => {
+test('a label that the panel sets is translated', async () => {
   const entry = { ...resolved('text', 'fontSize'), entry: { path: 'fontSize', label: 'panels.label.width' } };
   equal(
     sayProperty(await saying({ 'panels.label.width': 'Breite' }), 'text', entry as never).label,

@@ -50,7 +50,7 @@ describe('the journal', () => {
     await journal.append('a', { beginning, at: 0, remove: 0, insert: '', live }, 10);
     assert.deepEqual((await journal.read('a'))?.live, live);
   });
-  it('knows nothing unsaved after the server has it, and keeps what came since', async () => {
+  it('has no unsaved work once the server has it, and keeps later changes', async () => {
     await journal.begin(base('a', 'one'));
     const first = await journal.append('a', { beginning, at: 3, remove: 0, insert: '!' }, 10);
     await journal.append('a', { beginning, at: 4, remove: 0, insert: '?' }, 20);

@@ -22,7 +22,7 @@ const kept = (texts: string[], revision = 3, unsaved = true): KeptWork => ({
 });
 const server = (designText: string, revision = 3) => ({ designText, revision, readOnly: false });
 
-it('opens what the server has when nothing else was kept', () => {
+it('opens the server’s design if the journal is empty', () => {
   assert.deepEqual(openingOf(server('a'), undefined), { kind: 'server' });
   assert.deepEqual(openingOf(server('a'), kept(['b'], 3, false)), { kind: 'server' });
   assert.deepEqual(openingOf(server('b', 4), kept(['a', 'b'])), { kind: 'server' });
@@ -33,7 +33,7 @@ it('goes on over a save whose answer was lost', () =>
   assert.deepEqual(openingOf(server('b', 4), kept(['a', 'b', 'c'])), { kind: 'kept', text: 'c' }));
 it('asks when another user saved', () =>
   assert.deepEqual(openingOf(server('z', 4), kept(['a', 'b'])), { kind: 'conflict', text: 'b' }));
-it('leaves kept work alone where nothing may be saved', () =>
+it('does not touch the journal in a session that may not save', () =>
   assert.deepEqual(openingOf({ ...server('a'), readOnly: true }, kept(['a', 'b'])), { kind: 'server' }));
 it('names work after its session without telling its token', () => {
   assert.notEqual(sessionName('A'.repeat(43)), sessionName('B'.repeat(43)));

@@ -13,7 +13,7 @@ it('lets one end that nobody uses, and warns', () => {
   assert.equal(step(15, 600, { usedAt: 0 }), 'nothing');
   assert.equal(step(5, 600, { usedAt: 0 }), 'warn');
 });
-it('warns where nothing can be renewed', () => {
+it('warns if the session can’t be renewed', () => {
   assert.equal(step(8, 8), 'warn');
   assert.equal(step(8, 8, { canRenew: true }), 'renew');
 });

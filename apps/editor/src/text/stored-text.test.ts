@@ -36,7 +36,7 @@ const edited = (source: string, after: string, words = '!') => {
   return text.write(typed(text.doc, after, words));
 };
 
-test('typing changes the letters that are typed and nothing else', () => {
+test('typing changes only the typed characters', () => {
   equal(edited('<p>one</p>\n<p>two</p>', 'two'), '<p>one</p>\n<p>two!</p>');
   equal(edited('plain &rsquo; words', 'words'), 'plain &rsquo; words!');
   equal(

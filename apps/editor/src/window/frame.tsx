@@ -195,14 +195,14 @@ function SkipLinks() {
 /** Reads announcements out. Only refusals and failures are shown, too: the design shows the rest. */
 function StatusLine({ announcer }: { announcer: Announcer }) {
   const { text, urgency, refusal, count } = useStore(announcer);
-  const spoken = count % 2 === 0 ? text : `${text}\u00A0`;
+  const announced = count % 2 === 0 ? text : `${text}\u00A0`;
   return (
     <>
       <div className="pp-hidden" aria-live="polite" role="status">
-        {urgency === 'polite' ? spoken : ''}
+        {urgency === 'polite' ? announced : ''}
       </div>
       <div className="pp-hidden" aria-live="assertive" role="alert">
-        {urgency === 'assertive' ? spoken : ''}
+        {urgency === 'assertive' ? announced : ''}
       </div>
       {text !== '' && (refusal || urgency === 'assertive') && (
         <div key={count} className="pp-status-line" aria-hidden="true">

@@ -85,7 +85,7 @@ describe('values', () => {
   });
   it('of what never was are rejected', () =>
     assert.deepEqual(after(set('nobody', 'color', '#111111')).outcomes, [{ rejected: 'gone' }]));
-  it('of texts go where their words went, and not where they are others now', () => {
+  it('text edits follow their text, and are rejected if it is different now', () => {
     const text = '<p>a</p>';
     const { state, outcomes } = after(
       splice(text, 'a', 'one two three'),

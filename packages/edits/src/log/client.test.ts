@@ -108,7 +108,7 @@ describe('undo', () => {
     room.does('mine', undo);
     assert.deepEqual(room.theirs.shown.tree.children('rc0'), ['a', 'b']);
   });
-  it('has nothing to take back where another had set the same before', () => {
+  it('undo does nothing if another user had set the same value before', () => {
     const room = new Room();
     room.begins('mine', edit(color('#111111')));
     room.does('theirs', edit(color('#111111')));
@@ -181,7 +181,7 @@ describe('what a client keeps', () => {
     assert.equal(edit(color('#333333'))(reopened).batches?.[0]?.id, 'mine.3');
   });
 
-  it('makes no batch of an edit that does nothing', () => {
+  it('an edit without an effect makes no batch', () => {
     const client = open('mine');
     const done = edit()(client);
     assert.deepEqual([done.batches, done.client === client], [undefined, true]);

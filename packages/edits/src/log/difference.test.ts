@@ -32,7 +32,7 @@ function taken(text: string, target: string, displayMode = rules.displayMode) {
 const before = designOf([row('r', [[block('a', 'one two'), block('b')]]), row('s', [[block('c')]])]);
 
 describe('the difference to a design from elsewhere', () => {
-  it('is the values that differ, and of a text its words', () => {
+  it('a difference contains the changed values, and the changed words of a text', () => {
     const target = designOf([
       row('r', [[block('a', 'one 2 two', { color: '#111111' }), block('b')]]),
       row('s', [[block('c')]], { padding: '4px' }),

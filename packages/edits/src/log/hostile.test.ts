@@ -64,7 +64,7 @@ describe('a hostile batch', () => {
       assert.deepEqual(outcomes.at(-1), { rejected: 'too-much' });
     });
 
-  it('brings one large change, and nothing large behind what was much already', () => {
+  it('accepts one large operation, but none after much work', () => {
     const huge = Object.fromEntries(numbered(40_000, (at) => [`v${at}`, 'x']));
     const state = stateOf(row('r', [textBlock('a', huge), textBlock('b', many)]));
     const set = (key: string, at: number) => ({ kind: 'set', key, path: ['values', 'v1'], value: `${at}` });

@@ -191,7 +191,7 @@ describe('a shared design of one editor', () => {
     assert.equal(store.text(), three);
     assert.deepEqual([store.snapshot.canUndo, store.snapshot.canRedo], [false, true]);
   });
-  it('says nothing when the log has what is shown already', () => {
+  it('does not notify listeners when the log confirms the shown state', () => {
     const store = open('mine');
     store.edit('Color', [color('#111111')]);
     const before = store.snapshot;
@@ -229,7 +229,7 @@ describe('a shared design of several editors', () => {
       ],
     );
   });
-  it('tells which of two equal letters came, so that carets stay between the right ones', () => {
+  it('reports which of two equal characters was inserted, so that carets stay in place', () => {
     const room = new Room();
     const { mine, theirs } = room.stores;
     mine.edit('Typed', [typed(3, 'n')]);

@@ -97,7 +97,7 @@ class Room {
 const typed = (before: string, insert: string) => (text: string) => replace(text, before, before + insert);
 
 describe('two who write in one text', () => {
-  it('at different words both have theirs, in the words they saw', () => {
+  it('edits of different words both apply', () => {
     const room = new Room('<p>one two</p>');
     room.does(0, typed('one', '!'));
     room.does(1, typed('two', '?'));
@@ -111,28 +111,28 @@ describe('two who write in one text', () => {
     room.settle();
     assert.equal(room.assertSame(), '<p>heAlBlo</p>');
   });
-  it('at one place do not mix their letters', () => {
+  it('insertions at one position do not mix their characters', () => {
     const room = new Room('<p>: </p>');
     for (const letter of 'abc') room.does(0, (text) => replace(text, ' </p>', `${letter} </p>`));
     for (const letter of 'xyz') room.does(1, (text) => replace(text, ' </p>', `${letter} </p>`));
     for (let turn = 0; turn < 3; turn++) for (const at of [0, 1]) room.arrives(at, 1);
     assert.match(room.assertSame(), /^<p>:(abcxyz|xyzabc) <\/p>$/);
   });
-  it('keep what one writes in words that the other removes', () => {
+  it('text inserted into removed words is kept', () => {
     const room = new Room('<p>one two three</p>');
     room.does(0, (text) => replace(text, ' two', ''));
     room.does(1, typed('tw', 'X'));
     room.settle();
     assert.equal(room.assertSame(), '<p>oneX three</p>');
   });
-  it('remove the same words once', () => {
+  it('the same text is removed once', () => {
     const room = new Room('<p>one two three four</p>');
     room.does(0, (text) => replace(text, 'two three ', ''));
     room.does(1, (text) => replace(text, 'three four', ''));
     room.settle();
     assert.equal(room.assertSame(), '<p>one </p>');
   });
-  it('write on in words that the other makes bold', () => {
+  it('typing goes into words that the other makes bold', () => {
     const room = new Room('<p>one two three</p>');
     room.does(0, (text) => replace(text, 'two three', '<b>two three</b>'));
     room.does(1, typed('two', ' and'));
@@ -162,7 +162,7 @@ describe('two who write in one text', () => {
     room.settle();
     JSON.parse(room.assertSame());
   });
-  it('where one sets the whole text, write between the same words', () => {
+  it('after one sets the whole text, the other’s typing goes between the same words', () => {
     const room = new Room('<p>one two three four five six seven</p>');
     const value = '<p>Zero one two three four five six seven</p>';
     room.does(0, () => ({ kind: 'set', key: 'a', path, value }));
@@ -173,7 +173,7 @@ describe('two who write in one text', () => {
 });
 
 describe('undo in a text of several', () => {
-  it('takes out its own letters from between those of another', () => {
+  it('undo removes one’s own characters between those of another', () => {
     const room = new Room('<p>ad</p>');
     room.does(0, typed('a', 'bbb'));
     room.settle();

@@ -105,8 +105,8 @@ function ContrastChip({ keys, reading, set, against, label }: ControlProps) {
     const backdrop = backdropOf(store, key, against.own.map(read));
     const size = Number.parseFloat(asText(read(against.size ?? 'fontSize')));
     const weight = readWeight(read(against.weight ?? 'fontWeight')) ?? 400;
-    const letters = { sizePx: Number.isFinite(size) ? size : 14, bold: weight >= 700 };
-    const grade = gradeOf(reading.value, backdrop, letters);
+    const textSize = { sizePx: Number.isFinite(size) ? size : 14, bold: weight >= 700 };
+    const grade = gradeOf(reading.value, backdrop, textSize);
     return grade && { grade, image: backdrop.image };
   }, sameJson);
   if (!found) return null;

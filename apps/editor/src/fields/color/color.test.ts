@@ -25,7 +25,7 @@ test('colors are written as designs write them', () => {
   ok(sameColor('#FFF', 'rgb(255, 255, 255)'));
 });
 
-test('grades: fails, AA, AAA; large letters need less', () => {
+test('grades: fails, AA, AAA; large text needs less', () => {
   equal(gradeOf('#777777', onWhite)?.level, 'fails');
   equal(gradeOf('#767676', onWhite)?.level, 'AA');
   equal(gradeOf('#000000', onWhite)?.level, 'AAA');
@@ -70,7 +70,7 @@ test('the backdrop is what lies there, one over the other', () => {
   deepEqual(backdropOf(store, 'b', ['#ffffff']).color, white);
 });
 
-test('an image behind words makes the backdrop unsure until something solid lies over it', () => {
+test('a background image makes the backdrop uncertain until an opaque color covers it', () => {
   const bare = structuredClone(design);
   bare.body.rows[0]!.values.columnsBackgroundColor = '';
   const unsure = new DesignStore({ displayMode: 'email', text: JSON.stringify(bare) });

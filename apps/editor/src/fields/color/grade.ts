@@ -16,11 +16,11 @@ export type Grade = {
 export function gradeOf(
   written: unknown,
   backdrop: Backdrop,
-  letters: { sizePx: number; bold: boolean } = { sizePx: 14, bold: false },
+  text: { sizePx: number; bold: boolean } = { sizePx: 14, bold: false },
 ): Grade | undefined {
   const color = parseColor(written);
   if (!color || color.a === 0) return undefined;
-  const needed = neededContrast(letters.sizePx, letters.bold);
+  const needed = neededContrast(text.sizePx, text.bold);
   const ratio = contrast(blend(color, backdrop.color), backdrop.color);
   const level = ratio < needed ? 'fails' : ratio >= (needed === 3 ? 4.5 : 7) ? 'AAA' : 'AA';
   const passing = level === 'fails' ? nearestPassing(color, [backdrop.color], needed) : undefined;

@@ -30,7 +30,7 @@ test('cells, rows and columns come and go; all else stays', () => {
   equal(withColumnAdded(table, 0).own, 1);
 });
 
-test('typed words replace an editor state, colors do not', () => {
+test('typed text replaces an editor state, colors do not', () => {
   const [, typed] = cellsOf(withCell(table, 'rows', 0, 1, { text: 'x' }).rows[0]!);
   deepEqual(typed, { text: 'x' });
   const [, colored] = cellsOf(withCell(table, 'rows', 0, 1, { color: '#ff0000' }).rows[0]!);

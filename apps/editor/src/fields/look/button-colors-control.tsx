@@ -8,7 +8,7 @@ export default function ButtonColorsControl(props: ControlProps) {
   const { t, store } = useEditor();
   const hovers = store.displayMode === 'web' || store.displayMode === 'popup';
   const name = String(props.path[0]);
-  const letters = (part: string, backdrop: string, label: string) => (
+  const textColor = (part: string, backdrop: string, label: string) => (
     <Part label={label}>
       {(id) => (
         <ColorPart {...props} id={id} label={label} name={part} against={{ own: [`${name}.${backdrop}`] }} />
@@ -22,9 +22,9 @@ export default function ButtonColorsControl(props: ControlProps) {
   );
   return (
     <div className="pp-parts pp-lines">
-      {letters('color', 'backgroundColor', t('fields.button.label'))}
+      {textColor('color', 'backgroundColor', t('fields.button.label'))}
       {shape('backgroundColor', t('fields.button.shape'))}
-      {hovers && letters('hoverColor', 'hoverBackgroundColor', t('fields.button.hoverLabel'))}
+      {hovers && textColor('hoverColor', 'hoverBackgroundColor', t('fields.button.hoverLabel'))}
       {hovers && shape('hoverBackgroundColor', t('fields.button.hoverShape'))}
     </div>
   );

@@ -25,7 +25,7 @@ describe('sizes inside a text', () => {
   ] as const)
     it(what, () => assert.deepEqual(innerSizes(source), sizes));
 
-  it('are taken out of markup, and nothing else is', () =>
+  it('inline sizes are removed from HTML, and nothing else is', () =>
     assert.equal(
       withoutInnerSizes(
         '<p style="line-height:140%"><span style="font-size:80px; color:red" id=a>Big</span></p>',

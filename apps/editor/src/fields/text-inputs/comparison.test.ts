@@ -18,7 +18,7 @@ it('leaves other expressions to the author', () => {
   for (const other of ['gt total limit', 'and a b', 'not a', '(and a (not b))', 'eq "a" b', 'gt a', '5', ''])
     assert.equal(comparisonOf(other), undefined, other);
 });
-it('writes nothing that a template can’t contain', () => {
+it('rejects values that a template can’t contain', () => {
   const write = (variable: string, value: string) => expressionOf({ variable, operator: 'eq', value });
   assert.equal(write('a b (', 'x'), undefined);
   assert.equal(write('a', `"'`), undefined);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { plainWordsOf, withWords, wordsShown } from './text-in-markup.ts';
 
-test('words in one run are found, with the elements around them', () => {
+test('finds text in a single run, with the elements around it', () => {
   deepEqual(plainWordsOf('<span style="line-height: 120%">Shop &amp; go</span>'), {
     before: '<span style="line-height: 120%">',
     words: 'Shop & go',
@@ -17,7 +17,7 @@ test('more than one run is left to the canvas', () => {
     equal(plainWordsOf(markup), undefined, markup);
 });
 
-test('other words go into the same elements, and read back as they were typed', () => {
+test('a new text goes into the same elements, and reads back as it was typed', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), (words) => {
       const start = plainWordsOf('<p><span>Old</span></p>')!;
@@ -35,7 +35,7 @@ test('blanks stay blanks, and the unbreakable ones unbreakable', () => {
   equal(withWords(start, 'two words\u00a0here'), '<b>two words&nbsp;here</b>');
 });
 
-test('all words, as one line', () => {
+test('joins all text into one line', () => {
   equal(wordsShown('<p>One</p>\n<p>two &lt;3</p>'), 'One two <3');
   equal(
     wordsShown('{"root":{"children":[{"text":"a \\\\"b\\\\""},{"text":"c"}]}}'.replaceAll('\\\\', '\\')),

@@ -1,7 +1,7 @@
 import type { BodyValues } from '@postpress/design';
 import { type Names, panelOf } from '../panel.ts';
 
-const letters = {
+const textGroup = {
   name: 'text',
   entries: ['fontFamily', 'fontWeight', { path: 'textColor', against: { own: [], size: '' } }],
 } as const;
@@ -17,7 +17,7 @@ export const emailPanel = panelOf<Names<BodyValues<'email'>>>()({
   groups: [
     { name: 'inbox', entries: [{ path: 'preheaderText', control: 'preheader' }] },
     { name: 'page', entries: ['contentWidth', 'contentAlign', 'backgroundColor'] },
-    letters,
+    textGroup,
     links,
     reading,
   ],
@@ -28,7 +28,7 @@ export const webPanel = panelOf<Names<BodyValues<'web'>>>()({
   groups: [
     { name: 'page', entries: ['contentWidth', 'contentAlign'] },
     { name: 'background', entries: ['backgroundColor', 'backgroundImage'] },
-    letters,
+    textGroup,
     links,
     reading,
   ],
@@ -86,7 +86,7 @@ export const popupPanel = panelOf<Names<BodyValues<'popup'>>>()({
       ],
       closed: true,
     },
-    letters,
+    textGroup,
     links,
     { name: 'reading', entries: ['textDirection'], extras: ['language'] },
   ],

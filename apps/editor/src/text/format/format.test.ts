@@ -33,7 +33,7 @@ function after(marked: string, ...commands: Command[]): string {
   return writeBlocks(state.doc.content);
 }
 
-test('emphasis is put around words and taken away, whatever way it was written', () => {
+test('emphasis is added to and removed from a selection, however it was written', () => {
   equal(after('<p>a [b] c</p>', toggleEmphasis('strong')), '<p>a <strong>b</strong> c</p>');
   equal(after('<p>a <b>[b]</b> c</p>', toggleEmphasis('strong')), '<p>a b c</p>');
   equal(after('<p><b>a [b] c</b></p>', toggleEmphasis('strong')), '<p><b>a </b>b<b> c</b></p>');
@@ -45,7 +45,7 @@ test('emphasis is put around words and taken away, whatever way it was written',
   equal(after('<p><sub>[a]</sub></p>', toggleEmphasis('sup')), '<p><sup>a</sup></p>');
 });
 
-test('a style goes to the element around the words exactly, else to a new one', () => {
+test('a style is set on the element that wraps exactly the selection, else on a new one', () => {
   equal(
     after('<p>a <span style="color: red;">[b]</span></p>', setStyle('color', '#123456')),
     '<p>a <span style="color: #123456;">b</span></p>',

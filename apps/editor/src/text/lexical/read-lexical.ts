@@ -169,7 +169,7 @@ function onlyLists(item: Loose): Loose[] | undefined {
 function wordsOf(children: readonly Loose[], tags: TagForms, marks: readonly Mark[]): Node[] | undefined {
   const nodes: Node[] = [];
   for (const child of children) {
-    if (typeof child.text === 'string') nodes.push(...lettersOf(child, tags, marks));
+    if (typeof child.text === 'string') nodes.push(...textNodesOf(child, tags, marks));
     else if (child.type === 'linebreak')
       nodes.push(schema.nodes.br.create({ lex: template(child) }, null, marks));
     else if ((child.type === 'link' || child.type === 'autolink') && marks.length === 0) {
@@ -193,7 +193,7 @@ function linkMark(link: Loose, before: readonly Node[]): Mark {
   return made(n);
 }
 
-function lettersOf(node: Loose, tags: TagForms, outer: readonly Mark[]): Node[] {
+function textNodesOf(node: Loose, tags: TagForms, outer: readonly Mark[]): Node[] {
   const text = String(node.text);
   if (text === '') return [];
   const format = typeof node.format === 'number' ? node.format : 0;

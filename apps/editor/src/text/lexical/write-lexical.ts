@@ -31,7 +31,7 @@ function writeBlock(node: Node, inline: boolean): unknown[] {
 }
 
 function wordsOnly(node: Node): unknown {
-  return withChildren(emptyParagraph, [letters(textOf(String(node.attrs.html)), [])]);
+  return withChildren(emptyParagraph, [textObject(textOf(String(node.attrs.html)), [])]);
 }
 
 /** A block whose element changed, such as a paragraph that became a heading. */
@@ -157,7 +157,7 @@ function writeLeaf(node: Node): Loose | undefined {
     return node.attrs.lex === null ? { type: 'linebreak', version: 1 } : loose(JSON.parse(node.attrs.lex));
   if (node.type === schema.nodes.inlineIsland) return undefined;
   const text = node.isText ? (node.text ?? '') : decodeText(node.attrs.raw);
-  return letters(text, node.marks);
+  return textObject(text, node.marks);
 }
 
 const newText = {
@@ -170,7 +170,7 @@ const newText = {
   version: 1,
 };
 
-function letters(text: string, marks: readonly Mark[]): Loose {
+function textObject(text: string, marks: readonly Mark[]): Loose {
   const keep = marks.find(({ type }) => type === schema.marks.lexText)?.attrs.keep;
   const known = keep === undefined ? newText : loose(JSON.parse(keep));
   let format = (typeof known.format === 'number' ? known.format : 0) & KEPT_BITS;

@@ -30,20 +30,20 @@ const after = (marked: string, html: string, earlier = 0): string => {
 };
 
 describe('the caret in a text that others change', () => {
-  it('stays between the same words', () => {
+  it('a caret stays between the same characters', () => {
     equal(after('<p>one t|wo</p>', '<p>Start one two</p>'), 'Start one t|wo');
     equal(after('<p>one t|wo</p>', '<p>one two end</p>'), 'one t|wo end');
     equal(after('<p>o|ne</p><p>two</p>', '<p>one</p><p>two, three</p>'), 'o|ne  two, three');
     equal(after('<p>one</p><p>tw|o</p>', '<p>before one</p><p>two</p>'), 'before one  tw|o');
   });
-  it('stays before or behind the very letter that came, of equal ones', () => {
+  it('a caret stays before or after an inserted character among equal ones', () => {
     equal(after('<p>an|</p>', '<p>ann</p>'), 'an|n');
     equal(after('<p>an|</p>', '<p>ann</p>', 1), 'ann|');
     equal(after('<p>a n|</p>', '<p>a n n</p>'), 'a n| n');
     equal(after('<p>a n|</p>', '<p>a n n</p>', 1), 'a n n|');
     equal(after('<p>a n|</p>', '<p>a n n</p>', 2), 'a n n|');
   });
-  it('is where its words were when they are gone', () => {
+  it('a caret stays at the position of removed text', () => {
     equal(after('<p>one tw|o six</p>', '<p>one six</p>'), 'one |six');
   });
 });
@@ -65,13 +65,13 @@ describe('words that were written while others changed the same text', () => {
     equal(changedAlike('one two', 'My one two', 'one two end'), 'My one two end');
     equal(changedAlike('one two', 'one 2', 'Start one two'), 'Start one 2');
   });
-  it('stay when others changed the same words', () => {
+  it('typed characters stay when others changed the same text', () => {
     equal(changedAlike('one two', 'one six', 'one four'), 'one foursix');
   });
 });
 
 describe('an edit of a text', () => {
-  it('names the very letter that was typed, of equal ones', () => {
+  it('locates the typed character among equal ones', () => {
     const typed = (marked: string, letter: string) => {
       const before = opened(marked);
       const { selection } = before.apply(before.tr.insertText(letter));

@@ -86,8 +86,8 @@ class Person {
       const word = ` ${this.#name}${this.#made}.`;
       typist.open();
       yield;
-      for (const letter of word) {
-        typist.type(letter);
+      for (const character of word) {
+        typist.type(character);
         yield;
       }
       typist.close();
@@ -130,7 +130,7 @@ function typeTogether(seed: number, form: keyof typeof blocks): Person[] {
   return people;
 }
 
-it('keeps the words of each whole when several type at one place at once', () => {
+it('keeps each user’s words whole when several type at one position at once', () => {
   for (let seed = 1; seed <= runsOf(30, 300); seed++) {
     const people = typeTogether(seed, seed % 5 === 0 ? 'lexical' : 'html');
     const [text = '', ...others] = people.map(({ typist }) => typist.source);

@@ -51,10 +51,10 @@ export class Typist {
     this.store.endMerge();
   }
 
-  type(letter: string): void {
+  type(character: string): void {
     assert.ok(this.#open);
     const { source, state } = this.#open;
-    const next = state.apply(state.tr.insertText(letter));
+    const next = state.apply(state.tr.insertText(character));
     this.#open.state = next;
     const { written } = source;
     const mine = source.typed(state.selection, next.selection);

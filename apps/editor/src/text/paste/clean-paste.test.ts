@@ -48,7 +48,7 @@ test('web pages: blocks, images and tables, nothing that runs', () => {
   );
 });
 
-test('words stay words', () => {
+test('plain text stays plain text', () => {
   equal(keep('plain'), 'plain');
   equal(keep('a <b>b</b> c'), 'a <strong>b</strong> c');
   equal(keep('a &lt;b&gt; {{name}}'), 'a &lt;b&gt; {{name}}');
