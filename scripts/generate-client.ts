@@ -1,12 +1,14 @@
 /**
- * Writes the generated part of `@postpress/client`: its methods with their types, from the OpenAPI document, and the types of
- * webhook events. `--check` compares instead.
+ * Writes what calls the API by types: the generated part of `@postpress/client` (its methods, from the OpenAPI document, and
+ * the types of webhook events), and the operations that the console, the editor and the MCP tools call, from the routes.
+ * `--check` compares instead.
  */
 import { allRoutes } from '../apps/server/src/composition/routes.ts';
 import { openApiDocument } from '../apps/server/src/http/documents/openapi/document.ts';
 import { type EventField, webhookShapes } from '../packages/contracts/src/webhook-shapes.ts';
 import { type Operation, readOperations } from './api-client/read-operations.ts';
 import { comment, objectType, typeOf } from './api-client/type-of.ts';
+import { typedOperation } from './api-client/typed-operations.ts';
 import { writeGenerated } from './write-generated.ts';
 
 const operations = readOperations(openApiDocument(allRoutes, 'v3', 'https://postpress.example'));
@@ -72,6 +74,18 @@ const events = Object.entries(webhookShapes).map(
 
 const HEAD = '// Written by scripts/generate-client.ts from the routes and their schemas.';
 writeGenerated({
+  'packages/contracts/src/operations.generated.ts': `${HEAD}
+import type { Static } from 'typebox';
+import type * as contracts from './index.ts';
+import type { Operation, PathId, RawBody } from './operation.ts';
+
+type Nothing = { params?: never; query?: never; body?: never };
+
+${allRoutes
+  .filter(({ auth, operationId }) => auth !== 'legacy' && operationId !== 'callMcp')
+  .map(typedOperation)
+  .join('\n\n')}
+`,
   'packages/client/src/methods.generated.ts': `${HEAD}
 import type { CallOptions } from './call.ts';
 

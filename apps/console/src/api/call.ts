@@ -1,4 +1,10 @@
 import type { ErrorCode } from '@postpress/contracts';
+import {
+  type Operation,
+  type OperationArguments,
+  type OperationInput,
+  operationPath,
+} from '@postpress/contracts/operation';
 import { t } from '../messages/translate.ts';
 import { noteResponse, suspectOutage } from './connection.ts';
 import { Refusal } from './refusal.ts';
@@ -11,11 +17,7 @@ export function rememberCsrfToken(token: string): void {
   csrfToken = token;
 }
 
-type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 export type CallOptions = {
-  /** A Blob is sent as it is with its own type, anything else as JSON. */
-  body?: unknown;
-  query?: Query;
   /** The project that operations under /v3 are about. */
   projectId?: number;
   /** The idempotency key: repeated calls are executed once. */
@@ -24,46 +26,61 @@ export type CallOptions = {
 };
 
 /**
- * A call of our own service with the cookie of the session.
+ * Calls an operation of our own service with the cookie of the session.
  *
- * @param path as in the reference: `/v3/emails`, `/manage/…`, or `/session` for what only the console has
+ * @returns the JSON of the answer, whole
  * @throws Refusal
  */
-export async function call<Result>(method: string, path: string, options: CallOptions = {}): Promise<Result> {
-  const text = await callText(method, path, options);
+export async function call<Input extends OperationInput, Result>(
+  operation: Operation<Input, Result>,
+  ...[given]: OperationArguments<Input, CallOptions>
+): Promise<Result> {
+  const text = await (await send(operation, given)).text();
   return (text === '' ? undefined : JSON.parse(text)) as Result;
 }
 
-/** The data of a GET response. */
-export async function getData<Result extends { data: unknown }>(
-  path: string,
-  options: CallOptions = {},
-): Promise<Result['data']> {
-  return (await call<Result>('GET', path, options)).data;
+/** The `data` of the response of an operation. */
+export async function callData<Input extends OperationInput, Data>(
+  operation: Operation<Input, { data: Data }>,
+  ...given: OperationArguments<Input, CallOptions>
+): Promise<Data> {
+  return (await call(operation, ...given)).data;
 }
 
-/** A call whose response is not JSON. */
-export async function callText(method: string, path: string, options: CallOptions = {}): Promise<string> {
-  return (await answerOf(method, path, options)).text();
+/** Calls an operation whose response is text or a file. */
+export async function callFile<Input extends OperationInput>(
+  operation: Operation<Input, string>,
+  ...[given]: OperationArguments<Input, CallOptions>
+): Promise<Blob> {
+  return (await send(operation, given)).blob();
 }
 
-/** A call whose response is a file. */
-export async function callBlob(method: string, path: string, options: CallOptions = {}): Promise<Blob> {
-  return (await answerOf(method, path, options)).blob();
+/** The URL of an operation at the console, for links and streams. */
+export function operationUrl<Input extends OperationInput>(
+  operation: Operation<Input>,
+  ...[given]: OperationArguments<Input, unknown>
+): string {
+  return urlOf(operation, given);
 }
 
-async function answerOf(
-  method: string,
-  path: string,
-  { body, query, projectId, idempotencyKey, signal }: CallOptions,
+function urlOf(operation: Operation<never>, given: OperationInput | undefined): string {
+  const path = operationPath(operation, given);
+  return path.startsWith(PREFIX) ? path : `${PREFIX}${path}`;
+}
+
+async function send(
+  operation: Operation<never>,
+  given: OperationInput & CallOptions = {},
 ): Promise<Response> {
+  const { method } = operation;
+  const { body, projectId, idempotencyKey, signal } = given;
   const headers: Record<string, string> = {
     ...(body !== undefined && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
     ...(projectId !== undefined && { 'x-project-id': String(projectId) }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     ...(method !== 'GET' && csrfToken !== '' && { 'x-csrf-token': csrfToken }),
   };
-  const response = await reach(`${PREFIX}${path}${queryText(query)}`, {
+  const response = await reach(urlOf(operation, given), {
     method,
     headers,
     credentials: 'same-origin',
@@ -89,15 +106,6 @@ export async function reach(url: string, request: RequestInit = {}): Promise<Res
     suspectOutage();
     throw new Refusal(t('api.network'), { status: 0, code: 'NETWORK' });
   }
-}
-
-/** `?a=1&b=2` without undefined values. */
-export function queryText(query: Query = {}): string {
-  const given = Object.entries(query).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  );
-  if (given.length === 0) return '';
-  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** A failed response as a message: the service's own, or ours if a proxy answered. */

@@ -1,4 +1,5 @@
 import type { ConsoleSession } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Button, EmptyState, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { FolderX } from 'lucide-react';
 import { useState } from 'react';
@@ -33,10 +34,7 @@ function CreateWorkspace() {
   const [name, setName] = useState('');
   const [, go] = useLocation();
   const create = useChange({
-    run: () =>
-      call<{ data: { projectId: number | null } }>('POST', '/workspaces', {
-        body: { name, projectName: name },
-      }),
+    run: () => call(operations.createWorkspace, { body: { name, projectName: name } }),
     refresh: [['session']],
     onDone: ({ data }) => {
       if (data.projectId !== null) go(pathOf(data.projectId, 'overview'));

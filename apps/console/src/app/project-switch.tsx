@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import { FormDialog, Menu, MenuItem, MenuSeparator, TextField } from '@postpress/ui';
 import { useStore } from '@postpress/ui/store';
 import { Check, ChevronsUpDown } from 'lucide-react';
@@ -66,10 +67,7 @@ function NewProjectDialog() {
   const [name, setName] = useState('');
   const [, go] = useLocation();
   const create = useChange({
-    run: () =>
-      call<{ data: { id: number } }>('POST', `/manage/workspaces/${workspaceId}/projects`, {
-        body: { name: name.trim() },
-      }),
+    run: () => call(operations.createProject, { params: { workspaceId }, body: { name: name.trim() } }),
     refresh: [['session']],
     onDone: ({ data }) => {
       setName('');

@@ -1,7 +1,8 @@
 import type { ConsoleSession, Role } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { call, rememberCsrfToken } from '../api/call.ts';
+import { callData, rememberCsrfToken } from '../api/call.ts';
 import { Refusal } from '../api/refusal.ts';
 import { t } from '../messages/translate.ts';
 import { mayAs } from './roles.ts';
@@ -24,9 +25,9 @@ export function useSessionQuery() {
 
 async function fetchSession(): Promise<ConsoleSession | null> {
   try {
-    const { data } = await call<{ data: ConsoleSession }>('GET', '/session');
-    rememberCsrfToken(data.csrfToken);
-    return data;
+    const session = await callData(operations.getConsoleSession);
+    rememberCsrfToken(session.csrfToken);
+    return session;
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) return null;
     throw error;

@@ -1,4 +1,4 @@
-import type { EmailListResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { applyTheme, copyText, type Theme } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -16,15 +16,14 @@ const themes: readonly Theme[] = ['system', 'light', 'dark'];
 /** Shorter searches find too much and have no index. */
 const EMAIL_SEARCH_CHARACTERS_MIN = 3;
 
-type Found = { data: { id: string; name: string; displayMode: string }[] };
-
 /** All pages and commands, and the templates and emails that match the text. */
 export function usePaletteEntries(text: string, isOpen: boolean): PaletteEntry[] {
   const { session, projectId, role } = useHere();
   const templates = useQuery({
     queryKey: ['project', projectId, 'templates', 'palette', text],
     queryFn: ({ signal }) =>
-      call<Found>('GET', `/manage/projects/${projectId}/templates`, {
+      call(operations.listManagedTemplates, {
+        params: { projectId },
         query: { search: text.trim(), limit: 8 },
         signal,
       }),
@@ -90,8 +89,7 @@ function useEmailsFound(projectId: number, text: string, isOpen: boolean) {
   const search = text.trim();
   return useQuery({
     queryKey: ['project', projectId, 'emails', 'palette', search],
-    queryFn: ({ signal }) =>
-      call<EmailListResult>('GET', '/v3/emails', { projectId, query: { search, limit: 5 }, signal }),
+    queryFn: ({ signal }) => call(operations.listEmails, { projectId, query: { search, limit: 5 }, signal }),
     enabled: isOpen && search.length >= EMAIL_SEARCH_CHARACTERS_MIN && idIn(text) === undefined,
     placeholderData: (before) => before,
   });

@@ -1,3 +1,4 @@
+import type { Operation, OperationInput } from '@postpress/contracts/operation';
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { pathOf, type Route, readRoute } from './route.ts';
@@ -47,3 +48,20 @@ export function useFilters<Name extends string>(
   };
   return { filters, setFilters, search: search === '' ? '' : `?${search}` };
 }
+
+/**
+ * Filters of the page's URL as the query of a list. Their names are checked by their types; their values may be any text
+ * that somebody wrote into the URL, and are checked by the service.
+ */
+export function filterQuery<Input extends OperationInput, Filters extends FiltersOf<Input, Filters>>(
+  _list: Operation<Input>,
+  filters: Filters,
+): NonNullable<Input['query']> {
+  return filters as unknown as NonNullable<Input['query']>;
+}
+
+type FiltersOf<Input extends OperationInput, Filters> = {
+  readonly [Name in keyof Filters]: Name extends keyof NonNullable<Input['query']>
+    ? string | undefined
+    : never;
+};

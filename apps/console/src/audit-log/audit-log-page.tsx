@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import {
   type Column,
   Copyable,
@@ -11,11 +12,10 @@ import {
   Time,
 } from '@postpress/ui';
 import { Download, ScrollText } from 'lucide-react';
-import { queryText } from '../api/call.ts';
+import { operationUrl } from '../api/call.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
-import { useFilters, useRoute } from '../app/use-route.ts';
-import { apiUrl } from '../live/api-url.ts';
+import { filterQuery, useFilters, useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { dayStart } from '../parts/day-bounds.ts';
 import { ListTable } from '../parts/list-table.tsx';
@@ -30,9 +30,13 @@ export default function AuditLogPage() {
   const { workspaceId, session } = useHere();
   const { rest, to } = useRoute();
   const { filters, search } = useFilters(names);
-  const query = { ...filters, from: dayStart(filters.from), to: dayStart(filters.to, 1) };
-  const path = `/manage/workspaces/${workspaceId}/audit-log`;
-  const list = useCursorList<AuditRecord>(['audit-log', workspaceId], path, { query });
+  const query = filterQuery(operations.listAuditRecords, {
+    ...filters,
+    from: dayStart(filters.from),
+    to: dayStart(filters.to, 1),
+  });
+  const params = { workspaceId };
+  const list = useCursorList(['audit-log', workspaceId], operations.listAuditRecords, { params, query });
   const projects = session.workspaces.flatMap((each) => each.projects);
   const columns: Column<AuditRecord>[] = [
     { head: t('auditLog.action'), cell: ({ action }) => t(`auditLog.action.${action}`) },
@@ -51,7 +55,11 @@ export default function AuditLogPage() {
       title={t('auditLog.title')}
       lead={t('auditLog.lead')}
       actions={
-        <a className="pp-button" href={apiUrl(`${path}.csv${queryText(query)}`)} download>
+        <a
+          className="pp-button"
+          href={operationUrl(operations.exportAuditRecords, { params, query })}
+          download
+        >
           <Download aria-hidden />
           {t('auditLog.export')}
         </a>

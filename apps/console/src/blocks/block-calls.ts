@@ -1,23 +1,17 @@
-import type {
-  Answer,
-  BlockListResult,
-  BlockResult,
-  SyncBlockResult,
-  UpdateBlockBody,
-} from '@postpress/contracts';
+import type { Answer, BlockListResult, SyncBlockResult, UpdateBlockBody } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 
 export type SavedBlock = BlockListResult['data'][number];
-const base = (projectId: number) => `/manage/projects/${projectId}/blocks`;
 export const blocksKey = (projectId: number) => ['project', projectId, 'blocks'] as const;
 
 export async function updateBlock(projectId: number, id: string, body: Answer<typeof UpdateBlockBody>) {
-  return (await call<Answer<typeof BlockResult>>('PATCH', `${base(projectId)}/${id}`, { body })).data;
+  return callData(operations.updateBlock, { params: { projectId, blockId: id }, body });
 }
 
 export async function deleteBlock(projectId: number, id: string): Promise<void> {
-  await call('DELETE', `${base(projectId)}/${id}`);
+  await call(operations.deleteBlock, { params: { projectId, blockId: id } });
 }
 
 const PAGES_MAX = 20;
@@ -30,7 +24,8 @@ export async function syncBlock(projectId: number, id: string, dryRun: boolean):
   let cursor: string | undefined;
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const body = { dryRun, limit: 100, ...(cursor && { cursor }) };
-    const { data, next_cursor } = await call<SyncBlockResult>('POST', `${base(projectId)}/${id}/sync`, {
+    const { data, next_cursor } = await call(operations.syncBlock, {
+      params: { projectId, blockId: id },
       body,
     });
     all.updated.push(...data.updated);

@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import {
   Button,
   ConfirmButton,
@@ -21,7 +22,7 @@ import { Blocks, RefreshCw } from 'lucide-react';
 import { Link } from 'wouter';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { useFilters, useRoute } from '../app/use-route.ts';
+import { filterQuery, useFilters, useRoute } from '../app/use-route.ts';
 import { counted, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { modeFilter } from '../templates/modes.ts';
@@ -43,10 +44,9 @@ export default function BlocksPage() {
   const { projectId } = useHere();
   const { rest, to } = useRoute();
   const { filters, setFilters, search } = useFilters(['scope', 'displayMode']);
-  const list = useCursorList<SavedBlock>([...blocksKey(projectId), 'list'], '/v3/blocks', {
+  const list = useCursorList([...blocksKey(projectId), 'list'], operations.listBlocks, {
     projectId,
-    query: { ...filters, includeData: false },
-    limit: 60,
+    query: { ...filterQuery(operations.listBlocks, filters), includeData: false, limit: 60 },
   });
   const opened = list.items?.find(({ id }) => id === rest[0]);
   return (

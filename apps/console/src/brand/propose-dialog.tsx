@@ -1,4 +1,5 @@
 import type { BrandKit, BrandProposal } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Button, Dialog, FormDialog, Notice, SegmentedControl, SelectField, TextField } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -70,10 +71,10 @@ function TemplateField({
   onChange: (templateId: string) => void;
 }) {
   const { projectId } = useHere();
-  const { items = [] } = useCursorList<{ id: string; name: string }>(
+  const { items = [] } = useCursorList(
     ['project', projectId, 'templates', 'to extract from'],
-    `/manage/projects/${projectId}/templates`,
-    { limit: TEMPLATES_MAX },
+    operations.listManagedTemplates,
+    { params: { projectId }, query: { limit: TEMPLATES_MAX } },
   );
   return (
     <SelectField

@@ -1,9 +1,16 @@
-import { type AppRequestShown, type AppScope, appScopes, type ConsoleSession } from '@postpress/contracts';
+import {
+  type AppRequest,
+  type AppRequestShown,
+  type AppScope,
+  appScopes,
+  type ConsoleSession,
+} from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Button, Checkbox, Failure, SelectField, SubmitButton, SubmitForm } from '@postpress/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { call, getData } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 import { lastProject } from '../app/last-project.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -11,10 +18,14 @@ import { FrontPage } from '../sign-in/front-page.tsx';
 
 /** Asks the user to grant the access that an app requests in the URL. */
 export default function ConnectPage({ session }: { session: ConsoleSession }) {
-  const request = Object.fromEntries(new URLSearchParams(useSearch()));
+  // The service checks it.
+  const request = Object.fromEntries(new URLSearchParams(useSearch())) as Record<
+    string,
+    string
+  > as AppRequest;
   const shown = useQuery({
     queryKey: ['app-request', request],
-    queryFn: () => getData<{ data: AppRequestShown }>('/app-request', { query: request }),
+    queryFn: () => callData(operations.getAppRequest, { query: request }),
     retry: false,
   });
   if (shown.error)
@@ -32,7 +43,7 @@ export default function ConnectPage({ session }: { session: ConsoleSession }) {
 
 type DecisionProps = {
   appRequest: AppRequestShown;
-  request: Record<string, string>;
+  request: AppRequest;
   session: ConsoleSession;
 };
 
@@ -41,10 +52,10 @@ function Decision({ appRequest, request, session }: DecisionProps) {
     each.map((project) => ({ value: String(project.id), label: `${project.name} · ${name}` })),
   );
   const [projectId, setProjectId] = useState(String(lastProject(session) ?? ''));
-  const [scopes, setScopes] = useState<readonly AppScope[]>(appRequest.scopes);
+  const [scopes, setScopes] = useState<AppScope[]>(appRequest.scopes);
   const decide = useMutation({
     mutationFn: (decision: 'allow' | 'deny') =>
-      call<{ data: { redirectTo: string } }>('POST', '/app-request', {
+      call(operations.answerApp, {
         body: { request, decision, ...(decision === 'allow' && { projectId: Number(projectId), scopes }) },
       }),
     onSuccess: ({ data }) => location.assign(data.redirectTo),

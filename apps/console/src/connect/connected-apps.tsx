@@ -1,7 +1,8 @@
 import type { ConnectedApp } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { actionsColumn, Button, type Column, Failure, Section, Table, Time } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
-import { call, getData } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -10,10 +11,10 @@ import { Loaded } from '../parts/loaded.tsx';
 export function ConnectedApps() {
   const apps = useQuery({
     queryKey: ['connected-apps'],
-    queryFn: () => getData<{ data: ConnectedApp[] }>('/me/apps'),
+    queryFn: () => callData(operations.listConnectedApps),
   });
   const disconnect = useChange({
-    run: (id: string) => call('DELETE', `/me/apps/${id}`),
+    run: (appId: string) => call(operations.disconnectApp, { params: { appId } }),
     refresh: [['connected-apps']],
     message: t('connect.apps.disconnected'),
   });

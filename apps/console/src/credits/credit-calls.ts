@@ -1,11 +1,5 @@
-import type {
-  AiCreditAttemptList,
-  AiCreditDeliveryList,
-  AiCreditSettings,
-  AiCreditUsage,
-  Answer,
-  UpdatedAiCreditSettings,
-} from '@postpress/contracts';
+import type { AiCreditDeliveryList, AiCreditSettings } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
@@ -13,7 +7,6 @@ const DAY_MS = 86_400_000;
 
 type Period = { start: Date; end: Date };
 
-const base = (projectId: number) => `/v3/projects/${projectId}/ai-credits`;
 export const creditsKey = (projectId: number) => ['project', projectId, 'credits'] as const;
 export type CreditDelivery = AiCreditDeliveryList['deliveries'][number];
 const POINTS = 10;
@@ -21,7 +14,7 @@ const POINTS = 10;
 export function useCreditUsage(projectId: number) {
   return useQuery({
     queryKey: [...creditsKey(projectId), 'usage'],
-    queryFn: () => call<AiCreditUsage>('GET', `${base(projectId)}/usage`, { query: { limit: 100 } }),
+    queryFn: () => call(operations.getAiCreditUsage, { params: { id: projectId }, query: { limit: 100 } }),
   });
 }
 
@@ -37,10 +30,8 @@ export function useBurn(projectId: number, resetDate: string | null | undefined)
       return Promise.all(
         burnDays(period, now, POINTS).map(async (day) => {
           const query = { start, end: day, limit: 1 };
-          const { total_credits_used: used } = await call<AiCreditUsage>('GET', `${base(projectId)}/usage`, {
-            query,
-          });
-          return { day, used };
+          const usage = await call(operations.getAiCreditUsage, { params: { id: projectId }, query });
+          return { day, used: usage.total_credits_used };
         }),
       );
     },
@@ -50,31 +41,30 @@ export function useBurn(projectId: number, resetDate: string | null | undefined)
 export function useCreditSettings(projectId: number) {
   return useQuery({
     queryKey: [...creditsKey(projectId), 'settings'],
-    queryFn: () => call<AiCreditSettings>('GET', `${base(projectId)}/settings`),
+    queryFn: () => call(operations.getAiCreditSettings, { params: { id: projectId } }),
   });
 }
 
 export function saveCreditSettings(projectId: number, body: Partial<AiCreditSettings>) {
-  return call<Answer<typeof UpdatedAiCreditSettings>>('PUT', `${base(projectId)}/settings`, { body });
+  return call(operations.updateAiCreditSettings, { params: { id: projectId }, body });
 }
 
 export function useCreditDeliveries(projectId: number) {
   return useQuery({
     queryKey: [...creditsKey(projectId), 'deliveries'],
-    queryFn: () => call<AiCreditDeliveryList>('GET', `${base(projectId)}/webhooks/deliveries`),
+    queryFn: () => call(operations.listAiCreditDeliveries, { params: { id: projectId } }),
   });
 }
 
 export function useCreditAttempts(projectId: number, deliveryId: string) {
   return useQuery({
     queryKey: [...creditsKey(projectId), 'attempts', deliveryId],
-    queryFn: () =>
-      call<AiCreditAttemptList>('GET', `${base(projectId)}/webhooks/deliveries/${deliveryId}/attempts`),
+    queryFn: () => call(operations.listAiCreditAttempts, { params: { id: projectId, deliveryId } }),
   });
 }
 
 export async function retryCreditDelivery(projectId: number, deliveryId: string): Promise<void> {
-  await call('POST', `${base(projectId)}/webhooks/deliveries/${deliveryId}/retry`);
+  await call(operations.retryAiCreditDelivery, { params: { id: projectId, deliveryId } });
 }
 
 /** The billing period that ends at the reset; without one the month of the calendar. */

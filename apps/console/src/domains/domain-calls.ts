@@ -1,6 +1,7 @@
-import type { DomainResult, ManagedDomainListResult, VerifyDomainResult } from '@postpress/contracts';
+import type { DomainResult, ManagedDomainListResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
-import { call, getData } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 
 export type ManagedDomain = ManagedDomainListResult['data'][number];
 export type WholeDomain = DomainResult['data'];
@@ -10,25 +11,24 @@ export const domainsKey = (projectId: number) => ['project', projectId, 'domains
 export function useDomain(projectId: number, id: string) {
   return useQuery({
     queryKey: [...domainsKey(projectId), 'one', id],
-    queryFn: () => getData<DomainResult>(`/v3/domains/${id}`, { projectId }),
+    queryFn: () => callData(operations.getDomain, { projectId, params: { id } }),
   });
 }
 
 export async function addDomain(projectId: number, domain: string) {
-  return (await call<DomainResult>('POST', '/v3/domains', { projectId, body: { domain } })).data;
+  return callData(operations.addDomain, { projectId, body: { domain } });
 }
 
 /** Checks DNS now. */
 export async function verifyDomain(projectId: number, id: number | string) {
-  return (await call<VerifyDomainResult>('POST', `/v3/domains/${id}/verify`, { projectId })).data;
+  return callData(operations.verifyDomain, { projectId, params: { id } });
 }
 
 export async function deleteDomain(projectId: number, id: number): Promise<void> {
-  await call('DELETE', `/v3/domains/${id}`, { projectId });
+  await call(operations.deleteDomain, { projectId, params: { id } });
 }
 
 /** New DKIM keys, whose records the answer lists beside the old ones. */
 export async function rotateDkim(workspaceId: number, id: number) {
-  const path = `/manage/workspaces/${workspaceId}/domains/${id}/rotate-dkim`;
-  return (await call<DomainResult>('POST', path)).data;
+  return callData(operations.rotateDkim, { params: { workspaceId, domainId: id } });
 }

@@ -1,4 +1,5 @@
 import type { ReceivingResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import {
   Button,
   ConfirmButton,
@@ -18,7 +19,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { call, getData } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { mayAs } from '../app/roles.ts';
 import { useHere, useRefusal } from '../app/session.ts';
@@ -255,18 +256,18 @@ function ReportSection({ domain: { id, domain } }: { domain: WholeDomain }) {
 /** Whether email to a domain is received, with the MX record and what DNS shows. */
 function ReceivingSection({ domain }: { domain: WholeDomain }) {
   const { projectId } = useHere();
-  const path = `/v3/domains/${domain.id}/receiving`;
+  const here = { projectId, params: { id: domain.id } };
   const key = [...domainsKey(projectId), 'receiving', domain.id];
   const client = useQueryClient();
   const receiving = useQuery({
     queryKey: key,
-    queryFn: () => getData<ReceivingResult>(path, { projectId }),
+    queryFn: () => callData(operations.getReceiving, here),
   });
   const change = useMutation({
     mutationFn: (host: string | null) =>
       host === null
-        ? call<ReceivingResult>('DELETE', path, { projectId })
-        : call<ReceivingResult>('PUT', path, { projectId, body: { host } }),
+        ? call(operations.stopReceiving, here)
+        : call(operations.setReceiving, { ...here, body: { host } }),
     onSuccess: ({ data }) => client.setQueryData(key, data),
   });
   return (

@@ -1,8 +1,10 @@
+import type { Answer, SetWarmUpBody } from '@postpress/contracts';
 import { type WarmUpResult, warmUpLimits } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Button, Failure, Section, SubmitButton, SubmitForm, Table, TextField } from '@postpress/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, getData } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { dayText, dayTime } from '../charts/day-text.ts';
 import { numberText, t } from '../messages/translate.ts';
@@ -18,16 +20,16 @@ const DAYS_SHOWN = 7;
 /** The daily limit of a new sender domain while it warms up. */
 export function WarmUpSection({ domain }: { domain: WholeDomain }) {
   const { projectId } = useHere();
-  const path = `/v3/domains/${domain.id}/warm-up`;
+  const here = { projectId, params: { id: domain.id } };
   const key = [...domainsKey(projectId), 'warm-up', domain.id];
   const client = useQueryClient();
   const warmUp = useQuery({
     queryKey: key,
-    queryFn: () => getData<WarmUpResult>(path, { projectId }),
+    queryFn: () => callData(operations.getWarmUp, here),
   });
   const change = useMutation({
-    mutationFn: (body: object | null) =>
-      call<WarmUpResult>(body === null ? 'DELETE' : 'PUT', path, { projectId, ...(body && { body }) }),
+    mutationFn: (body: Answer<typeof SetWarmUpBody> | null) =>
+      body === null ? call(operations.stopWarmUp, here) : call(operations.setWarmUp, { ...here, body }),
     onSuccess: ({ data }) => client.setQueryData(key, data),
   });
   return (

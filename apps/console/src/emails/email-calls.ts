@@ -1,19 +1,20 @@
 import type {
-  CancelBatchResult,
-  EmailBatchResult,
+  Answer,
   EmailContentResult,
   EmailDeliveriesResult,
   EmailDescriptionsResult,
   EmailListResult,
   EmailStatus,
   EmailTimelineResult,
+  ExportEmailsQuery,
   ManagedEmailResult,
-  RetryEmailsResult,
-  WaitingCountResult,
 } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
-import { call, callText, getData } from '../api/call.ts';
+import { call, callData, callFile } from '../api/call.ts';
 
+/** The filters of a list, as the API takes them. */
+export type EmailFilters = Answer<typeof ExportEmailsQuery>;
 export type Email = EmailListResult['data'][number];
 export type ManagedEmail = ManagedEmailResult['data'];
 export type EmailContent = EmailContentResult['data'];
@@ -22,7 +23,6 @@ export type EmailDelivery = EmailDeliveriesResult['data'][number];
 export type EmailDescription = EmailDescriptionsResult['data'][number];
 export type TimelineEvent = EmailTimelineResult['data'][number];
 export const emailsKey = (projectId: number) => ['project', projectId, 'emails'] as const;
-const managed = (projectId: number) => `/manage/projects/${projectId}/emails`;
 
 const everyStatus: Record<EmailStatus, true> = {
   queued: true,
@@ -39,14 +39,14 @@ export const emailStatuses = Object.keys(everyStatus) as EmailStatus[];
 export function useManagedEmail(projectId: number, id: string) {
   return useQuery({
     queryKey: [...emailsKey(projectId), 'managed', id],
-    queryFn: () => getData<ManagedEmailResult>(`${managed(projectId)}/${id}`),
+    queryFn: () => callData(operations.getManagedEmail, { params: { projectId, emailId: id } }),
   });
 }
 
 export function useTimeline(projectId: number, id: string) {
   return useQuery({
     queryKey: [...emailsKey(projectId), 'timeline', id],
-    queryFn: () => getData<EmailTimelineResult>(`/v3/emails/${id}/events`, { projectId }),
+    queryFn: () => callData(operations.listEmailEvents, { projectId, params: { id } }),
   });
 }
 
@@ -54,14 +54,15 @@ export function useTimeline(projectId: number, id: string) {
 export function useEmailContent(projectId: number, id: string) {
   return useQuery({
     queryKey: ['email-content', projectId, id],
-    queryFn: () => getData<EmailContentResult>(`${managed(projectId)}/${id}/content`),
+    queryFn: () => callData(operations.getEmailContent, { params: { projectId, emailId: id } }),
   });
 }
 
 export function useEmailSource(projectId: number, id: string) {
   return useQuery({
     queryKey: ['email-content', projectId, id, 'source'],
-    queryFn: () => callText('GET', `${managed(projectId)}/${id}/content/source`),
+    queryFn: async () =>
+      (await callFile(operations.getEmailSource, { params: { projectId, emailId: id } })).text(),
   });
 }
 
@@ -69,7 +70,7 @@ export function useEmailSource(projectId: number, id: string) {
 export function useEmailDeliveries(projectId: number, id: string) {
   return useQuery({
     queryKey: ['project', projectId, 'webhooks', 'of-email', id],
-    queryFn: () => getData<EmailDeliveriesResult>(`${managed(projectId)}/${id}/webhook-deliveries`),
+    queryFn: () => callData(operations.listEmailDeliveries, { params: { projectId, emailId: id } }),
   });
 }
 
@@ -79,9 +80,7 @@ export function useDescriptions(projectId: number, ids: readonly string[]) {
     queryKey: [...emailsKey(projectId), 'described', ids],
     queryFn: async () => {
       const query = { ids: ids.join(',') };
-      const { data } = await call<EmailDescriptionsResult>('GET', `${managed(projectId)}/described`, {
-        query,
-      });
+      const data = await callData(operations.describeEmails, { params: { projectId }, query });
       return new Map(data.map((each) => [each.id, each]));
     },
     enabled: ids.length > 0,
@@ -91,42 +90,45 @@ export function useDescriptions(projectId: number, ids: readonly string[]) {
 
 /** Cancels an unsent email. */
 export async function cancelEmail(projectId: number, id: string): Promise<void> {
-  await call('POST', `/v3/emails/${id}/cancel`, { projectId });
+  await call(operations.cancelEmail, { projectId, params: { id } });
 }
 
 export function useBatch(projectId: number, id: string) {
   return useQuery({
     queryKey: [...emailsKey(projectId), 'batch', id],
-    queryFn: () => getData<EmailBatchResult>(`/v3/emails/batches/${id}`, { projectId }),
+    queryFn: () => callData(operations.getBatch, { projectId, params: { id } }),
   });
 }
 
 /** Cancels the unsent emails of a batch. @returns how many */
 export async function cancelBatch(projectId: number, id: string): Promise<number> {
-  return (await call<CancelBatchResult>('POST', `/v3/emails/batches/${id}/cancel`, { projectId })).data
-    .canceled;
+  return (await callData(operations.cancelBatch, { projectId, params: { id } })).canceled;
 }
 
 /** Moves a scheduled email to another time. */
 export async function rescheduleEmail(projectId: number, id: string, at: Date): Promise<void> {
-  await call('PATCH', `/v3/emails/${id}`, { projectId, body: { scheduledAt: at.toISOString() } });
+  await call(operations.rescheduleEmail, {
+    projectId,
+    params: { id },
+    body: { scheduledAt: at.toISOString() },
+  });
 }
 
 /** Retries a waiting email now. */
 export async function retryEmail(projectId: number, id: string): Promise<void> {
-  await call('POST', `${managed(projectId)}/${id}/retry`);
+  await call(operations.retryEmail, { params: { projectId, emailId: id } });
 }
 
 export async function countRetries(projectId: number, recipientDomain: string): Promise<number> {
   const query = { recipientDomain };
-  return (await getData<WaitingCountResult>(`${managed(projectId)}/waiting/count`, { query })).retries;
+  return (await callData(operations.countWaitingEmails, { params: { projectId }, query })).retries;
 }
 
 /** Retries all emails that wait for a recipient domain, in several calls. @returns how many */
 export async function retryDomain(projectId: number, recipientDomain: string): Promise<number> {
   for (let count = 0; ; ) {
     const body = { recipientDomain };
-    const { data } = await call<RetryEmailsResult>('POST', `${managed(projectId)}/waiting/retry`, { body });
+    const data = await callData(operations.retryEmails, { params: { projectId }, body });
     count += data.retried;
     if (!data.more) return count;
   }

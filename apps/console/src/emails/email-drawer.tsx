@@ -1,8 +1,9 @@
 import type { CapturedMessageListResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { type Column, Copyable, DetailDrawer, Facts, Notice, Status, Table, Tabs, Time } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { getData } from '../api/call.ts';
+import { callData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
 import { numberText, t } from '../messages/translate.ts';
@@ -261,10 +262,9 @@ function Content({ content }: { content: EmailContent }) {
 /** Captured copies in the inbox; empty until they are loaded. */
 function useKept(emailId: string): CapturedMessageListResult['data'] {
   const { projectId } = useHere();
-  const path = `/manage/projects/${projectId}/captured-messages`;
   const { data } = useQuery({
     queryKey: ['captured', projectId, 'of', emailId],
-    queryFn: () => getData<CapturedMessageListResult>(path, { query: { emailId } }),
+    queryFn: () => callData(operations.listProjectCaptured, { params: { projectId }, query: { emailId } }),
   });
   return data ?? [];
 }

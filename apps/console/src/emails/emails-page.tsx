@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import {
   Button,
   ConfirmButton,
@@ -12,7 +13,7 @@ import {
 import { Mail } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { useFilters, useRoute } from '../app/use-route.ts';
+import { filterQuery, useFilters, useRoute } from '../app/use-route.ts';
 import { counted, numberText, t } from '../messages/translate.ts';
 import { dayEnd, dayStart, momentOf } from '../parts/day-bounds.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -39,12 +40,12 @@ export default function EmailsPage() {
   const { rest } = useRoute();
   const { filters, search } = useFilters(names);
   const { order, ...chosen } = filters;
-  const query = {
+  const query = filterQuery(operations.exportEmails, {
     ...chosen,
     order: maySort(filters) ? order : undefined,
     from: momentOf(filters.from) ?? dayStart(filters.from),
     to: momentOf(filters.to) ?? dayEnd(filters.to),
-  };
+  });
   const { list, freshCount, show } = useLiveEmails(query);
   const isFiltered = Object.keys(chosen).length > 0;
   return (

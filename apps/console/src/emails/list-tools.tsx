@@ -1,12 +1,14 @@
+import * as operations from '@postpress/contracts/operations';
 import { announce, Button, Checkbox, IconButton, Popover, TextInput } from '@postpress/ui';
 import { Columns3, Download, Star, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { queryText } from '../api/call.ts';
+import { operationUrl } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { extraColumns, setColumns, useColumns } from './columns.ts';
+import type { EmailFilters } from './email-calls.ts';
 import { keepViews, readViews, type SavedView, withView } from './saved-views.ts';
 
 /** Beside the filters: saved views and columns. */
@@ -19,10 +21,10 @@ export function ListTools({ search }: { /** Of the URL, as saved views keep it. 
   );
 }
 
-/** The whole list as a file. @param query as the API takes it */
-export function ExportLink({ query }: { query: Readonly<Record<string, string | undefined>> }) {
+/** The whole list as a file. */
+export function ExportLink({ query }: { query: EmailFilters }) {
   const { projectId } = useHere();
-  const path = `/console/api/manage/projects/${projectId}/emails.csv${queryText(query)}`;
+  const path = operationUrl(operations.exportEmails, { params: { projectId }, query });
   return (
     <a className="pp-button" href={path} download>
       <Download aria-hidden />

@@ -1,4 +1,4 @@
-import type { SendResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { announce, Button, Dialog, Failure } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,10 +42,7 @@ function AgainDialog({
   const { to, go } = useRoute();
   const content = useEmailContent(projectId, emailId);
   const send = useMutation({
-    mutationFn: () =>
-      call<SendResult>('POST', `/manage/projects/${projectId}/emails/${emailId}/send-again`, {
-        idempotencyKey,
-      }),
+    mutationFn: () => call(operations.sendAgain, { params: { projectId, emailId }, idempotencyKey }),
     onSuccess: ({ data }) => {
       onClose();
       announce(t('emails.againDone'));

@@ -1,37 +1,37 @@
+import * as operations from '@postpress/contracts/operations';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { type CursorPage, useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useLiveChanges } from '../live/use-live-changes.ts';
-import type { Email } from './email-calls.ts';
+import type { Email, EmailFilters } from './email-calls.ts';
 
 /** The list is fetched at most this often, however many emails change. */
 const ONCE_IN_MS = 1_000;
-const PATH = '/v3/emails';
 const LIMIT = 50;
 
 /**
  * The emails of the project under some filters, as they change. At the top of an unread list new ones appear by themselves. While
  * the user reads, shown rows are patched in place, and new ones are only counted: a list that is read never jumps.
  */
-export function useLiveEmails(filters: Readonly<Record<string, string | undefined>>) {
+export function useLiveEmails(filters: EmailFilters) {
   const { projectId } = useHere();
   const client = useQueryClient();
   const key = ['emails-list', projectId];
-  const list = useCursorList<Email>(key, PATH, { projectId, query: filters, limit: LIMIT });
+  const list = useCursorList(key, operations.listEmails, { projectId, query: { ...filters, limit: LIMIT } });
   const [freshCount, setFreshCount] = useState(0);
   const look = async () => {
     if (!isReading()) {
       setFreshCount(0);
       return list.refetch({ cancelRefetch: false });
     }
-    const first = await call<CursorPage<Email>>('GET', PATH, {
+    const first = await call(operations.listEmails, {
       projectId,
       query: { ...filters, limit: LIMIT },
     });
     const now = new Map(first.data.map((email) => [email.id, email]));
-    const queryKey = [...key, filters];
+    const queryKey = [...key, { ...filters, limit: LIMIT }];
     const shown = client.getQueryData<InfiniteData<CursorPage<Email>>>(queryKey);
     if (!shown) return;
     const known = new Set(shown.pages.flatMap(({ data }) => data.map(({ id }) => id)));

@@ -1,4 +1,5 @@
-import type { GoingLiveCheckName, SendResult } from '@postpress/contracts';
+import type { GoingLiveCheckName } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { announce, Button, Failure, Status, Time, type Tone } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, Loader, type LucideIcon } from 'lucide-react';
@@ -124,7 +125,7 @@ function SendFirst({ onSent }: { onSent: () => void }) {
   const domains = useDomains();
   const send = useMutation({
     mutationFn: () =>
-      call<SendResult>('POST', '/v3/emails', {
+      call(operations.sendEmail, {
         projectId,
         body: {
           from: senderOf(domains.data ?? [], session.features.mailTransport),

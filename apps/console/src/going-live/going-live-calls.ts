@@ -1,6 +1,7 @@
 import type { GoingLiveCheckName, GoingLiveResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getData } from '../api/call.ts';
+import { callData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 
 export type GoingLive = GoingLiveResult['data'];
@@ -13,9 +14,7 @@ const STALE_MS = 60_000;
 const keyOf = (projectId: number) => ['going-live', projectId] as const;
 
 const fetchChecks = async (projectId: number, check?: GoingLiveCheckName): Promise<GoingLive> =>
-  await getData<GoingLiveResult>(`/manage/projects/${projectId}/going-live`, {
-    ...(check && { query: { check } }),
-  });
+  await callData(operations.checkGoingLive, { params: { projectId }, ...(check && { query: { check } }) });
 
 /** What the installation lacks for delivering email. */
 export function useGoingLive({ enabled = true } = {}) {

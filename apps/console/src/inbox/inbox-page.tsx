@@ -1,11 +1,13 @@
-import type { CapturedMessageListResult, CapturedMessageResult } from '@postpress/contracts';
+import type { CapturedMessageListResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { type Column, DetailDrawer, Facts, Notice, Time } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Link } from 'wouter';
-import { getData } from '../api/call.ts';
+import { callData } from '../api/call.ts';
+import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
-import { useRoute } from '../app/use-route.ts';
+import { useFilters, useRoute } from '../app/use-route.ts';
 import { MessageView } from '../emails/message-view.tsx';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -22,12 +24,16 @@ const columns = (): Column<Captured>[] => [
 /** Captured email that was not sent. */
 export default function InboxPage() {
   const { projectId, session } = useHere();
+  const { filters } = useFilters(['search']);
+  const list = useCursorList(['project', projectId, 'emails', 'captured'], operations.listProjectCaptured, {
+    params: { projectId },
+    query: filters,
+  });
   const captures = session.features.mailTransport === 'capture';
   return (
     <SearchListPage
       page="inbox"
-      queryKey={['project', projectId, 'emails', 'captured']}
-      path={`/manage/projects/${projectId}/captured-messages`}
+      list={list}
       texts={{
         title: t('inbox.title'),
         lead: t('inbox.lead'),
@@ -48,7 +54,7 @@ function MessageDrawer({ id, back }: { id: string; back: string }) {
   const { to } = useRoute();
   const message = useQuery({
     queryKey: ['captured', projectId, id],
-    queryFn: () => getData<CapturedMessageResult>(`/manage/projects/${projectId}/captured-messages/${id}`),
+    queryFn: () => callData(operations.getProjectCaptured, { params: { projectId, messageId: id } }),
   });
   return (
     <DetailDrawer title={message.data?.subject || t('inbox.message')} back={back} wide>

@@ -2,13 +2,12 @@ import type {
   Answer,
   CreateProjectKeyBody,
   CreateTokenBody,
-  NewProjectKeyResult,
-  NewTokenResult,
   ProjectKeyListResult,
   TokenListResult,
 } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
-import { call, getData } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 
 export type ProjectKey = Answer<typeof ProjectKeyListResult>['data'][number];
 export type Token = Answer<typeof TokenListResult>['data'][number];
@@ -17,7 +16,7 @@ export type Token = Answer<typeof TokenListResult>['data'][number];
 export function useProjectKeys(projectId: number) {
   return useQuery({
     queryKey: ['project', projectId, 'keys'],
-    queryFn: () => getData<Answer<typeof ProjectKeyListResult>>(`/manage/projects/${projectId}/keys`),
+    queryFn: () => callData(operations.listProjectKeys, { params: { projectId } }),
   });
 }
 
@@ -25,24 +24,22 @@ export function useProjectKeys(projectId: number) {
 export function useTokens() {
   return useQuery({
     queryKey: ['tokens'],
-    queryFn: () => getData<Answer<typeof TokenListResult>>('/manage/tokens'),
+    queryFn: () => callData(operations.listTokens),
   });
 }
 
 export async function createProjectKey(projectId: number, body: Answer<typeof CreateProjectKeyBody>) {
-  return (
-    await call<Answer<typeof NewProjectKeyResult>>('POST', `/manage/projects/${projectId}/keys`, { body })
-  ).data;
+  return callData(operations.createProjectKey, { params: { projectId }, body });
 }
 
 export async function createToken(body: Answer<typeof CreateTokenBody>) {
-  return (await call<Answer<typeof NewTokenResult>>('POST', '/manage/tokens', { body })).data;
+  return callData(operations.createToken, { body });
 }
 
 export async function revokeProjectKey(projectId: number, keyId: string): Promise<void> {
-  await call('DELETE', `/manage/projects/${projectId}/keys/${keyId}`);
+  await call(operations.revokeProjectKey, { params: { projectId, keyId } });
 }
 
 export async function revokeToken(tokenId: string): Promise<void> {
-  await call('DELETE', `/manage/tokens/${tokenId}`);
+  await call(operations.revokeToken, { params: { tokenId } });
 }

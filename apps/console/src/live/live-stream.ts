@@ -1,5 +1,6 @@
+import * as operations from '@postpress/contracts/operations';
+import { operationUrl } from '../api/call.ts';
 import { onRecovery, suspectOutage } from '../api/connection.ts';
-import { apiUrl } from './api-url.ts';
 import { type LiveMessage, type LiveState, readChange } from './live-state.ts';
 
 const POLL_MS = 10_000;
@@ -68,7 +69,9 @@ function holdStream(
       poll = setInterval(() => tell({ kind: 'reset' }), POLL_MS);
     };
     const open = () => {
-      source = new EventSource(apiUrl(`/live?projectId=${projectId}`));
+      source = new EventSource(
+        operationUrl(operations.watchChanges, { query: { projectId: String(projectId) } }),
+      );
       source.addEventListener('open', () => {
         const wasLost = poll !== undefined;
         stopPolling();

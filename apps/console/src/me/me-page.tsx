@@ -18,11 +18,12 @@ import { MyInvitations } from './my-invitations.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import './me.css';
-import type { Answer, OwnSession, SessionsEndedResult } from '@postpress/contracts';
+import type { OwnSession } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorCheck } from 'lucide-react';
 import { useState } from 'react';
-import { call, getData } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { newPasswordProblem, passwordProblem } from '../parts/problems.ts';
@@ -52,7 +53,7 @@ function PasswordSection() {
   const [newPassword, setNew] = useState('');
   const options = useSignInOptions();
   const change = useChange({
-    run: () => call('POST', '/me/password', { body: { currentPassword, newPassword } }),
+    run: () => call(operations.changePassword, { body: { currentPassword, newPassword } }),
     refresh: [['session'], ['own-sessions']],
     message: t('me.password.changed'),
     onDone: () => {
@@ -94,15 +95,15 @@ function PasswordSection() {
 function OwnSessions() {
   const sessions = useQuery({
     queryKey: ['own-sessions'],
-    queryFn: () => getData<{ data: OwnSession[] }>('/me/sessions'),
+    queryFn: () => callData(operations.listOwnSessions),
   });
   const end = useChange({
-    run: (id: string) => call('DELETE', `/me/sessions/${id}`),
+    run: (sessionId: string) => call(operations.endOwnSession, { params: { sessionId } }),
     refresh: [['own-sessions']],
     message: t('me.sessions.ended'),
   });
   const endOthers = useChange({
-    run: () => call<Answer<typeof SessionsEndedResult>>('DELETE', '/me/sessions'),
+    run: () => call(operations.endOtherSessions),
     refresh: [['own-sessions']],
     message: ({ data }) => counted('me.sessions.endedMany', data.ended),
   });

@@ -1,7 +1,8 @@
-import type { Answer, MyInvitation, MyInvitationListResult } from '@postpress/contracts';
+import type { MyInvitation } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Button, Failure, Section } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
-import { call, getData } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { t } from '../messages/translate.ts';
 
@@ -9,11 +10,13 @@ import { t } from '../messages/translate.ts';
 export function MyInvitations() {
   const invitations = useQuery({
     queryKey: ['my-invitations'],
-    queryFn: () => getData<Answer<typeof MyInvitationListResult>>('/me/invitations'),
+    queryFn: () => callData(operations.listMyInvitations),
   });
   const answer = useChange({
-    run: ({ id, yes }: { id: string; yes: boolean }) =>
-      call('POST', `/me/invitations/${id}/${yes ? 'accept' : 'decline'}`),
+    run: ({ id, yes }: { id: string; yes: boolean }): Promise<unknown> =>
+      yes
+        ? call(operations.acceptMyInvitation, { params: { invitationId: id } })
+        : call(operations.declineMyInvitation, { params: { invitationId: id } }),
     // Everything: the workspaces and roles of the user changed.
     refresh: [[]],
     message: (_answer, { yes }) => t(yes ? 'me.invitations.accepted' : 'me.invitations.declined'),

@@ -1,4 +1,5 @@
 import type { Answer, ConsoleSession, RequestAddressBody } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Button, Failure, Notice, Section, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
@@ -24,7 +25,7 @@ export function ProfileSection({ user }: { user: ConsoleSession['user'] }) {
 function NameForm({ user }: { user: ConsoleSession['user'] }) {
   const [name, setName] = useState(user.name);
   const save = useChange({
-    run: () => call('PATCH', '/me', { body: { name: name.trim() } }),
+    run: () => call(operations.updateMe, { body: { name: name.trim() } }),
     refresh: [['session']],
     message: t('parts.saved'),
   });
@@ -47,7 +48,7 @@ function AddressForm({ user }: { user: User }) {
   const [password, setPassword] = useState('');
   const changed = email.trim().toLowerCase() !== user.email;
   const request = useChange({
-    run: (body: Answer<typeof RequestAddressBody>) => call('POST', '/me/address-change', { body }),
+    run: (body: Answer<typeof RequestAddressBody>) => call(operations.requestAddress, { body }),
     refresh: [['session']],
     message: (_answer, body) => t('me.address.mailed', { email: body.email }),
     onDone: () => {
@@ -100,7 +101,7 @@ function AddressForm({ user }: { user: User }) {
 
 function PendingAddress({ user }: { user: User }) {
   const cancel = useChange({
-    run: () => call('DELETE', '/me/address-change'),
+    run: () => call(operations.cancelAddress),
     refresh: [['session']],
     message: t('me.address.canceled'),
   });

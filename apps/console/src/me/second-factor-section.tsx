@@ -1,18 +1,16 @@
-import type { Answer, BackupCodesResult, SecondFactorSecretResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Button, Copyable, FormDialog, Section, Status } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { encode } from 'uqr';
-import { call } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { t } from '../messages/translate.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { BackupCodesDialog } from './backup-codes.tsx';
 import { pathOfModules } from './qr-path.ts';
-
-const paths = { remove: '/me/second-factor/remove', renew: '/me/second-factor/backup-codes' } as const;
 
 /** The second factor: on or off, and its backup codes. */
 export function SecondFactorSection({ enabled }: { enabled: boolean }) {
@@ -55,12 +53,10 @@ function EnrolDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const begin = useMutation({
-    mutationFn: () =>
-      call<Answer<typeof SecondFactorSecretResult>>('POST', '/me/second-factor', { body: { password } }),
+    mutationFn: () => call(operations.enrolSecondFactor, { body: { password } }),
   });
   const confirm = useChange({
-    run: () =>
-      call<Answer<typeof BackupCodesResult>>('POST', '/me/second-factor/confirm', { body: { code } }),
+    run: () => call(operations.confirmSecondFactor, { body: { code } }),
     refresh: [['session']],
   });
   const secret = begin.data?.data;
@@ -108,17 +104,21 @@ function QrCode({ text, name }: { text: string; name: string }) {
 }
 
 /** Asks for password and code before two-factor authentication is turned off or backup codes are replaced. */
-function ProveDialog({ what, onClose }: { what: keyof typeof paths; onClose: () => void }) {
+function ProveDialog({ what, onClose }: { what: 'remove' | 'renew'; onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const prove = useChange({
-    run: () =>
-      call<Partial<Answer<typeof BackupCodesResult>>>('POST', paths[what], { body: { password, code } }),
+    run: async () => {
+      const body = { password, code };
+      if (what === 'renew') return (await callData(operations.renewBackupCodes, { body })).backupCodes;
+      await call(operations.removeSecondFactor, { body });
+      return undefined;
+    },
     refresh: [['session']],
     // Renewed backup codes are shown next.
     ...(what === 'remove' && { message: t('me.factor.removed'), onDone: onClose }),
   });
-  const codes = prove.data?.data?.backupCodes;
+  const codes = prove.data;
   const title = t(`me.factor.${what}`);
   if (codes) return <BackupCodesDialog title={title} codes={codes} onClose={onClose} />;
   return (

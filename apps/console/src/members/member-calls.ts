@@ -1,22 +1,14 @@
-import type {
-  Answer,
-  Invitation,
-  InvitationResult,
-  MemberListResult,
-  PasswordLinkResult,
-  Role,
-} from '@postpress/contracts';
+import type { Answer, MemberListResult, Role } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
-import { call, getData } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 
 export type Member = Answer<typeof MemberListResult>['data'][number];
-const members = (workspaceId: number) => `/manage/workspaces/${workspaceId}/members`;
-const invitations = (workspaceId: number) => `/workspaces/${workspaceId}/invitations`;
 
 export function useMembers(workspaceId: number) {
   return useQuery({
     queryKey: ['members', workspaceId],
-    queryFn: () => getData<Answer<typeof MemberListResult>>(members(workspaceId)),
+    queryFn: () => callData(operations.listMembers, { params: { workspaceId } }),
   });
 }
 
@@ -24,37 +16,36 @@ export function useMembers(workspaceId: number) {
 export function useInvitations(workspaceId: number) {
   return useQuery({
     queryKey: ['invitations', workspaceId],
-    queryFn: () => getData<{ data: Invitation[] }>(invitations(workspaceId)),
+    queryFn: () => callData(operations.listInvitations, { params: { workspaceId } }),
   });
 }
 
 export async function invite(workspaceId: number, body: { email: string; role: Role }) {
-  return (await call<Answer<typeof InvitationResult>>('POST', invitations(workspaceId), { body })).data;
+  return callData(operations.inviteMember, { params: { workspaceId }, body });
 }
 
 /** Resends an invitation with a new link. */
 export async function resendInvitation(workspaceId: number, id: string): Promise<void> {
-  await call('POST', `${invitations(workspaceId)}/${id}/resend`);
+  await call(operations.resendInvitation, { params: { workspaceId, invitationId: id } });
 }
 
 export async function revokeInvitation(workspaceId: number, id: string): Promise<void> {
-  await call('DELETE', `${invitations(workspaceId)}/${id}`);
+  await call(operations.revokeInvitation, { params: { workspaceId, invitationId: id } });
 }
 
 export async function changeRole(workspaceId: number, userId: string, role: Role): Promise<void> {
-  await call('PATCH', `${members(workspaceId)}/${userId}`, { body: { role } });
+  await call(operations.updateMember, { params: { workspaceId, userId }, body: { role } });
 }
 
 export async function removeMember(workspaceId: number, userId: string): Promise<void> {
-  await call('DELETE', `${members(workspaceId)}/${userId}`);
+  await call(operations.removeMember, { params: { workspaceId, userId } });
 }
 
 /** Resets a lost second factor. */
 export async function removeSecondFactor(workspaceId: number, userId: string): Promise<void> {
-  await call('POST', `/workspaces/${workspaceId}/members/${userId}/second-factor/remove`);
+  await call(operations.removeMembersSecondFactor, { params: { workspaceId, userId } });
 }
 
 export async function makePasswordLink(workspaceId: number, userId: string) {
-  const path = `/workspaces/${workspaceId}/members/${userId}/password-link`;
-  return (await call<Answer<typeof PasswordLinkResult>>('POST', path)).data;
+  return callData(operations.makePasswordLink, { params: { workspaceId, userId } });
 }

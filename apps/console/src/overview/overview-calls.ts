@@ -1,11 +1,6 @@
-import type {
-  Answer,
-  EmailListResult,
-  ManagedDomainListResult,
-  ManagedWebhookListResult,
-} from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
-import { call, getData, reach } from '../api/call.ts';
+import { callData, reach } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 
 /** The newest email of the project, to know whether any was sent. */
@@ -14,7 +9,7 @@ export function useNewestEmail() {
   return useQuery({
     queryKey: ['project', projectId, 'emails', 'newest'],
     queryFn: async () =>
-      (await call<EmailListResult>('GET', '/v3/emails', { projectId, query: { limit: 1 } })).data[0] ?? null,
+      (await callData(operations.listEmails, { projectId, query: { limit: 1 } }))[0] ?? null,
   });
 }
 
@@ -23,7 +18,7 @@ export function useTroubledWebhooks() {
   const { projectId } = useHere();
   return useQuery({
     queryKey: ['project', projectId, 'webhooks', 'managed'],
-    queryFn: () => getData<Answer<typeof ManagedWebhookListResult>>(`/manage/projects/${projectId}/webhooks`),
+    queryFn: () => callData(operations.listManagedWebhooks, { params: { projectId } }),
     select: (webhooks) => webhooks.filter((each) => each.failingSince !== null || each.disabledAt !== null),
   });
 }
@@ -33,7 +28,7 @@ export function useDomains() {
   const { projectId, workspaceId } = useHere();
   return useQuery({
     queryKey: ['project', projectId, 'domains', 'managed'],
-    queryFn: () => getData<ManagedDomainListResult>(`/manage/workspaces/${workspaceId}/domains`),
+    queryFn: () => callData(operations.listManagedDomains, { params: { workspaceId } }),
   });
 }
 

@@ -1,8 +1,7 @@
 import { type Column, EmptyState, FilterBar, Page } from '@postpress/ui';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCursorList } from '../api/use-cursor-list.ts';
-import { useHere } from '../app/session.ts';
+import type { CursorList } from '../api/use-cursor-list.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
 import { ListTable } from './list-table.tsx';
 import '../emails/emails.css';
@@ -10,9 +9,7 @@ import '../emails/emails.css';
 /** A page of messages with a search; one opens in a drawer. */
 export function SearchListPage<Row extends { id: string }>({
   page,
-  queryKey,
-  path,
-  inProject,
+  list,
   texts: { title, lead, search: searchName, none, noneText },
   icon,
   notice,
@@ -21,20 +18,16 @@ export function SearchListPage<Row extends { id: string }>({
 }: {
   /** Its name in the URL. */
   page: string;
-  queryKey: readonly unknown[];
-  path: string;
-  /** The path is of the API of the project, not of the management. */
-  inProject?: boolean;
+  /** Of the `search` in the URL. */
+  list: CursorList<Row>;
   texts: { title: string; lead: string; search: string; none: string; noneText: string };
   icon: LucideIcon;
   notice?: ReactNode;
   columns: readonly Column<Row>[];
   drawer: (id: string, back: string) => ReactNode;
 }) {
-  const { projectId } = useHere();
   const { rest, to } = useRoute();
   const { filters, setFilters, search } = useFilters(['search']);
-  const list = useCursorList<Row>(queryKey, path, { query: filters, ...(inProject && { projectId }) });
   return (
     <Page title={title} lead={lead}>
       {notice}

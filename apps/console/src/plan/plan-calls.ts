@@ -1,6 +1,6 @@
-import type { AiCreditBalance, EmailStatistics, SubscriptionResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
-import { call, getData } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { useMembers } from '../members/member-calls.ts';
@@ -10,7 +10,7 @@ export function useSubscription() {
   const { projectId } = useHere();
   return useQuery({
     queryKey: ['subscription', projectId],
-    queryFn: () => getData<SubscriptionResult>('/v3/me/subscription', { projectId }),
+    queryFn: () => callData(operations.getSubscription, { projectId }),
   });
 }
 
@@ -19,7 +19,7 @@ export function useCreditBalance() {
   return useQuery({
     enabled: mayAs(role, 'admin'),
     queryKey: ['project', projectId, 'credits', 'balance'],
-    queryFn: () => call<AiCreditBalance>('GET', `/v3/projects/${projectId}/ai-credits`),
+    queryFn: () => call(operations.getAiCreditBalance, { params: { id: projectId } }),
   });
 }
 
@@ -30,16 +30,12 @@ export function useUse(): Partial<Record<string, number>> {
   const credits = useCreditBalance();
   const emails = useQuery({
     queryKey: ['project', projectId, 'emails', 'month'],
-    queryFn: () =>
-      getData<{ data: EmailStatistics }>('/v3/emails/stats', {
-        projectId,
-        query: { period: '30d' },
-      }),
+    queryFn: () => callData(operations.getEmailStatistics, { projectId, query: { period: '30d' } }),
   });
   return {
     projects: workspace.projects.filter(({ status }) => status !== 'archived').length,
     ...(members.data && { members: members.data.length }),
     ...(credits.data && { ai_credits: credits.data.credits_used }),
-    ...(emails.data && { emails: emails.data.accepted }),
+    ...(emails.data && 'accepted' in emails.data && { emails: emails.data.accepted }),
   };
 }

@@ -1,8 +1,5 @@
-import type {
-  InboxPreviewsRun,
-  InboxPreviewsRunsResult,
-  InboxPreviewsUsageResult,
-} from '@postpress/contracts';
+import type { InboxPreviewsRun, InboxPreviewsUsageResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { type Column, EmptyState, Figure, Page, Section, Table, Time } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
@@ -21,7 +18,7 @@ export default function PreviewsPage() {
   const { projectId } = useHere();
   const usage = useQuery({
     queryKey: ['previews', projectId, 'usage'],
-    queryFn: () => call<InboxPreviewsUsageResult>('GET', `/v3/projects/${projectId}/inbox-previews/usage`),
+    queryFn: () => call(operations.getInboxPreviewsUsage, { params: { id: projectId } }),
   });
   return (
     <Page title={t('previews.title')} lead={t('previews.lead')}>
@@ -85,9 +82,7 @@ function Runs() {
   const runs = useQuery({
     queryKey: ['previews', projectId, 'runs'],
     queryFn: () =>
-      call<InboxPreviewsRunsResult>('GET', `/v3/projects/${projectId}/inbox-previews/usage/runs`, {
-        query: { limit: 50 },
-      }),
+      call(operations.listInboxPreviewsRuns, { params: { id: projectId }, query: { limit: 50 } }),
   });
   const columns: Column<InboxPreviewsRun>[] = [
     { head: t('previews.when'), cell: (run) => <Time at={run.generated_at} quiet /> },

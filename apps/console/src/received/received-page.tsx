@@ -1,9 +1,12 @@
+import * as operations from '@postpress/contracts/operations';
 import { type Column, Status, Time } from '@postpress/ui';
 import { MailOpen } from 'lucide-react';
+import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
+import { useFilters } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { SearchListPage } from '../parts/search-list-page.tsx';
-import { type ListedReceived, receivedKey, receivedPath } from './received-calls.ts';
+import { type ListedReceived, receivedKey } from './received-calls.ts';
 import { ReceivedDrawer, verdictTone } from './received-drawer.tsx';
 
 /** Asked for while rendering: the language may change. */
@@ -29,12 +32,15 @@ const columns = (): Column<ListedReceived>[] => [
 /** Email to the domains at which the project receives. */
 export default function ReceivedPage() {
   const { projectId } = useHere();
+  const { filters } = useFilters(['search']);
+  const list = useCursorList(receivedKey(projectId), operations.listReceivedEmails, {
+    projectId,
+    query: filters,
+  });
   return (
     <SearchListPage
       page="received"
-      queryKey={receivedKey(projectId)}
-      path={receivedPath}
-      inProject
+      list={list}
       texts={{
         title: t('received.title'),
         lead: t('received.lead'),

@@ -1,6 +1,7 @@
-import type { RelaysResult, TestRelayResult } from '@postpress/contracts';
+import type { RelaysResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, getData } from '../api/call.ts';
+import { callData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 
 type Relays = RelaysResult['data'];
@@ -14,7 +15,7 @@ export function useRelays() {
   const { projectId } = useHere();
   return useQuery({
     queryKey: ['relays', projectId],
-    queryFn: () => getData<RelaysResult>(`/manage/projects/${projectId}/relays`),
+    queryFn: () => callData(operations.listRelays, { params: { projectId } }),
     refetchInterval: REFETCH_MS,
   });
 }
@@ -23,8 +24,6 @@ export function useRelays() {
 export function useTestRelay() {
   const { projectId } = useHere();
   return useMutation({
-    mutationFn: async (name: string) =>
-      (await call<TestRelayResult>('POST', `/manage/projects/${projectId}/relays/test`, { body: { name } }))
-        .data,
+    mutationFn: (name: string) => callData(operations.testRelay, { params: { projectId }, body: { name } }),
   });
 }

@@ -1,11 +1,7 @@
-import type {
-  DomainReportsResult,
-  ReportPeriod,
-  ReportSetupResult,
-  UploadDomainReportResult,
-} from '@postpress/contracts';
+import type { DomainReportsResult, ReportPeriod } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call, getData } from '../api/call.ts';
+import { callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { domainsKey } from '../domains/domain-calls.ts';
@@ -17,8 +13,7 @@ export function useDomainReports(id: number, period: ReportPeriod) {
   const { projectId } = useHere();
   return useQuery({
     queryKey: [...domainsKey(projectId), 'reports', id, period],
-    queryFn: () =>
-      getData<DomainReportsResult>(`/v3/domains/${id}/reports`, { projectId, query: { period } }),
+    queryFn: () => callData(operations.getDomainReports, { projectId, params: { id }, query: { period } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -29,7 +24,7 @@ export function useReportSetup(id: number, enabled = true) {
   return useQuery({
     enabled,
     queryKey: [...domainsKey(projectId), 'report-setup', id],
-    queryFn: () => getData<ReportSetupResult>(`/v3/domains/${id}/reports/setup`, { projectId }),
+    queryFn: () => callData(operations.getReportSetup, { projectId, params: { id } }),
   });
 }
 
@@ -39,8 +34,7 @@ export function useUploadReport(id: number) {
   return useChange({
     run: async (file: File) => {
       const content = await base64Of(file);
-      const path = `/v3/domains/${id}/reports`;
-      return (await call<UploadDomainReportResult>('POST', path, { projectId, body: { content } })).data;
+      return callData(operations.uploadDomainReport, { projectId, params: { id }, body: { content } });
     },
     refresh: [[...domainsKey(projectId), 'reports', id]],
   });

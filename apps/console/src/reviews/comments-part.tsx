@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import { EmptyState, MoreRows, Status, Time } from '@postpress/ui';
 import { MessageSquareText } from 'lucide-react';
 import { useCursorList } from '../api/use-cursor-list.ts';
@@ -10,11 +11,11 @@ import type { Thread } from './review-calls.ts';
 /** The comments of a template, read-only: they are written in the editor. */
 export function CommentsPart({ templateId }: { templateId: string }) {
   const { projectId } = useHere();
-  const list = useCursorList<Thread>(
-    [...templatesKey(projectId), 'comments', templateId],
-    `/v3/templates/${templateId}/comments`,
-    { projectId, limit: 20 },
-  );
+  const list = useCursorList([...templatesKey(projectId), 'comments', templateId], operations.listComments, {
+    projectId,
+    params: { id: templateId },
+    query: { limit: 20 },
+  });
   return (
     <div className="pp-stack">
       <Loaded query={{ ...list, data: list.items }}>

@@ -1,11 +1,7 @@
-import type {
-  Answer,
-  CommentListResult,
-  ReviewListResult,
-  ReviewRuleResult as RuleResult,
-} from '@postpress/contracts';
+import type { Answer, CommentListResult, ReviewListResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
-import { call, getData } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { templatesKey } from '../templates/template-calls.ts';
 
@@ -24,11 +20,7 @@ export function useWaitingReviews() {
   return useQuery({
     queryKey: [...reviewsKey(projectId), 'waiting'],
     queryFn: ({ signal }) =>
-      getData<Answer<typeof ReviewListResult>>('/v3/reviews', {
-        query: { limit: SHOWN_MAX },
-        projectId,
-        signal,
-      }),
+      callData(operations.listWaitingReviews, { projectId, query: { limit: SHOWN_MAX }, signal }),
     refetchInterval: AGAIN_MS,
     staleTime: AGAIN_MS / 2,
   });
@@ -38,10 +30,7 @@ export function useReviewRule(templateId: string) {
   const { projectId } = useHere();
   return useQuery({
     queryKey: [...reviewsKey(projectId), 'rule', templateId],
-    queryFn: () =>
-      getData<Answer<typeof RuleResult>>(`/v3/templates/${templateId}/review-rule`, {
-        projectId,
-      }),
+    queryFn: () => callData(operations.getReviewRule, { projectId, params: { id: templateId } }),
   });
 }
 
@@ -50,5 +39,9 @@ export async function putReviewRule(
   templateId: string,
   approvalsRequired: number,
 ): Promise<void> {
-  await call('PUT', `/v3/templates/${templateId}/review-rule`, { projectId, body: { approvalsRequired } });
+  await call(operations.putReviewRule, {
+    projectId,
+    params: { id: templateId },
+    body: { approvalsRequired },
+  });
 }

@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import {
   Button,
   EmptyState,
@@ -34,11 +35,11 @@ const tones: Readonly<Record<Review['status'], Tone>> = {
 /** The reviews of a template, the number of required approvals, and a link to answer in the editor. */
 export function ReviewPart({ templateId }: { templateId: string }) {
   const { projectId } = useHere();
-  const list = useCursorList<Review>(
-    [...reviewsKey(projectId), 'list', templateId],
-    `/v3/templates/${templateId}/reviews`,
-    { projectId, limit: 20 },
-  );
+  const list = useCursorList([...reviewsKey(projectId), 'list', templateId], operations.listReviews, {
+    projectId,
+    params: { id: templateId },
+    query: { limit: 20 },
+  });
   const open = useMutation({ mutationFn: () => openEditor(projectId, templateId, '#review') });
   return (
     <div className="pp-stack">

@@ -17,10 +17,11 @@ import { EmbedSection } from './embed-section.tsx';
 import { useEditorSettings, useEmbedSettings } from './settings-calls.ts';
 import { StorageSection } from './storage-section.tsx';
 import './settings.css';
-import type { Answer, EmailSettingsResult, UpdateWorkspaceBody } from '@postpress/contracts';
+import type { EmailSettingsResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, getData } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { nameProblem } from '../parts/problems.ts';
 
@@ -59,7 +60,7 @@ function ProjectSection() {
   const [name, setName] = useState(project.name);
   const change = useChange({
     run: (body: { name?: string; status?: 'active' | 'archived' }) =>
-      call('PATCH', `/manage/projects/${projectId}`, { body }),
+      call(operations.updateProject, { params: { projectId }, body }),
     refresh: [['session']],
     message: t('parts.saved'),
   });
@@ -104,10 +105,8 @@ function WorkspaceSection() {
   const [name, setName] = useState(workspace.name);
   const [ssoRequired, setSso] = useState(workspace.ssoRequired);
   const save = useChange({
-    run: () => {
-      const body: Answer<typeof UpdateWorkspaceBody> = { name: name.trim(), ssoRequired };
-      return call('PATCH', `/manage/workspaces/${workspaceId}`, { body });
-    },
+    run: () =>
+      call(operations.updateWorkspace, { params: { workspaceId }, body: { name: name.trim(), ssoRequired } }),
     refresh: [['session']],
     message: t('parts.saved'),
   });
@@ -140,7 +139,7 @@ function EmailSection() {
   const { projectId } = useHere();
   const settings = useQuery({
     queryKey: ['email-settings', projectId],
-    queryFn: () => getData<EmailSettingsResult>('/v3/emails/settings', { projectId }),
+    queryFn: () => callData(operations.getEmailSettings, { projectId }),
   });
   return (
     <Section title={t('settings.email')}>
@@ -158,7 +157,7 @@ function EmailForm({ settings }: { settings: Settings }) {
   const refusal = useRefusal('editor');
   const save = useChange({
     run: () =>
-      call('PATCH', '/v3/emails/settings', {
+      call(operations.updateEmailSettings, {
         projectId,
         body: { defaultFromName: name.trim() || null, listUnsubscribe },
       }),

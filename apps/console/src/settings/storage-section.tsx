@@ -1,4 +1,5 @@
 import type { ProjectStorageResult, PutProjectStorageBody } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import {
   Button,
   ConfirmButton,
@@ -39,10 +40,13 @@ function StorageForm({ storage }: { storage: Storage | null }) {
   const [isOpen, setOpen] = useState(storage !== null);
   const [given, setGiven] = useState<Record<string, string>>(firstValues(storage));
   const [pathStyle, setPathStyle] = useState(storage?.pathStyle ?? true);
-  const path = `/manage/projects/${projectId}/storage`;
+  const params = { projectId };
   const after = { refresh: [['storage', projectId]], message: t('parts.saved') };
-  const save = useChange({ run: () => call('PUT', path, { body: bodyOf(given, pathStyle) }), ...after });
-  const remove = useChange({ run: () => call('DELETE', path), ...after });
+  const save = useChange({
+    run: () => call(operations.putProjectStorage, { params, body: bodyOf(given, pathStyle) }),
+    ...after,
+  });
+  const remove = useChange({ run: () => call(operations.deleteProjectStorage, { params }), ...after });
   if (!isOpen)
     return (
       <div className="pp-row">

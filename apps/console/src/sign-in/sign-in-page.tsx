@@ -1,11 +1,12 @@
 import type { SignInOptions } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Button, Notice, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
+import { operationUrl } from '../api/call.ts';
 import { Refusal } from '../api/refusal.ts';
 import { useSessionQuery } from '../app/session.ts';
-import { apiUrl } from '../live/api-url.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { emailProblem, passwordProblem } from '../parts/problems.ts';
@@ -112,7 +113,10 @@ function SingleSignOn({ label, next }: { label: string; next: string }) {
   return (
     <>
       <div className="pp-front-or pp-bar">{t('signIn.or')}</div>
-      <a className="pp-button" href={apiUrl(`/oidc/start?returnTo=${encodeURIComponent(`/console${next}`)}`)}>
+      <a
+        className="pp-button"
+        href={operationUrl(operations.startSingleSignOn, { query: { returnTo: `/console${next}` } })}
+      >
         {label}
       </a>
     </>

@@ -4,8 +4,10 @@ import type {
   QueueAgesResult,
   RecipientDomainsResult,
 } from '@postpress/contracts';
+import type { Operation, OperationInput } from '@postpress/contracts/operation';
+import * as operations from '@postpress/contracts/operations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getData } from '../api/call.ts';
+import { callData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import type { Span } from './span.ts';
 
@@ -15,29 +17,26 @@ export type QueueAges = QueueAgesResult['data'];
 export type ProviderLimits = ProviderLimitsResult['data'];
 
 /** The emails of a period by outcome, per step. */
-export function useTrends(span: Span) {
-  return useChartQuery<Trends>('trends', span);
-}
+export const useTrends = (span: Span) => useChartQuery('trends', operations.getEmailTrends, span);
 
 /** The outcomes by recipient domain. */
-export function useRecipientDomains(period: Span['period']) {
-  return useChartQuery<RecipientDomains>('domains', { period });
-}
+export const useRecipientDomains = (period: Span['period']) =>
+  useChartQuery('domains', operations.listRecipientDomains, { period });
 
-/** The waiting emails by age. */
-export function useQueueAges() {
-  return useChartQuery<QueueAges>('queue');
-}
+/** What waits now, by how long it has. */
+export const useQueueAges = () => useChartQuery('queue', operations.getQueueAges);
 
-export function useProviderLimits() {
-  return useChartQuery<ProviderLimits>('providers');
-}
+export const useProviderLimits = () => useChartQuery('providers', operations.listProviderLimits);
 
-function useChartQuery<Data>(what: 'trends' | 'domains' | 'queue' | 'providers', query: Partial<Span> = {}) {
+function useChartQuery<Query extends object, Data>(
+  what: string,
+  operation: Operation<OperationInput & { params: { projectId: number }; query?: Query }, { data: Data }>,
+  query?: Query,
+) {
   const { projectId } = useHere();
   return useQuery({
     queryKey: ['project', projectId, 'emails', what, query],
-    queryFn: () => getData<{ data: Data }>(`/manage/projects/${projectId}/emails/${what}`, { query }),
+    queryFn: () => callData(operation, { params: { projectId }, query }),
     placeholderData: keepPreviousData,
   });
 }

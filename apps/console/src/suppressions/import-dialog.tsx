@@ -1,9 +1,10 @@
-import type { ImportSuppressionsResult, suppressionImportMax } from '@postpress/contracts';
+import type { suppressionImportMax } from '@postpress/contracts';
 import { csvOf } from '@postpress/contracts/csv';
+import * as operations from '@postpress/contracts/operations';
 import { AreaField, Button, Dialog, Notice, SubmitForm, saveFile } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '../api/call.ts';
+import { callData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { counted, numberText, t } from '../messages/translate.ts';
 import { type Entry, type Reading, readEntries } from './read-entries.ts';
@@ -161,11 +162,10 @@ async function importSuppressions(
   let progress = start;
   while (progress.done < entries.length && !signal.aborted) {
     const some = entries.slice(progress.done, progress.done + CALL_MAX);
-    const { data } = await call<ImportSuppressionsResult>(
-      'POST',
-      `/manage/projects/${projectId}/suppressions/import`,
-      { body: { entries: some.map(({ line: _, ...entry }) => entry) } },
-    );
+    const data = await callData(operations.importSuppressions, {
+      params: { projectId },
+      body: { entries: some.map(({ line: _, ...entry }) => entry) },
+    });
     progress = {
       done: progress.done + some.length,
       added: progress.added + data.added,

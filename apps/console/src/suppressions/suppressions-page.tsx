@@ -1,4 +1,5 @@
-import type { ManagedSuppressionListResult, SuppressionCheckResult } from '@postpress/contracts';
+import type { ManagedSuppressionListResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import {
   actionsColumn,
   Button,
@@ -17,12 +18,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Ban, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { call } from '../api/call.ts';
+import { call, operationUrl } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
-import { apiUrl } from '../live/api-url.ts';
 import { t } from '../messages/translate.ts';
 import { ListTable } from '../parts/list-table.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -37,8 +37,10 @@ export default function SuppressionsPage() {
   const [importing, setImporting] = useState(false);
   const refusal = useRefusal('editor');
   const { to } = useRoute();
-  const path = `/manage/projects/${projectId}/suppressions`;
-  const list = useCursorList<Suppression>(key(projectId), path, { limit: 100 });
+  const list = useCursorList(key(projectId), operations.listManagedSuppressions, {
+    params: { projectId },
+    query: { limit: 100 },
+  });
   const columns: Column<Suppression>[] = [
     { head: t('suppressions.address'), cell: ({ email }) => email },
     { head: t('suppressions.reason'), cell: ({ reason }) => t(`suppressions.reason.${reason}`) },
@@ -64,7 +66,11 @@ export default function SuppressionsPage() {
           <Button onClick={() => setImporting(true)} refusal={refusal}>
             {t('suppressions.import')}
           </Button>
-          <a className="pp-button" href={apiUrl(`${path}.csv`)} download>
+          <a
+            className="pp-button"
+            href={operationUrl(operations.exportSuppressions, { params: { projectId } })}
+            download
+          >
             <Download aria-hidden />
             {t('suppressions.export')}
           </a>
@@ -91,14 +97,10 @@ function CheckAndAdd() {
   const [email, setEmail] = useState('');
   const refusal = useRefusal('editor');
   const check = useMutation({
-    mutationFn: () =>
-      call<SuppressionCheckResult>('GET', '/v3/emails/suppressions/check', {
-        projectId,
-        query: { email: email.trim() },
-      }),
+    mutationFn: () => call(operations.checkSuppression, { projectId, query: { email: email.trim() } }),
   });
   const add = useChange({
-    run: () => call('POST', '/v3/emails/suppressions', { projectId, body: { email: email.trim() } }),
+    run: () => call(operations.suppressAddress, { projectId, body: { email: email.trim() } }),
     refresh: [key(projectId)],
     message: t('suppressions.added', { email: email.trim() }),
     onDone: () => {
@@ -136,7 +138,7 @@ function CheckAndAdd() {
 function RemoveDialog({ of, onClose }: { of: Suppression; onClose: () => void }) {
   const { projectId } = useHere();
   const remove = useChange({
-    run: () => call('DELETE', '/v3/emails/suppressions', { projectId, query: { email: of.email } }),
+    run: () => call(operations.unsuppressAddress, { projectId, query: { email: of.email } }),
     refresh: [key(projectId)],
     message: t('suppressions.removed', { email: of.email }),
     onDone: onClose,

@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import { Dialog, Failure, IconButton, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -15,14 +16,19 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
   const folders = useFolders(projectId);
   const [name, setName] = useState('');
   const refusal = useRefusal('editor');
-  const path = `/manage/projects/${projectId}/template-folders`;
   const change = useChange({
-    run: ({ method, id, body }: { method: string; id?: string; body?: { name: string } }) =>
-      call(method, id === undefined ? path : `${path}/${id}`, { ...(body && { body }) }),
+    run: ({ id: folderId, to }: { id?: string; to?: string }): Promise<unknown> => {
+      if (folderId === undefined)
+        return call(operations.createFolder, { params: { projectId }, body: { name: to ?? '' } });
+      const params = { projectId, folderId };
+      return to === undefined
+        ? call(operations.deleteFolder, { params })
+        : call(operations.updateFolder, { params, body: { name: to } });
+    },
     refresh: [templatesKey(projectId)],
     onDone: () => setName(''),
   });
-  const add = () => change.mutate({ method: 'POST', body: { name: name.trim() } });
+  const add = () => change.mutate({ to: name.trim() });
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()} title={t('templates.folders')}>
       <div className="pp-stack">
@@ -37,10 +43,8 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
                     key={folder.id}
                     folder={folder}
                     refusal={refusal}
-                    onRename={(next) =>
-                      change.mutate({ method: 'PATCH', id: folder.id, body: { name: next } })
-                    }
-                    onDelete={() => change.mutate({ method: 'DELETE', id: folder.id })}
+                    onRename={(next) => change.mutate({ id: folder.id, to: next })}
+                    onDelete={() => change.mutate({ id: folder.id })}
                   />
                 ))}
               </ul>

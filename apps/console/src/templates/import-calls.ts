@@ -1,6 +1,7 @@
-import type { ImportedDesignResult, MjmlImport } from '@postpress/contracts';
+import type { MjmlImport } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { DisplayMode } from '@postpress/design';
-import { call } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 
 type Design = Record<string, unknown>;
 
@@ -22,8 +23,8 @@ export async function importPage(
   html: string,
   displayMode: DisplayMode,
 ): Promise<ImportReport> {
-  const body = { displayMode, input: [{ type: 'html', html }] };
-  const { output } = await call<ImportedDesignResult>('POST', '/v3/templates/import', { projectId, body });
+  const body = { displayMode, input: [{ type: 'html' as const, html }] };
+  const { output } = await call(operations.importDesign, { projectId, body });
   return reportOf(projectId, { design: output.data, html, warnings: [] }, displayMode);
 }
 
@@ -33,8 +34,7 @@ export async function importMjml(
   mjml: string,
   displayMode: DisplayMode,
 ): Promise<ImportReport> {
-  const path = `/manage/projects/${projectId}/import-mjml`;
-  const { data } = await call<{ data: MjmlImport }>('POST', path, { body: { mjml, displayMode } });
+  const data = await callData(operations.importMjml, { params: { projectId }, body: { mjml, displayMode } });
   return reportOf(projectId, data, displayMode);
 }
 
@@ -68,9 +68,5 @@ export async function renderDesign(
   design: Design,
   displayMode: DisplayMode,
 ): Promise<string> {
-  const { data } = await call<{ data: { html: string } }>('POST', '/v3/templates/export/html', {
-    projectId,
-    body: { design, displayMode },
-  });
-  return data.html;
+  return (await callData(operations.exportHtml, { projectId, body: { design, displayMode } })).html;
 }

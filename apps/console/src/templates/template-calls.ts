@@ -4,18 +4,12 @@ import type {
   FolderListResult,
   ManagedTemplateListResult,
   ManagedTemplateResult,
-  SampleDataResult,
-  SavedTemplateResult,
-  Starter,
-  StarterResult,
-  TemplateSessionResult,
-  TemplateUsesResult,
   TemplateVersionListResult,
-  TemplateVersionResult,
 } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { DisplayMode } from '@postpress/design';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { call, getData } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
 
 export type Template = ManagedTemplateListResult['data'][number];
 export type WholeTemplate = Answer<typeof ManagedTemplateResult>['data'];
@@ -25,21 +19,20 @@ export type Folder = Answer<typeof FolderListResult>['data'][number];
 /** How many templates a page of the list has. */
 export const TEMPLATES_PER_PAGE = 40;
 
-const base = (projectId: number) => `/manage/projects/${projectId}/templates`;
 /** Query key of everything about templates: a live change of one fetches them again. */
 export const templatesKey = (projectId: number) => ['project', projectId, 'templates'] as const;
 
 export function useTemplate(projectId: number, id: string) {
   return useQuery({
     queryKey: [...templatesKey(projectId), 'one', id],
-    queryFn: () => getData<Answer<typeof ManagedTemplateResult>>(`${base(projectId)}/${id}`),
+    queryFn: () => callData(operations.getManagedTemplate, { params: { projectId, templateId: id } }),
   });
 }
 
 export function useSampleData(projectId: number, id: string) {
   return useQuery({
     queryKey: [...templatesKey(projectId), 'sample-data', id],
-    queryFn: () => getData<SampleDataResult>(`${base(projectId)}/${id}/sample-data`),
+    queryFn: () => callData(operations.getSampleData, { params: { projectId, templateId: id } }),
   });
 }
 
@@ -48,12 +41,12 @@ export function useSampleData(projectId: number, id: string) {
  * known. One query for each page of the list, so that "Show more" fetches only what is new.
  */
 export function useTemplateUses(projectId: number, ids: readonly string[]) {
-  const path = `/manage/projects/${projectId}/emails/templates`;
   return useQueries({
     queries: chunks(ids, TEMPLATES_PER_PAGE).map((some) => ({
       queryKey: [...templatesKey(projectId), 'uses', some],
       queryFn: async () => {
-        const { data } = await call<TemplateUsesResult>('GET', path, { query: { ids: some.join(',') } });
+        const query = { ids: some.join(',') };
+        const data = await callData(operations.listTemplateUses, { params: { projectId }, query });
         return some.map((id) => [id, data.find(({ templateId }) => templateId === id)] as const);
       },
     })),
@@ -64,7 +57,7 @@ export function useTemplateUses(projectId: number, ids: readonly string[]) {
 export function useFolders(projectId: number) {
   return useQuery({
     queryKey: [...templatesKey(projectId), 'folders'],
-    queryFn: () => getData<Answer<typeof FolderListResult>>(`/manage/projects/${projectId}/template-folders`),
+    queryFn: () => callData(operations.listFolders, { params: { projectId } }),
   });
 }
 
@@ -72,8 +65,7 @@ export function useFolders(projectId: number) {
 export function useVersion(projectId: number, templateId: string, versionId: string) {
   return useQuery({
     queryKey: ['template-version', projectId, templateId, versionId],
-    queryFn: () =>
-      getData<Answer<typeof TemplateVersionResult>>(`${base(projectId)}/${templateId}/versions/${versionId}`),
+    queryFn: () => callData(operations.getTemplateVersion, { params: { projectId, templateId, versionId } }),
     // A version is never changed.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -82,15 +74,16 @@ export function useVersion(projectId: number, templateId: string, versionId: str
 export function useStarters(displayMode: DisplayMode) {
   return useQuery({
     queryKey: ['starters', displayMode],
-    queryFn: () => getData<{ data: Starter[] }>('/starters', { query: { displayMode } }),
+    queryFn: () => callData(operations.listConsoleStarters, { query: { displayMode } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /** The design of a starter with its sample data. */
 export async function starterContent(id: string): Promise<NewContent> {
-  const { data } = await call<Answer<typeof StarterResult>>('GET', `/starters/${id}`);
-  const { designText, sampleData } = data;
+  const { designText, sampleData } = await callData(operations.getConsoleStarter, {
+    params: { starterId: id },
+  });
   return { design: JSON.parse(designText) as NewContent['design'], ...(sampleData && { sampleData }) };
 }
 
@@ -101,28 +94,26 @@ export type NewTemplate = NewContent & {
   folderId?: string | null;
 };
 export async function createTemplate(projectId: number, body: NewTemplate) {
-  return (await call<Answer<typeof SavedTemplateResult>>('POST', base(projectId), { body })).data;
+  return callData(operations.createTemplate, { params: { projectId }, body });
 }
 
 type Changes = { name?: string; folderId?: string | null; tags?: string[] };
 export async function changeTemplate(projectId: number, id: string, body: Changes): Promise<void> {
-  await call('PATCH', `${base(projectId)}/${id}`, { body });
+  await call(operations.updateTemplate, { params: { projectId, templateId: id }, body });
 }
 
 export async function duplicateTemplate(projectId: number, id: string, body: DuplicateTemplateBody = {}) {
-  return (
-    await call<Answer<typeof SavedTemplateResult>>('POST', `${base(projectId)}/${id}/duplicate`, { body })
-  ).data;
+  return callData(operations.duplicateTemplate, { params: { projectId, templateId: id }, body });
 }
 
 /** Moves templates into the trash, or restores them. */
 export async function trashTemplates(
   projectId: number,
-  what: 'delete' | 'restore',
+  operation: typeof operations.deleteTemplates | typeof operations.restoreTemplates,
   ids: readonly string[],
 ): Promise<void> {
   for (const some of chunks(ids, IDS_PER_CALL))
-    await call('POST', `${base(projectId)}/${what}`, { body: { ids: some } });
+    await call(operation, { params: { projectId }, body: { ids: some } });
 }
 
 /** Moves templates into a folder, or out of folders. */
@@ -132,7 +123,7 @@ export async function moveTemplates(
   folderId: string | null,
 ): Promise<void> {
   for (const some of chunks(ids, IDS_PER_CALL))
-    await call('POST', `${base(projectId)}/move`, { body: { ids: some, folderId } });
+    await call(operations.moveTemplates, { params: { projectId }, body: { ids: some, folderId } });
 }
 
 /** The limit of one call. */
@@ -147,7 +138,7 @@ export async function restoreVersion(
   templateId: string,
   versionId: string,
 ): Promise<void> {
-  await call('POST', `${base(projectId)}/${templateId}/versions/${versionId}/restore`);
+  await call(operations.restoreTemplateVersion, { params: { projectId, templateId, versionId } });
 }
 
 export async function labelVersion(
@@ -156,15 +147,13 @@ export async function labelVersion(
   versionId: string,
   label: string | null,
 ): Promise<void> {
-  await call('PATCH', `${base(projectId)}/${templateId}/versions/${versionId}`, { body: { label } });
+  await call(operations.labelTemplateVersion, {
+    params: { projectId, templateId, versionId },
+    body: { label },
+  });
 }
 
 /** The URL that opens the template in the editor for this user. */
 export async function openSession(projectId: number, templateId: string) {
-  return (
-    await call<Answer<typeof TemplateSessionResult>>(
-      'POST',
-      `${base(projectId)}/${templateId}/editor-sessions`,
-    )
-  ).data;
+  return callData(operations.createTemplateSession, { params: { projectId, templateId } });
 }

@@ -1,9 +1,10 @@
+import * as operations from '@postpress/contracts/operations';
 import { Button, EmptyState, FilterBar, IconButton, Page } from '@postpress/ui';
 import { FolderCog, LayoutGrid, LayoutTemplate, Plus, Rows3, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { useFilters, useRoute } from '../app/use-route.ts';
+import { filterQuery, useFilters, useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
@@ -11,7 +12,7 @@ import { useFolderChoices } from './folder-choices.ts';
 import { FoldersDialog } from './folders-dialog.tsx';
 import { modeFilter } from './modes.ts';
 import { NewTemplateDialog } from './new-template-dialog.tsx';
-import { TEMPLATES_PER_PAGE, type Template, templatesKey } from './template-calls.ts';
+import { TEMPLATES_PER_PAGE, templatesKey } from './template-calls.ts';
 import { TemplateDrawer } from './template-drawer.tsx';
 import { TemplateGrid } from './template-grid.tsx';
 import { TemplateTable } from './template-table.tsx';
@@ -29,11 +30,14 @@ export default function TemplatesPage() {
   const refusal = useRefusal('editor');
   const { view, deleted, ...query } = filters;
   const isTrash = deleted === 'true';
-  const list = useCursorList<Template>(
-    [...templatesKey(projectId), 'list'],
-    `/manage/projects/${projectId}/templates`,
-    { query: { ...query, ...(isTrash && { deleted: 'true' }) }, limit: TEMPLATES_PER_PAGE },
-  );
+  const list = useCursorList([...templatesKey(projectId), 'list'], operations.listManagedTemplates, {
+    params: { projectId },
+    query: {
+      ...filterQuery(operations.listManagedTemplates, query),
+      ...(isTrash && { deleted: true }),
+      limit: TEMPLATES_PER_PAGE,
+    },
+  });
   const choice = useChoice(list.items ?? []);
   const isFiltered = Object.keys(query).some((name) => name !== 'sort');
   const create = (

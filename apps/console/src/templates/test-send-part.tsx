@@ -1,4 +1,4 @@
-import type { SendResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Notice, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ function TestSendForm({ template, samples }: { template: WholeTemplate; samples:
   const refusal = useRefusal('editor');
   const send = useMutation({
     mutationFn: () =>
-      call<SendResult>('POST', '/v3/emails/template', {
+      call(operations.sendTemplate, {
         projectId,
         body: {
           from: from ?? usual,

@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import { announce, announceFailure } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere } from '../app/session.ts';
@@ -14,7 +15,7 @@ export function useTrash() {
     mutationFn: ({ what, templates }: { what: 'delete' | 'restore'; templates: readonly Named[] }) =>
       trashTemplates(
         projectId,
-        what,
+        what === 'delete' ? operations.deleteTemplates : operations.restoreTemplates,
         templates.map(({ id }) => id),
       ),
     onSuccess: async (_answer, { what, templates }) => {

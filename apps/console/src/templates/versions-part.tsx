@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import {
   Button,
   Failure,
@@ -39,9 +40,10 @@ export function VersionsPart({
   const { projectId } = useHere();
   const { to, go } = useRoute();
   const refusal = useRefusal('editor');
-  const list = useCursorList<TemplateVersion>(
+  const list = useCursorList(
     [...templatesKey(projectId), 'versions', template.id],
-    `/manage/projects/${projectId}/templates/${template.id}/versions`,
+    operations.listTemplateVersions,
+    { params: { projectId, templateId: template.id } },
   );
   const restore = useChange({
     run: (id: string) => restoreVersion(projectId, template.id, id),

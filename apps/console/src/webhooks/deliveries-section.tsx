@@ -1,8 +1,9 @@
+import * as operations from '@postpress/contracts/operations';
 import { type Column, FilterBar, MoreRows, Section, Status, Table, Time } from '@postpress/ui';
 import { useState } from 'react';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
-import { useRoute } from '../app/use-route.ts';
+import { filterQuery, useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { dayStart } from '../parts/day-bounds.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -34,11 +35,17 @@ export function DeliveriesSection({ webhook }: { webhook: Webhook }) {
   const [filter, setFilter] = useState<Filter>({});
   const { status, event, from, to: until } = filter;
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
-  const list = useCursorList<Delivery>(
+  const list = useCursorList(
     [...webhooksKey(projectId), 'deliveries', webhookId],
-    `/manage/projects/${projectId}/webhooks/${webhookId}/deliveries`,
+    operations.listWebhookDeliveries,
     {
-      query: { status, event, from: dayStart(from), to: dayStart(until, 1) },
+      params: { projectId, webhookId },
+      query: filterQuery(operations.listWebhookDeliveries, {
+        status,
+        event,
+        from: dayStart(from),
+        to: dayStart(until, 1),
+      }),
     },
   );
   return (

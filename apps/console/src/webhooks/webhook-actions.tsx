@@ -1,3 +1,4 @@
+import type { WebhookEventType } from '@postpress/contracts';
 import { Button, ConfirmButton, Failure, Menu, MenuItem } from '@postpress/ui';
 import { ChevronDown } from 'lucide-react';
 import { useChange } from '../api/use-change.ts';
@@ -16,7 +17,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const id = String(webhook.id);
   const refresh = [webhooksKey(projectId)];
   const test = useChange({
-    run: (type: string) => testWebhook(projectId, id, type),
+    run: (type: WebhookEventType) => testWebhook(projectId, id, type),
     refresh,
     message: t('webhooks.testSent'),
   });

@@ -1,35 +1,29 @@
 import type {
   Answer,
-  CreateWebhookResult,
-  DeliveryAttemptsResult,
-  DeliveryCountResult,
+  CreateWebhookBody,
   DeliveryResult,
   ManagedWebhookListResult,
-  ReplayDeliveriesResult,
-  RotateWebhookSecretResult,
+  WebhookEventType,
 } from '@postpress/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { call, getData } from '../api/call.ts';
+import * as operations from '@postpress/contracts/operations';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { call, callData } from '../api/call.ts';
 
 export type Webhook = Answer<typeof ManagedWebhookListResult>['data'][number];
 export type Delivery = DeliveryResult['data'];
 export const webhooksKey = (projectId: number) => ['project', projectId, 'webhooks'] as const;
-const managed = (projectId: number) => `/manage/projects/${projectId}/webhooks`;
 
 export function useWebhooks(projectId: number) {
   return useQuery({
     queryKey: [...webhooksKey(projectId), 'managed'],
-    queryFn: () => getData<Answer<typeof ManagedWebhookListResult>>(managed(projectId)),
+    queryFn: () => callData(operations.listManagedWebhooks, { params: { projectId } }),
   });
 }
 
 export function useAttempts(projectId: number, webhookId: string, deliveryId: string) {
   return useQuery({
     queryKey: [...webhooksKey(projectId), 'attempts', webhookId, deliveryId],
-    queryFn: () =>
-      getData<Answer<typeof DeliveryAttemptsResult>>(
-        `${managed(projectId)}/${webhookId}/deliveries/${deliveryId}/attempts`,
-      ),
+    queryFn: () => callData(operations.listWebhookAttempts, { params: { projectId, webhookId, deliveryId } }),
   });
 }
 
@@ -37,7 +31,7 @@ export function useAttempts(projectId: number, webhookId: string, deliveryId: st
 export function useDelivery(projectId: number, webhookId: string, deliveryId: string) {
   return useQuery({
     queryKey: [...webhooksKey(projectId), 'delivery', webhookId, deliveryId],
-    queryFn: () => getData<DeliveryResult>(`${managed(projectId)}/${webhookId}/deliveries/${deliveryId}`),
+    queryFn: () => callData(operations.getWebhookDelivery, { params: { projectId, webhookId, deliveryId } }),
   });
 }
 
@@ -48,16 +42,14 @@ export type ReplaySpan = { from: string; to: string; status?: 'failed' | 'delive
 export function useReplayCount(projectId: number, webhookId: string, span: ReplaySpan | undefined) {
   return useQuery({
     queryKey: [...webhooksKey(projectId), 'count', webhookId, span],
-    queryFn: () =>
-      getData<Answer<typeof DeliveryCountResult>>(`${managed(projectId)}/${webhookId}/deliveries/count`, {
-        query: span,
-      }),
-    enabled: span !== undefined,
+    queryFn: span
+      ? () => callData(operations.countWebhookDeliveries, { params: { projectId, webhookId }, query: span })
+      : skipToken,
   });
 }
 
-export async function createWebhook(projectId: number, body: { url: string; events: string[] }) {
-  return (await call<Answer<typeof CreateWebhookResult>>('POST', '/v3/webhooks', { projectId, body })).data;
+export async function createWebhook(projectId: number, body: CreateWebhookBody) {
+  return callData(operations.createWebhook, { projectId, body });
 }
 
 export async function updateWebhook(
@@ -65,31 +57,27 @@ export async function updateWebhook(
   id: string,
   body: { active?: boolean },
 ): Promise<void> {
-  await call('PATCH', `/v3/webhooks/${id}`, { projectId, body });
+  await call(operations.updateWebhook, { projectId, params: { id }, body });
 }
 
 export async function deleteWebhook(projectId: number, id: string): Promise<void> {
-  await call('DELETE', `/v3/webhooks/${id}`, { projectId });
+  await call(operations.deleteWebhook, { projectId, params: { id } });
 }
 
 export async function rotateSecret(projectId: number, id: string) {
-  return (
-    await call<Answer<typeof RotateWebhookSecretResult>>('POST', `/v3/webhooks/${id}/rotate-secret`, {
-      projectId,
-    })
-  ).data;
+  return callData(operations.rotateWebhookSecret, { projectId, params: { id } });
 }
 
 export async function activateSecret(projectId: number, id: string, secret: string): Promise<void> {
-  await call('POST', `/v3/webhooks/${id}/activate-secret`, { projectId, body: { secret } });
+  await call(operations.activateWebhookSecret, { projectId, params: { id }, body: { secret } });
 }
 
-export async function testWebhook(projectId: number, id: string, type: string): Promise<void> {
-  await call('POST', `${managed(projectId)}/${id}/test`, { body: { type } });
+export async function testWebhook(projectId: number, id: string, type: WebhookEventType): Promise<void> {
+  await call(operations.testWebhook, { params: { projectId, webhookId: id }, body: { type } });
 }
 
 export async function replayDelivery(projectId: number, id: string, deliveryId: string): Promise<void> {
-  await call('POST', `${managed(projectId)}/${id}/deliveries/${deliveryId}/replay`);
+  await call(operations.replayWebhookDelivery, { params: { projectId, webhookId: id, deliveryId } });
 }
 
 const CALLS_MAX = 100;
@@ -99,13 +87,10 @@ export async function replayRange(projectId: number, id: string, range: ReplaySp
   let cursor: string | undefined;
   for (let calls = 0; calls < CALLS_MAX; calls += 1) {
     const body = { ...range, ...(cursor && { cursor }) };
-    const answer = await call<Answer<typeof ReplayDeliveriesResult>>(
-      'POST',
-      `${managed(projectId)}/${id}/replay`,
-      {
-        body,
-      },
-    );
+    const answer = await call(operations.replayWebhookDeliveries, {
+      params: { projectId, webhookId: id },
+      body,
+    });
     count += answer.data.replayed;
     if (!answer.has_more || answer.next_cursor === null) break;
     cursor = answer.next_cursor;

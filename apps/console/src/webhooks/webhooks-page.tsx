@@ -1,3 +1,4 @@
+import type { ProjectWebhookEvent } from '@postpress/contracts';
 import { Button, type Column, EmptyState, FormDialog, Page, Table, TextField } from '@postpress/ui';
 import { Plus, Webhook as WebhookGlyph } from 'lucide-react';
 import { useState } from 'react';
@@ -85,7 +86,7 @@ export default function WebhooksPage() {
 function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const { projectId } = useHere();
   const [url, setUrl] = useState('');
-  const [events, setEvents] = useState<readonly string[]>([]);
+  const [events, setEvents] = useState<readonly ProjectWebhookEvent[]>([]);
   const create = useChange({
     run: () => createWebhook(projectId, { url: url.trim(), events: [...events] }),
     gcTime: 0,
@@ -102,7 +103,7 @@ function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         <p>{t('webhooks.secretText')}</p>
       </ShownOnce>
     );
-  const toggle = (event: string) =>
+  const toggle = (event: ProjectWebhookEvent) =>
     setEvents(events.includes(event) ? events.filter((each) => each !== event) : [...events, event]);
   return (
     <FormDialog
@@ -130,7 +131,9 @@ function NewWebhookDialog({ onClose }: { onClose: () => void }) {
               <input
                 type="checkbox"
                 checked={events.includes(event)}
-                disabled={events.some((chosen) => !(group as readonly string[]).includes(chosen))}
+                disabled={events.some(
+                  (chosen) => !(group as readonly ProjectWebhookEvent[]).includes(chosen),
+                )}
                 onChange={() => toggle(event)}
               />
               <code>{event}</code>
