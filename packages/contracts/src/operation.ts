@@ -31,9 +31,6 @@ export type OperationArguments<Input extends OperationInput, Options> = object e
   ? [given?: Input & Options]
   : [given: Input & Options];
 
-/** The result of an operation: `ResultOf<typeof operations.getEmail>`. */
-export type ResultOf<Called> = Called extends Operation<never, infer Result> ? Result : never;
-
 /** The path of an operation with its parameters and its query, as in a URL. Members of the query that are empty are left out. */
 export function operationPath(
   { path }: Operation<never>,
