@@ -13,11 +13,12 @@ export function addBrowserSurfaces(bound: readonly BoundRoute[]): BoundRoute[] {
 }
 
 function onSurface(surface: ApiSurface, bound: BoundRoute): BoundRoute {
-  const { route, handle } = bound;
+  const { route, given, handle } = bound;
   if (surface === 'api') return bound;
   if (surface === route.auth) return { ...bound, surface };
   const { aliases: _aliases, ...rest } = route;
-  return { route: { ...rest, path: `${surfacePrefix[surface]}${route.path}` }, handle, surface };
+  const path = `${surfacePrefix[surface]}${route.path}`;
+  return { route: { ...rest, path }, handle, surface, ...(given && { given }) };
 }
 
 /** Records calls at the console whose operations do not record themselves. */
