@@ -1,46 +1,59 @@
 /**
- * The longest wait for /healthz beside each of the most expensive requests that the published limits allow, and the
- * memory of the process before, during and two minutes after the worst of them. `--only=export` takes the requests
- * whose name contains it; `--seconds=10` waits that long instead of two minutes.
+ * The longest wait for /healthz beside the worst inputs of every operation, MCP tool, live message, listener and job, and
+ * the memory of the process before, during and two minutes after the worst of them. `--only=export` takes the rows whose
+ * name contains it, `--except=PDF` those whose name does not; `--shapes=20` tries up to so many inputs of each row
+ * (default 4); `--seconds=10` waits that long instead of two minutes; `--answers` prints what was answered.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { request } from 'undici';
 import { startModelMock } from '../apps/server/src/platform/models/testing.ts';
 import { type RunningServer, startServer, temporaryDir } from '../apps/server/src/testing.ts';
+import { startDns } from '../test/peers/dns.ts';
+import { freePort } from '../test/peers/free-port.ts';
 import { type Figure, record } from './record.ts';
 import { credentialSettings, openCredentials } from './stall/credentials.ts';
 import type { Wait } from './stall/ping.ts';
 import { pngBesideHostile } from './stall/png-beside-hostile.ts';
-import { type StallRequest, stallRequests } from './stall/requests.ts';
+import { type StallRow, type StallTarget, stallRows } from './stall/rows.ts';
+import { send } from './stall/send.ts';
+import { startFixture } from './stall/start-fixture.ts';
 import { watchHealth } from './stall/watch-health.ts';
 
 const LONGEST_MS = 100;
 const MEMORY_GROWTH = 1.5;
 const flag = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
-const ONLY = flag('only') ?? '';
+const ONLY = (flag('only') ?? '').split('|');
+const EXCEPT = flag('except')?.split('|') ?? [];
 const AFTER_SECONDS = Number(flag('seconds') ?? 120);
-const TIMEOUT_MS = 180_000;
+const SHAPES_MAX = Number(flag('shapes') ?? 4);
 
+const wanted = (name: string) =>
+  ONLY.some((part) => name.includes(part)) && !EXCEPT.some((part) => name.includes(part));
 const directory = temporaryDir();
 const models = await startModelMock();
+models.always({ object: { output: { text: '<p>Good day</p>' } } });
+const dns = await startDns();
+const ports = { inbound: await freePort(), submission: await freePort() };
 const server = await startServer({
   POSTPRESS_DATA_DIR: directory.path,
   POSTPRESS_LOG_LEVEL: 'error',
   POSTPRESS_RATE_LIMITS: 'off',
+  POSTPRESS_INBOUND_PORT: String(ports.inbound),
+  POSTPRESS_SUBMISSION_PORT: String(ports.submission),
+  POSTPRESS_EMAIL_HOSTNAME: 'post.example',
+  POSTPRESS_DNS_SERVERS: dns.server,
   ...credentialSettings,
   ...models.settings,
 });
-const opened = openCredentials(server.url);
 const health = await watchHealth(server.url, Number(server.child.pid));
 const figures: Figure[] = [];
 try {
-  const { status } = await send({
-    name: 'warm',
-    path: '/v3/templates/validate',
-    body: () => '{"design":{}}',
-  });
+  const { url } = server;
+  const opened = openCredentials(url);
+  const target: StallTarget = { url, ports, opened, models, fixture: await startFixture(url, opened, dns) };
+  const { path, headers } = await opened('/v3/templates/validate');
+  const { status } = await send(url + path, { method: 'POST', headers, body: '{"design":{}}' });
   if (status !== 200) throw new Error(`The warm-up answered ${status}.`);
   await pause(2_000);
   await health.longest();
@@ -51,8 +64,8 @@ try {
   const looking = setInterval(() => {
     most = Math.max(most, memoryMb(server));
   }, 200);
-  for (const stallRequest of stallRequests.filter(({ name }) => name.includes(ONLY)))
-    figures.push(await measure(stallRequest));
+  for (const row of stallRows(SHAPES_MAX).filter(({ name }) => wanted(name)))
+    figures.push(await measure(row, target));
   clearInterval(looking);
   await pause(AFTER_SECONDS * 1_000);
   const after = memoryMb(server);
@@ -70,55 +83,46 @@ try {
   health.stop();
   await server.stop();
   await models.stop();
+  await dns.stop();
   directory.remove();
 }
-if ('PNG beside hostile exports'.includes(ONLY)) figures.push(await pngBesideHostile());
+if (wanted('PNG beside hostile exports')) figures.push(await pngBesideHostile());
 record(
   'stall',
-  'The longest wait beside the most expensive requests',
+  'The longest wait beside the worst inputs',
   figures,
-  'The whole service as it is installed, PostgreSQL embedded. One request after the other; another process asks for /healthz without a pause. Of each wait, the time in which the server or the asking process had no processor does not count; in parentheses with it. The status and the duration of each request follow its name.',
+  'The whole service as it is installed, PostgreSQL embedded. One input after the other; another process asks for /healthz without a pause. Of each wait, the time in which the server or the asking process had no processor does not count; in parentheses with it. A row has the worst of its inputs, which follows its name with the status and the duration.',
 );
 
-async function measure(stallRequest: StallRequest): Promise<Figure> {
-  const body = stallRequest.body?.();
-  if (stallRequest.modelAnswer) models.always({ object: stallRequest.modelAnswer() });
-  await opened(stallRequest.path);
-  await health.longest();
-  const began = performance.now();
-  const { status, bytes } = await send({ ...stallRequest, ...(body !== undefined && { body: () => body }) });
-  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  const longest = await health.longest();
-  const size = `${(bytes / 1_048_576).toFixed(1)} MB`;
+/** Runs the shapes of a row one after the other; its figure is the longest wait beside any of them. */
+async function measure({ name, shapes }: StallRow, target: StallTarget): Promise<Figure> {
+  let worst: { wait: Wait; text: string } | undefined;
+  const rowBegan = performance.now();
+  for (const { what, run } of shapes) {
+    await health.longest();
+    const began = performance.now();
+    const { status, bytes } = await run(target);
+    const tookSeconds = ((performance.now() - began) / 1_000).toFixed(1);
+    const wait = await health.longest();
+    const size = `${(bytes / 1_048_576).toFixed(1)} MB`;
+    const text = `${what === '' ? '' : `, ${what}`} → ${status}, ${size}, ${tookSeconds} s`;
+    if (wait.ownMs > LONGEST_MS / 2) console.error(`  ${name}${text}: ${waitText(wait)}`);
+    if (!worst || wait.ownMs > worst.wait.ownMs) worst = { wait, text };
+    if (server.child.exitCode !== null) throw new Error(`${name}${text}: the service ended.`);
+  }
+  if (!worst) throw new Error(`${name} has no input.`);
+  const tried = shapes.length > 1 ? ` (of ${shapes.length}, ${seconds(rowBegan)} s)` : '';
+  if (process.argv.includes('--progress')) console.error(`${name}${worst.text}${tried}`);
   return {
-    what: `${stallRequest.name} → ${status}, ${size}, ${seconds} s`,
-    figure: waitText(longest),
+    what: `${name}${worst.text}${tried}`,
+    figure: waitText(worst.wait),
     bar: `≤ ${LONGEST_MS} ms`,
-    met: longest.ownMs <= LONGEST_MS,
+    met: worst.wait.ownMs <= LONGEST_MS,
   };
 }
 
-async function send({
-  method = 'POST',
-  path,
-  body,
-}: StallRequest): Promise<{ status: number; bytes: number }> {
-  const { path: called, headers } = await opened(path);
-  const answer = await request(server.url + called, {
-    method,
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: body() }),
-    headersTimeout: TIMEOUT_MS,
-    bodyTimeout: TIMEOUT_MS,
-  });
-  let bytes = 0;
-  let beginning = '';
-  for await (const chunk of answer.body) {
-    bytes += (chunk as Buffer).length;
-    if (beginning === '') beginning = (chunk as Buffer).toString('utf8', 0, 300);
-  }
-  if (answer.statusCode >= 400) console.error(`${path}: ${answer.statusCode} ${beginning}`);
-  return { status: answer.statusCode, bytes };
+function seconds(began: number): number {
+  return Math.round((performance.now() - began) / 1_000);
 }
 
 function memoryMb({ child }: RunningServer): number {
