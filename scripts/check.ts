@@ -34,6 +34,7 @@ export const steps: readonly Step[] = [
   ['who imports whom', process.execPath, [join(root, 'scripts/check-imports.ts')]],
   ['where SQL is', process.execPath, [join(root, 'scripts/check-sql.ts')]],
   ['how long files are', process.execPath, [join(root, 'scripts/check-sizes.ts')]],
+  ['inputs of the stall bench', process.execPath, [join(root, 'scripts/check-stall-rows.ts')]],
   ['OpenAPI documents', process.execPath, [join(root, 'scripts/check-openapi.ts')]],
   ['generated pages', process.execPath, [join(root, 'scripts/generate.ts'), '--check']],
 ];

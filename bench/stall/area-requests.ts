@@ -74,6 +74,27 @@ const aiRequests: readonly StallRequest[] = [
   })),
 ];
 
+/** What a model may answer: much more than it was asked for. */
+const ANSWER_BYTES = 5_000_000;
+const answers: Readonly<Record<string, () => unknown>> = {
+  'nested tags': () => textDesign(repeated('<p><b>', ANSWER_BYTES)),
+  escapes: () => textDesign(repeated('\n', ANSWER_BYTES)),
+  '100,000 blocks': () => buttons(),
+  '700,000 values': () => ({ body: { rows: Array.from({ length: 700_000 }, () => []) } }),
+  'nested lists': () => JSON.parse(`${'['.repeat(3_000)}${']'.repeat(3_000)}`),
+  'many names': () => Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`k${at}`, 1])),
+};
+const answerRequests: readonly StallRequest[] = Object.entries(answers).map(([what, output]) => ({
+  name: `AI answer: ${what}`,
+  path: '/v3/templates/generate',
+  body: () =>
+    JSON.stringify({
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'Write a greeting.' }] }],
+      output: { kind: 'template', displayMode: 'email' },
+    }),
+  modelAnswer: () => ({ output: output() }),
+}));
+
 const words = encodeURIComponent(repeated('ab ', 250));
 const consoleRequests: readonly StallRequest[] = [
   ...PAGE_UNITS.map((unit) => ({
@@ -135,4 +156,9 @@ const editorRequests: readonly StallRequest[] = [
 ];
 
 /** What models, previews, searches, the console and open editors are asked for. */
-export const areaRequests: readonly StallRequest[] = [...aiRequests, ...consoleRequests, ...editorRequests];
+export const areaRequests: readonly StallRequest[] = [
+  ...aiRequests,
+  ...answerRequests,
+  ...consoleRequests,
+  ...editorRequests,
+];

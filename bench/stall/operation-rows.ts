@@ -101,6 +101,8 @@ const params: Readonly<Record<string, FixtureName | { text: string }>> = {
   domainId: 'domain',
   emailId: 'email',
   runId: 'run',
+  deliveryId: { text: '1' },
+  reportId: { text: '1' },
   messageId: 'captured',
   starterId: { text: 'email-blank' },
   provider: { text: 'postmark' },

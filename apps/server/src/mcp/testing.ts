@@ -40,7 +40,7 @@ export type TestAgents = {
 };
 
 /** The whole service in this process, for MCP clients. */
-async function openTestAgents(role: 'api' | 'all'): Promise<TestAgents> {
+async function openTestAgents(role: 'api' | 'all', rateLimits = 'off'): Promise<TestAgents> {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'postpress-agents-'));
   const config = loadConfig({
@@ -48,7 +48,7 @@ async function openTestAgents(role: 'api' | 'all'): Promise<TestAgents> {
     POSTPRESS_DATABASE_URL: database.databaseUrl,
     POSTPRESS_PORT: '0',
     POSTPRESS_ROLE: role,
-    POSTPRESS_RATE_LIMITS: 'off',
+    POSTPRESS_RATE_LIMITS: rateLimits,
     POSTPRESS_BOOTSTRAP_API_KEY: chosen.key,
     POSTPRESS_BOOTSTRAP_PAT: chosen.token,
     POSTPRESS_BOOTSTRAP_ADMIN_EMAIL: 'owner@agents.example',
@@ -134,6 +134,9 @@ export const shareTestAgents = shareInProcess(
   () => openTestAgents('api'),
   (agents) => agents.close(),
 );
+
+/** @param rateLimits POSTPRESS_RATE_LIMITS */
+export const openLimitedAgents = (rateLimits: string) => openTestAgents('api', rateLimits);
 
 /** With jobs, which render mail clients. */
 export const openWorkingAgents = () => openTestAgents('all');

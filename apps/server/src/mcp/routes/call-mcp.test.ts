@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { runHere } from '../../testing.ts';
-import { callTool, shareTestAgents, type TestAgents } from '../testing.ts';
+import { callTool, openLimitedAgents, shareTestAgents, type TestAgents } from '../testing.ts';
 import { tools } from '../tools/index.ts';
 
 let agents: TestAgents;
@@ -114,6 +114,37 @@ describe('POST /mcp', () => {
       'in their order',
     );
     assert.ok(user + system < 400_000, `${(user + system) / 1_000} ms for 100 calls`);
+  });
+  it('429 RATE_LIMITED: charges each message of a batch; those over the limit are refused one by one', async () => {
+    const limited = await openLimitedAgents('read=4/h');
+    try {
+      const calls = Array.from({ length: 7 }, (_, id) => ({
+        jsonrpc: '2.0',
+        id,
+        method: 'tools/call',
+        params: { name: 'find_starters', arguments: {} },
+      }));
+      const send = (body: unknown) =>
+        fetch(`${limited.url}/mcp`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${limited.key}`,
+            accept: 'application/json, text/event-stream',
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify(body),
+        });
+      const text = await (await send(calls)).text();
+      const answers = [...text.matchAll(/^data: (\{.*\})$/gm)].map(([, json = '']) => JSON.parse(json));
+      const refused = answers.filter(({ error, result }) =>
+        /RATE_LIMITED/.test(JSON.stringify(error ?? result)),
+      );
+      assert.deepEqual(refused.map(({ id }) => id).sort(), [4, 5, 6], text.slice(0, 2_000));
+      assert.equal(answers.length, 7);
+      assert.equal((await send(list)).status, 429, 'nothing is left for the next request');
+    } finally {
+      await limited.close();
+    }
   });
   it('answers 405 to the methods of sessions and streams: 404 would end the client', async () => {
     for (const method of ['GET', 'DELETE']) {
