@@ -11,21 +11,23 @@ export type Wait = {
   /** Without the time in which the server or this process was ready and had no processor. */
   ownMs: number;
   wholeMs: number;
+  /** How long the main thread of the server ran meanwhile: less than `ownMs` if it waited for memory, disks or threads. */
+  ranMs: number;
 };
 
 const PAUSE_MS = 2;
 const [, , url = '', pid = ''] = process.argv;
 const dispatcher = new Agent({ connections: 1, pipelining: 1 });
-const none: Wait = { ownMs: 0, wholeMs: 0 };
+const none: Wait = { ownMs: 0, wholeMs: 0, ranMs: 0 };
 let longest = none;
-let requested: { atMs: number; delayMs: number } | undefined;
+let requested: { atMs: number; delayMs: number; ranMs: number } | undefined;
 
 process.on('message', () => {
   process.send?.(longer(longest, waited()));
   longest = none;
 });
 for (;;) {
-  requested = { atMs: performance.now(), delayMs: delayMs() };
+  requested = { atMs: performance.now(), delayMs: delayMs(), ranMs: scheduled(pid).ranMs };
   const { body } = await request(`${url}/healthz`, { dispatcher });
   await body.dump();
   longest = longer(longest, waited());
@@ -36,7 +38,8 @@ for (;;) {
 function waited(): Wait {
   if (!requested) return none;
   const wholeMs = performance.now() - requested.atMs;
-  return { wholeMs, ownMs: Math.max(0, wholeMs - (delayMs() - requested.delayMs)) };
+  const ownMs = Math.max(0, wholeMs - (delayMs() - requested.delayMs));
+  return { wholeMs, ownMs, ranMs: scheduled(pid).ranMs - requested.ranMs };
 }
 
 function longer(one: Wait, other: Wait): Wait {
@@ -45,8 +48,11 @@ function longer(one: Wait, other: Wait): Wait {
 
 /** How long the main threads of the server and of this process have waited for a processor so far. */
 function delayMs(): number {
-  return [pid, String(process.pid)].reduce((sum, id) => {
-    const [, waitedNs] = readFileSync(`/proc/${id}/task/${id}/schedstat`, 'utf8').split(' ');
-    return sum + Number(waitedNs) / 1e6;
-  }, 0);
+  return scheduled(pid).waitedMs + scheduled(String(process.pid)).waitedMs;
+}
+
+/** Of the main thread of a process so far. */
+function scheduled(id: string): { ranMs: number; waitedMs: number } {
+  const [ranNs, waitedNs] = readFileSync(`/proc/${id}/task/${id}/schedstat`, 'utf8').split(' ');
+  return { ranMs: Number(ranNs) / 1e6, waitedMs: Number(waitedNs) / 1e6 };
 }
