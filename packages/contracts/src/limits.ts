@@ -81,6 +81,7 @@ const limits: Readonly<Record<string, string>> = {
   'errors listed in validation and conversion responses': `${ISSUES_LISTED_MAX}; errorCount is the total`,
   'response computed from a request body': `${ANSWER_BYTES_MAX / MB} MB, 20 s and 768 MB of memory`,
   'editor sessions that pages create without a key': `${embedRateLimits.address.tokens} per minute from one IPv4 address or IPv6 /64, ${embedRateLimits.project.tokens} per minute in one project`,
+  'editor sessions that a member renews': `${embedRateLimits.address.tokens} per minute`,
   'AI requests and inbox previews of these sessions': `${embedRateLimits.paidAddress.tokens} per minute from one IPv4 address or IPv6 /64, ${embedRateLimits.paidProject.tokens} per minute in one project`,
   'form body, for operations that accept forms': `${FORM_BYTES_MAX / 1_024} kB`,
   'JSON values in a body': `${count(BODY_VALUES_MAX)}, nested ${count(BODY_DEPTH_MAX)} deep, in bodies over 64 KB; ${count(CONTENT_VALUES_MAX)}, however deep, for designs and emails that are exported, converted, validated, stored or sent`,

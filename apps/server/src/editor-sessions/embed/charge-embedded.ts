@@ -38,10 +38,20 @@ export async function chargeProject(
   await charge(limiter, kinds[charged].project, `embed project ${projectId}`);
 }
 
-async function charge(limiter: EmbedLimiter, kind: Kind, key: string): Promise<void> {
+/** Charges a member for a session that follows another of theirs. @throws AppError RATE_LIMITED */
+export async function chargeMember(limiter: EmbedLimiter, userId: string): Promise<void> {
+  await charge(limiter, 'address', `editor member ${userId}`, 'You have renewed too many editors.');
+}
+
+async function charge(
+  limiter: EmbedLimiter,
+  kind: Kind,
+  key: string,
+  refusal = refusals[kind],
+): Promise<void> {
   const charged = await limiter?.charge(key, kind);
   if (!charged || charged.allowed) return;
   const { retryAfterSeconds } = charged;
-  const message = `${refusals[kind]} Wait ${retryAfterSeconds} s.`;
+  const message = `${refusal} Wait ${retryAfterSeconds} s.`;
   throw new AppError('RATE_LIMITED', message, { retryAfterSeconds });
 }

@@ -23,6 +23,7 @@ import { currentSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 import { closeEditorSession, type OpenSession } from '../editor-sessions.ts';
 import { embedSettingsOf } from '../embed/change-embed-settings.ts';
+import { chargeMember } from '../embed/charge-embedded.ts';
 import { createEmbedSession, isAllowedSomewhere } from '../embed/create-embed-session.ts';
 import { mayStillEmbed } from '../embed/may-still-embed.ts';
 import { featuresOf } from '../features-of.ts';
@@ -233,6 +234,7 @@ export const renewEditorSessionRoute = defineRoute({
     }
     if (templateId === null || userId === null || !mayFollow(chainBeganAt, now))
       return ok({ data: { token: null, editorUrl: null, ...textOf(endsOf(session.openedAt, now)) } });
+    await chargeMember(deps.embedLimiter, userId);
     const { token, editorUrl } = await createTemplateSession(
       { projectId, templateId, userId, readOnly, displayMode, chainBeganAt },
       deps,

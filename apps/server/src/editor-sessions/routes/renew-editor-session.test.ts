@@ -4,10 +4,18 @@ import { openTestSessions } from '../testing.ts';
 
 const noon = new Date('2030-01-10T12:00:00Z');
 let now = noon;
-const test = await openTestSessions({ clock: () => now });
+const charged: string[] = [];
+let allowed = true;
+const charge = async (key: string) => {
+  charged.push(key);
+  return { allowed, limit: 60, remaining: 1, resetSeconds: 1, retryAfterSeconds: 7 };
+};
+const test = await openTestSessions({ clock: () => now, embedLimiter: { charge } });
 after(() => test.close());
 beforeEach(() => {
   now = noon;
+  allowed = true;
+  charged.length = 0;
 });
 const hours = (count: number) => {
   now = new Date(now.getTime() + count * 3_600_000);
@@ -50,6 +58,18 @@ describe('POST /editor/api/renew', () => {
       expiresAt: '2030-01-10T13:30:00.000Z',
       endsAt: '2030-01-11T00:00:00.000Z',
     });
+  });
+  it('429 RATE_LIMITED: counts renewals by the member, because each token has a limit of its own', async () => {
+    const { token } = await test.openTemplate('editor');
+    const fresh = (await renew(token)).body.data.token;
+    await renew(fresh);
+    assert.equal(charged.length, 2);
+    assert.equal(new Set(charged).size, 1, 'the same count for both tokens');
+    assert.match(charged[0] ?? '', new RegExp(test.accounts.users.editor));
+    allowed = false;
+    const { status, body } = await renew(fresh);
+    assert.deepEqual([status, body.error], [429, 'RATE_LIMITED']);
+    assert.match(body.message, /Wait 7 s/);
   });
   it('stays for reading where the first one was', async () => {
     const { token } = await test.openTemplate('viewer');
