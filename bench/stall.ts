@@ -93,7 +93,7 @@ record(
   'stall',
   'The longest wait beside the worst inputs',
   figures,
-  'The whole service as it is installed, PostgreSQL embedded. One input after the other; another process asks for /healthz without a pause. Of each wait, the time in which the server or the asking process had no processor does not count; in parentheses with it, and how long the main thread ran meanwhile. A row has the worst of its inputs, which follows its name with the status and the duration; an input over the limit is tried twice more, and its shortest wait counts.',
+  'The whole service as it is installed, PostgreSQL embedded. One input after the other; another process asks for /healthz without a pause. The figure is how long the main thread of the server ran during the longest wait; in parentheses the wait without the time in which either process had no processor, and the whole wait. A row has the worst of its inputs, which follows its name with the status and the duration; an input over the limit is tried twice more, and its shortest wait counts.',
 );
 
 /** Runs the shapes of a row one after the other; its figure is the longest wait beside any of them. */
@@ -103,12 +103,12 @@ async function measure({ name, shapes }: StallRow, target: StallTarget): Promise
   for (const shape of shapes) {
     let tried = await measureShape(shape, target);
     // What the input causes comes again; what the machine did beside it does not.
-    for (let again = 0; again < REPEATS && tried.wait.ownMs > LONGEST_MS; again++) {
+    for (let again = 0; again < REPEATS && tried.wait.heldMs > LONGEST_MS; again++) {
       console.error(`  ${name}${tried.text}: ${waitText(tried.wait)}`);
       const repeated = await measureShape(shape, target);
-      if (repeated.wait.ownMs < tried.wait.ownMs) tried = repeated;
+      if (repeated.wait.heldMs < tried.wait.heldMs) tried = repeated;
     }
-    if (!worst || tried.wait.ownMs > worst.wait.ownMs) worst = tried;
+    if (!worst || tried.wait.heldMs > worst.wait.heldMs) worst = tried;
     if (server.child.exitCode !== null) throw new Error(`${name}${tried.text}: the service ended.`);
   }
   if (!worst) throw new Error(`${name} has no input.`);
@@ -119,7 +119,7 @@ async function measure({ name, shapes }: StallRow, target: StallTarget): Promise
     what: `${name}${worst.text}${tried}`,
     figure: waitText(worst.wait),
     bar: `≤ ${LONGEST_MS} ms`,
-    met: worst.wait.ownMs <= LONGEST_MS,
+    met: worst.wait.heldMs <= LONGEST_MS,
   };
 }
 
@@ -145,6 +145,6 @@ function memoryMb({ child }: RunningServer): number {
   return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024);
 }
 
-function waitText({ ownMs, wholeMs, ranMs }: Wait): string {
-  return `${Math.round(ownMs)} ms (${Math.round(wholeMs)} ms, ran ${Math.round(ranMs)} ms)`;
+function waitText({ heldMs, ownMs, wholeMs }: Wait): string {
+  return `${Math.round(heldMs)} ms (${Math.round(ownMs)}, ${Math.round(wholeMs)})`;
 }
