@@ -6,6 +6,6 @@
 
 export { openDesignImages } from './images/make-design-images.ts';
 export { compileMjml } from './importing/compile-mjml.ts';
+export { decodeHtml } from './importing/decode-source.ts';
 export { storeImageWith } from './importing/host-embedded-images.ts';
-export { decodeHtml } from './importing/read-source.ts';
 export { aiRoutes } from './routes/index.ts';

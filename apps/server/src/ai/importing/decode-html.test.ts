@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { decodeHtml } from './read-source.ts';
+import { decodeHtml } from './decode-source.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const reads = (bytes: Buffer, expected: string, charset?: string) => () =>

@@ -46,7 +46,7 @@ export async function importDesign(
   await requireFeature('ai_assistant', projectId, deps);
   const { instructions, ...input } = checkInput(body.input);
   const [named] = askableModels(body, deps);
-  const source = await readSourcePart(input, signal, deps);
+  const source = await readSourcePart(input, { projectId, signal }, deps);
   const endUserId = body.end_user_id ?? null;
   const who = { projectId, workspaceId: workspaceIdOf(caller), endUserId, signal };
   const order = { ...body, instructions, caller: who };

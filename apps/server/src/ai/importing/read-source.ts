@@ -1,9 +1,11 @@
 import { fetchLimits, type ImportDesignBody, type ImportPart, importLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
-import { decodeBase64, readDataUrl } from '../../base/base64.ts';
 import type { Still } from '../../platform/images/images.ts';
 import type { OutboundAnswer } from '../../platform/outbound/outcome.ts';
+import { createCompute } from '../../platform/threads/compute.ts';
+import type { Threads } from '../../platform/threads/threads.ts';
 import { readSource, refuseImage, type SourceDeps } from '../images/read-source.ts';
+import { bytesDecoding, pageDecoding } from './decode-source.ts';
 
 export type ImportSource =
   | {
@@ -16,7 +18,7 @@ export type ImportSource =
 
 const HTML_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'application/octet-stream', ''];
 
-export type ReadInputDeps = SourceDeps;
+export type ReadInputDeps = SourceDeps & { threads: Pick<Threads, 'run'> };
 
 /** The checked parts of a request; nothing is fetched yet. */
 type CheckedInput = {
@@ -47,27 +49,41 @@ export function checkInput(input: ImportDesignBody['input']): CheckedInput {
  */
 export async function readSourcePart(
   { part, path }: Pick<CheckedInput, 'part' | 'path'>,
-  signal: AbortSignal,
+  { projectId, signal }: Reading,
   deps: ReadInputDeps,
 ): Promise<ImportSource> {
-  if (part.type === 'image') return { kind: 'image', image: await readImage(part, path, signal, deps) };
+  const tenant = String(projectId);
+  if (part.type === 'image')
+    return { kind: 'image', image: await readImage(part, path, { projectId, signal }, deps) };
   if (part.html !== undefined) return { kind: 'html', html: part.html };
+  const { data, url = '' } = part;
+  const given = data ?? (/^data:/i.test(url) ? url : undefined);
+  const fetched = given === undefined ? await fetchPage(url, `${path}.url`, signal, deps) : undefined;
   const bytes =
-    part.data === undefined ? readDataUrl(part.url ?? '')?.bytes : dataOf(part.data, `${path}.data`);
-  if (bytes) return { kind: 'html', html: decodeHtml(bytes) };
-  const answer = await fetchPage(part.url ?? '', `${path}.url`, signal, deps);
-  const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(answer.headers['content-type'] ?? '')?.[1];
-  return { kind: 'html', html: decodeHtml(answer.body, charset), address: answer.url };
+    fetched?.body ??
+    (await dataOf(
+      given ?? '',
+      `${path}.${data === undefined ? 'url' : 'data'}`,
+      { projectId, signal },
+      deps,
+    ));
+  const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(fetched?.headers['content-type'] ?? '')?.[1] ?? '';
+  const size = { tenant, characters: bytes.byteLength, signal };
+  const html = await createCompute(deps.threads)(pageDecoding, { bytes, charset }, size);
+  return { kind: 'html', html, ...(fetched && { address: fetched.url }) };
 }
+
+/** For whom a source is read, and until when. */
+type Reading = { projectId: number; signal: AbortSignal };
 
 async function readImage(
   part: ImportPart,
   path: string,
-  signal: AbortSignal,
+  reading: Reading,
   deps: ReadInputDeps,
 ): Promise<Still> {
-  if (part.url !== undefined) return readSource(part.url, `${path}.url`, signal, deps);
-  const still = await deps.images.convert(dataOf(part.data ?? '', `${path}.data`));
+  if (part.url !== undefined) return readSource(part.url, `${path}.url`, reading.signal, deps);
+  const still = await deps.images.convert(await dataOf(part.data ?? '', `${path}.data`, reading, deps));
   if (still.ok) return still;
   throw refuseImage(`${path}.data`, still);
 }
@@ -90,8 +106,14 @@ function requireOne(part: ImportPart, path: string): void {
   throw malformed(path, `a part of type ${part.type} has ${fields}; ${found}`);
 }
 
-function dataOf(data: string, path: string): Buffer {
-  const bytes = data.startsWith('data:') ? readDataUrl(data)?.bytes : decodeBase64(data.replace(/\s+/g, ''));
+async function dataOf(
+  data: string,
+  path: string,
+  { projectId, signal }: Reading,
+  { threads }: Pick<ReadInputDeps, 'threads'>,
+): Promise<Uint8Array> {
+  const size = { tenant: String(projectId), characters: data.length, signal };
+  const bytes = await createCompute(threads)(bytesDecoding, data, size);
   if (bytes) return bytes;
   throw malformed(path, 'must be base64 (RFC 4648, 4) with its padding, or a base64 data URL');
 }
@@ -114,47 +136,4 @@ async function fetchPage(
 
 function malformed(path: string, what: string): AppError {
   return new AppError('VALIDATION_ERROR', `${path}: ${what.replace(/\.$/, '')}.`);
-}
-
-/** The part of a page that may declare its character set. Source: HTML, "prescan a byte stream". */
-const PRESCAN_BYTES = 1_024;
-const META_CHARSET = /<meta\b[^>]{0,400}?\bcharset\s*=\s*["']?\s*([\w.:-]{1,40})/i;
-
-/**
- * Decodes a page in the order of the HTML standard: byte order mark, transport, declaration in the page; otherwise
- * UTF-8, or windows-1252 if the bytes are not UTF-8.
- *
- * @param charset of the `content-type`; empty if it named none
- */
-export function decodeHtml(bytes: Uint8Array, charset = ''): string {
-  const marked = byteOrderMark(bytes);
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN_BYTES));
-  const named = marked ?? known(charset) ?? known(inMarkup(META_CHARSET.exec(head)?.[1] ?? ''));
-  if (named) return new TextDecoder(named).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
-  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  return first === 0xff && second === 0xfe ? 'utf-16le' : undefined;
-}
-
-/** A page whose markup is readable as ASCII is not UTF-16, whatever it declares. */
-function inMarkup(charset: string): string {
-  return /^utf-?16/i.test(charset) ? 'utf-8' : charset;
-}
-
-/** The label, if text can be decoded by it. */
-function known(charset: string): string | undefined {
-  if (charset === '') return undefined;
-  try {
-    return new TextDecoder(charset).encoding;
-  } catch {
-    return undefined;
-  }
 }
