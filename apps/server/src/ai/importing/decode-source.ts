@@ -3,7 +3,7 @@ import type { Computation } from '../../platform/threads/compute.ts';
 
 /**
  * The bytes of base64 (RFC 4648, 4) with its padding and any white space, or of a base64 data URL; undefined for
- * anything else. For a thread: to take out the white space of 25 MB takes most of a second. @onThread
+ * anything else. For a thread: to take out the white space of 25 MB takes most of a second.
  */
 export const bytesDecoding: Computation<string, Uint8Array | undefined> = {
   module: import.meta.url,
@@ -14,7 +14,7 @@ export const bytesDecoding: Computation<string, Uint8Array | undefined> = {
 
 /**
  * The text of a page. For a thread: 25 MB in a legacy character set, or of bytes that are no UTF-8, take up to half a
- * second. @onThread
+ * second.
  */
 export const pageDecoding: Computation<{ bytes: Uint8Array; charset: string }, string> = {
   module: import.meta.url,
