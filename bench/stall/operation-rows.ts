@@ -186,10 +186,10 @@ function bodiesOf(route: Route): WorstBody[] {
   ];
 }
 
-function boundsOf({ work, operationId }: Route, bytes: number): Bounds {
+function boundsOf({ compute, operationId }: Route, bytes: number): Bounds {
   // The protocol counts values itself, and takes much fewer.
   if (operationId === 'callMcp') return { bytes: bytes - ROOM, values: 9_900, depth: 900 };
-  if (work) return { bytes: bytes - ROOM, values: CONTENT_VALUES_MAX - ROOM, depth: bytes };
+  if (compute) return { bytes: bytes - ROOM, values: CONTENT_VALUES_MAX - ROOM, depth: bytes };
   return { bytes: bytes - ROOM, values: BODY_VALUES_MAX - ROOM, depth: BODY_DEPTH_MAX - 50 };
 }
 
