@@ -2,7 +2,10 @@
  * Addresses that were renamed, and where they are now: an anchor within its page, or a whole page. Old links to either still
  * lead to their place.
  */
-export const moved: Readonly<Record<string, string>> = {};
+export const moved: Readonly<Record<string, string>> = {
+  '/docs/guides/upgrading#migrations-that-break-older-processes':
+    '/docs/guides/upgrading#compatibility-guarantees',
+};
 
 /** Puts the old anchors of a page beside the headings that replaced them. */
 export function keepOldAnchors(url: string, html: string, table = moved): string {
