@@ -100,6 +100,12 @@ describe('Office markup', () => {
   it('gets end tags where it closes itself', () => {
     assert.equal(closeOfficeElements('<v:fill src="a/b" /><br/>'), '<v:fill src="a/b" ></v:fill><br/>');
   });
+  it('closes what has quotes, and nothing that stays open', () => {
+    const quoted = `<o:a b='/' "c"d />`;
+    assert.equal(closeOfficeElements(quoted), `<o:a b='/' "c"d ></o:a>`);
+    const open = `<o:a ${' /'.repeat(500_000)}<`;
+    assert.equal(closeOfficeElements(open), open);
+  });
   it('loses its islands, and says their resolution', () => {
     const island = '<xml><o:PixelsPerInch>96</o:PixelsPerInch></xml>';
     assert.deepEqual(extractIslands(`a${island}b`), { html: 'ab', pixelsPerInch: 96 });

@@ -22,11 +22,11 @@ const ISLAND_READ = 10_000;
 
 /**
  * Adds end tags to self-closing Office elements, which HTML does not support: `<v:fill … />` would swallow all that
- * follows. Values contain no `<` here, so each tag is searched once.
+ * follows. Values contain no `<` here, so each tag is searched once, and there is one way to read it.
  */
 export function closeOfficeElements(html: string): string {
   return html.replace(
-    /<([vow]\d?:[a-z]{1,30})((?:\s[^<>"']*|"[^"<]*"|'[^'<]*')*)\/>/gi,
+    /<([vow]\d?:[a-z]{1,30})((?:\s[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*)?)\/>/gi,
     (_, name: string, attributes: string) => `<${name}${attributes}></${name}>`,
   );
 }
