@@ -154,7 +154,7 @@ function schemeOf(known: string, appearance: MailClient['appearance']): string {
 function withoutImages(declarations: readonly Declaration[]): readonly Declaration[] {
   return declarations.map((declaration) =>
     /url\(/i.test(declaration.value) && !/^font/.test(declaration.property)
-      ? { ...declaration, value: declaration.value.replace(/url\((?:"[^"]*"|'[^']*'|[^)"']*)\)/gi, 'none') }
+      ? { ...declaration, value: declaration.value.replace(/url\((?:"[^"]*"|'[^']*'|[^()"']*)\)/gi, 'none') }
       : declaration,
   );
 }

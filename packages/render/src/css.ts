@@ -41,7 +41,7 @@ function declare(known: Map<unknown, string>, property: string, grammar: Grammar
 }
 
 const COLOR =
-  /^(?:#[\da-f]{3,4}|#[\da-f]{6}|#[\da-f]{8}|(?:rgb|hsl)a?\(\s*-?[\d.]+(?:deg|%)?(?:\s*[,\s]\s*-?[\d.]+%?){2}(?:\s*[,/]\s*[\d.]+%?)?\s*\)|[a-z]{3,30})$/i;
+  /^(?:#[\da-f]{3,4}|#[\da-f]{6}|#[\da-f]{8}|(?:rgb|hsl)a?\(\s*-?[\d.]+(?:deg|%)?(?:(?:\s*,\s*|\s+)-?[\d.]+%?){2}(?:\s*[,/]\s*[\d.]+%?)?\s*\)|[a-z]{3,30})$/i;
 const SIZE = /^-?(?:\d+(?:\.\d*)?|\.\d+)(px|%|em|rem|pt|vh|vw)?$/;
 const NUMBER = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const FAMILY = /^[\w .'"-]+(?:,[\w .'"-]+)*$/;

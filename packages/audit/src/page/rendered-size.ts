@@ -39,15 +39,11 @@ export const renderedSize = cachedPerPage((page: Page): RenderedSize => {
   return { bytes, rows, headBytes: Math.max(0, bytes - inRows), styleBytes: largestStyleBytes(rendered) };
 });
 
-const STYLE = /<style[^<>]{0,500}>/gi;
+const STYLE = /<style[^<>]{0,500}>([\s\S]*?)(?:<\/style|$)/gi;
 
 /** Bytes of the largest style sheet in a page. */
 function largestStyleBytes(html: string): number {
   let largest = 0;
-  for (const { 0: tag, index } of html.matchAll(STYLE)) {
-    const from = index + tag.length;
-    const end = html.indexOf('</style', from);
-    largest = Math.max(largest, bytesOf(html.slice(from, end < 0 ? html.length : end)));
-  }
+  for (const [, sheet = ''] of html.matchAll(STYLE)) largest = Math.max(largest, bytesOf(sheet));
   return largest;
 }

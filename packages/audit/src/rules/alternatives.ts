@@ -12,7 +12,7 @@ const rule = rulesOf('accessibility');
 
 const FILE_NAME = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp|heic)$/i;
 const CAMERA_NAME =
-  /^(?:img|dsc|dscn|pxl|image|picture|bild|foto|photo|screenshot|bildschirmfoto|untitled|unbenannt)[-_ .]*[\d()-]*$/i;
+  /^(?:img|dsc|dscn|pxl|image|picture|bild|foto|photo|screenshot|bildschirmfoto|untitled|unbenannt)[-_ .]*(?:[\d()][\d()-]*)?$/i;
 const SAYS_IMAGE =
   /^(?:(?:an?|the)\s+)?(?:image|picture|photo|photograph|graphic|illustration)\s+(?:of|showing)\s+(?=\S)/i;
 const LONG_ALT = 150;

@@ -84,7 +84,7 @@ const fontWithoutFallback = rule({
     const value = asText(font.value).trim();
     if (value === '' || GENERIC.test(value) || /^inherit$/i.test(value)) return undefined;
     const valuePath = [...path, 'value'];
-    const whole = `${value.replace(/[\s,]+$/, '')}, arial, sans-serif`;
+    const whole = `${value.replace(/(?<![\s,])[\s,]+$/, '')}, arial, sans-serif`;
     return {
       node,
       property: valuePath,

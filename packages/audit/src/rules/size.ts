@@ -73,7 +73,7 @@ const blockHeavy = rule({
   }),
 });
 
-const FROM_WORD = /\bmso-[a-z-]+\s*:|class="?Mso|<o:p|<w:|<\/?st1:|<!--\[if gte mso/i;
+const FROM_WORD = /(?<![\w-])mso-[a-z-]+\s*:|class="?Mso|<o:p|<w:|<\/?st1:|<!--\[if gte mso/i;
 
 const pastedFromWord = rule({
   code: 'pasted-from-word',

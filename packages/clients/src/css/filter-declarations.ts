@@ -115,7 +115,7 @@ function matches({ property, value }: Declaration, pattern: RegExp | undefined, 
 /** Quoted text and URLs contain no units or functions. */
 function withoutTexts(value: string): string {
   return /["']|url\(/i.test(value)
-    ? value.replace(/url\((?:"[^"]*"|'[^']*'|[^)"']*)\)|"[^"]*"|'[^']*'/gi, ' ')
+    ? value.replace(/url\((?:"[^"]*"|'[^']*'|[^()"']*)\)|"[^"]*"|'[^']*'/gi, ' ')
     : value;
 }
 

@@ -32,7 +32,7 @@ const WORD: readonly Column[] = ['outlook.windows'];
 
 const IMAGE = /url\(/i;
 const LOGICAL_SIDE = /^inline-(?:start|end)$/i;
-const NEGATIVE = /(?:^|\s)-\d*\.?\d+/;
+const NEGATIVE = /(?:^|\s)-(?:\d*\.)?\d+/;
 const RGB_BY_SPACES = /rgba?\(\s*[\d.%]+\s+[\d.%]/i;
 
 /** Partial support that affects rendering, as in caniemail's notes. */
@@ -68,7 +68,7 @@ export const partlyRead: readonly PartlyRead[] = [
     'css-list-style',
     ['outlook.macos', ...YAHOO],
     'without its image',
-    (value) => value.replace(/url\([^)]*\)/gi, '').trim() || 'none',
+    (value) => value.replace(/url\([^()]*\)/gi, '').trim() || 'none',
   ),
   drops('css-margin', [...GMAIL, ...OUTLOOK, ...YAHOO, ...WORD], 'negative margins', NEGATIVE),
   keeps('css-margin', WORD, 'not on spans, and no auto', withoutAuto),
@@ -89,7 +89,7 @@ export const partlyRead: readonly PartlyRead[] = [
     'css-rgb',
     [...WORD, ...GMX],
     'opacity and colors without commas',
-    ({ value }) => RGB_BY_SPACES.test(value) || /rgb\([^),]*,[^),]*,[^),]*,/i.test(value),
+    ({ value }) => RGB_BY_SPACES.test(value) || /rgb\([^(),]*,[^(),]*,[^(),]*,/i.test(value),
   ),
   drops('css-rgb', YAHOO, 'colors without commas', RGB_BY_SPACES),
   loses('css-rgba', GMAIL, 'colors without commas', RGB_BY_SPACES),
@@ -113,7 +113,7 @@ export const partlyRead: readonly PartlyRead[] = [
   drops('css-word-spacing', [...YAHOO, ...GMX], 'rem and ch', /\d(?:rem|ch)$/i),
   drops('css-intrinsic-size', ['outlook.ios', 'outlook.android'], 'max-content', /^max-content/i),
   changes('css-unit-vh', ['apple-mail.ios'], 'as 0', (value) =>
-    value.replace(/(?<![\w#-])[-+]?[\d.]+vh(?![\w-])/gi, '0px'),
+    value.replace(/(?<![\w#.-])[-+]?[\d.]+vh(?![\w-])/gi, '0px'),
   ),
   gradients('css-linear-gradient'),
   gradients('css-radial-gradient'),
@@ -208,7 +208,7 @@ function withoutAuto(declaration: Declaration): Declaration | undefined {
 }
 
 function colorOnly(declaration: Declaration): Declaration | undefined {
-  const parts = splitOutside(declaration.value.replace(/url\((?:"[^"]*"|'[^']*'|[^)]*)\)/gi, ' '), ' ');
+  const parts = splitOutside(declaration.value.replace(/url\((?:"[^"]*"|'[^']*'|[^()]*)\)/gi, ' '), ' ');
   const color = parts.find((part) => COLOR.test(part.trim()));
   return color === undefined
     ? undefined

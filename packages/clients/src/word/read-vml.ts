@@ -216,7 +216,7 @@ function readSize(style: ReadonlyMap<string, string>, side: 'width' | 'height'):
 
 /** A length in CSS pixels. */
 export function readLength(written: string): number | undefined {
-  const [, number, unit = ''] = /^\s*(\d*\.?\d+)\s*([a-z]{0,2})\s*$/i.exec(written) ?? [];
+  const [, number, unit = ''] = /^\s*((?:\d*\.)?\d+)\s*([a-z]{0,2})\s*$/i.exec(written) ?? [];
   const factor = PX_PER_UNIT[unit.toLowerCase()];
   return number === undefined || factor === undefined
     ? undefined

@@ -11,7 +11,7 @@ export function readWordStyles(declarations: readonly Declaration[]): Declaratio
   return declarations.flatMap((declaration) => {
     if (declaration.property.startsWith('mso-')) return translate(declaration);
     if (declaration.property !== 'line-height' || isExact) return [declaration];
-    return /^\d*\.?\d+(?:px|em|pt)$/i.test(declaration.value)
+    return /^(?:\d*\.)?\d+(?:px|em|pt)$/i.test(declaration.value)
       ? [{ ...declaration, value: `max(${declaration.value},${FONT_LINE})` }]
       : [declaration];
   });

@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<string, AddressKind>> = {
   'input src': 'image',
   'video poster': 'image',
 };
-const CSS_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)/gi;
+const CSS_URL = /url\((?:\s*"([^"]*)"\s*|\s*'([^']*)'\s*|([^()"']*))\)/gi;
 
 function changedValue(
   element: string,

@@ -74,7 +74,7 @@ export function socialBlock(
 function nameOf(image: PageElement, network: string): string {
   const alt = image.attribute('alt').trim();
   if (alt === '') return network || 'Web';
-  return network !== '' && alt.toLowerCase().replace(/\s*(?:icon|logo)$/, '') === network.toLowerCase()
+  return network !== '' && alt.toLowerCase().replace(/(?<!\s)\s*(?:icon|logo)$/, '') === network.toLowerCase()
     ? network
     : alt;
 }

@@ -47,7 +47,7 @@ export function printedBlock({ element, rects, shown }: StackBox, defaults: Text
 
 /** White space at the ends, and breaks there that end no line anyone sees. */
 export function trimmed(markup: string): string {
-  return markup.replace(/^(?:[ \t\r\n\f]+)/, '').replace(/(?:[ \t\r\n\f]|<br>)+$/, '');
+  return markup.replace(/^(?:[ \t\r\n\f]+)/, '').replace(/(?<![ \t\r\n\f]|<br>)(?:[ \t\r\n\f]|<br>)+$/, '');
 }
 
 /** Adds an element for `text-transform`, which designs have no value for. */

@@ -112,8 +112,9 @@ function familyOf(value: string | undefined): string {
   if (value === undefined) return '';
   const quoted = value
     .replaceAll('"', "'")
-    .replace(/\s*,\s*/g, ',')
-    .trim();
+    .split(',')
+    .map((name) => name.trim())
+    .join(',');
   return /^[\w .'-]+(?:,[\w .'-]+)*$/.test(quoted) && quoted.split("'").length % 2 === 1 ? quoted : '';
 }
 
@@ -131,7 +132,7 @@ function lineHeightOf(value: string | undefined, parent: Style, fontSizePx: numb
   if (value === undefined) return parent.line;
   const text = value.trim().toLowerCase();
   if (text === 'normal' || text === 'initial') return undefined;
-  if (/^\d*\.?\d+$/.test(text)) return { factor: Math.min(100, Number(text)) };
+  if (/^(?:\d*\.)?\d+$/.test(text)) return { factor: Math.min(100, Number(text)) };
   const px = readPx(text, fontSizePx, Number.NaN, fontSizePx);
   return Number.isNaN(px) || px < 0 ? parent.line : { px: Math.min(px, 2_000) };
 }

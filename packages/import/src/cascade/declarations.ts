@@ -48,7 +48,7 @@ function sideOf(parts: readonly string[], index: number): string {
 }
 
 const LINE_STYLE = /^(?:none|hidden|solid|dotted|dashed|double|groove|ridge|inset|outset)$/i;
-const LINE_WIDTH = /^(?:\d*\.?\d+(?:px|pt|em|rem)?|thin|medium|thick)$/i;
+const LINE_WIDTH = /^(?:(?:\d*\.)?\d+(?:px|pt|em|rem)?|thin|medium|thick)$/i;
 
 function readLine(value: string): { width: string; style: string; color: string } {
   const line = { width: 'medium', style: 'none', color: 'currentcolor' };
@@ -79,7 +79,8 @@ function expandBackground(value: string, add: Add): void {
     else if (/^url\(/i.test(part)) image = part;
     else if (/^[a-z-]*gradient\(/i.test(part)) image = 'none';
     else if (/^(?:no-repeat|repeat|repeat-x|repeat-y)$/i.test(part)) repeat = part.toLowerCase();
-    else if (/^(?:top|bottom|left|right|center|-?\d*\.?\d+(?:px|%|em)?)$/i.test(part)) position.push(part);
+    else if (/^(?:top|bottom|left|right|center|-?(?:\d*\.)?\d+(?:px|%|em)?)$/i.test(part))
+      position.push(part);
     else if (!/^(?:none|scroll|fixed|local|border-box|padding-box|content-box)$/i.test(part)) color = part;
   }
   add('background-color', color);
@@ -95,7 +96,7 @@ function splitSlash(part: string): string[] {
 }
 
 const FONT =
-  /^(.*?)(\d*\.?\d+(?:px|pt|em|rem|%)|(?:x{1,2}-)?(?:small|large)|medium|smaller|larger)(?:\s*\/\s*(\S+))?\s+(.+)$/i;
+  /^(.*?)((?<!\d)(?:\d*\.)?\d+(?:px|pt|em|rem|%)|(?:x{1,2}-)?(?:small|large)|medium|smaller|larger)(?:\s*\/\s*(\S+))?\s+(.+)$/i;
 
 function expandFont(value: string, add: Add): void {
   const read = FONT.exec(value);

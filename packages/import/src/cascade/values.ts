@@ -47,6 +47,6 @@ export function readColor(value: string, isAttribute = false): string {
 
 /** The URL in `url(…)` without quotes; '' if there is none. */
 export function readUrl(value: string): string {
-  const read = /^url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*?))\s*\)$/i.exec(value.trim());
+  const read = /^url\((?:\s*"([^"]*)"\s*|\s*'([^']*)'\s*|([^)]*))\)$/i.exec(value.trim());
   return (read?.[1] ?? read?.[2] ?? read?.[3] ?? '').trim();
 }

@@ -35,7 +35,7 @@ export function readContent(html: string): Content {
   return reader.done();
 }
 
-const CSS_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/gi;
+const CSS_URL = /url\((?:\s*"([^"]*)"\s*|\s*'([^']*)'\s*|([^()]*))\)/gi;
 
 class ContentReader implements TokenHandler {
   tokenizer: Tokenizer | undefined;
@@ -154,7 +154,7 @@ class ContentReader implements TokenHandler {
 
 function addressesInCss(css: string): string[] {
   if (!css.includes('(')) return [];
-  return [...css.matchAll(CSS_URL)].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
+  return [...css.matchAll(CSS_URL)].map(([, double, single, bare]) => double ?? single ?? bare?.trim() ?? '');
 }
 
 function attributeOf(token: Token.TagToken, name: string): string {

@@ -58,7 +58,7 @@ function findTags(text: string, pattern: RegExp, literals: ReadonlyMap<string, T
 
 function pathOfName(literal: string): TagPath | undefined {
   const name = literal
-    .replace(/^\{+|\}+$/g, '')
+    .replace(/^\{+|(?<!\})\}+$/g, '')
     .replaceAll('%20', ' ')
     .trim();
   if (name === '' || NO_VALUE.test(name)) return undefined;

@@ -57,7 +57,7 @@ function headingText(values: StoredBlockValues<'heading'>, context: RenderContex
 }
 
 function buttonText(values: StoredBlockValues<'button'>, context: RenderContext): string {
-  const words = markupText(blockMarkup(values, context, true)).replace(/\s*\n\s*/g, ' ');
+  const words = markupText(blockMarkup(values, context, true)).replace(/(?<!\s)\s*\n\s*/g, ' ');
   return labeled(words, targetUrl(context.translated(values, 'href'), context));
 }
 

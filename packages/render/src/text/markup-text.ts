@@ -37,7 +37,7 @@ export function tidy(text: string): string {
     .replace(/(?:[\u200c\u200d] *){2,}/g, '')
     .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/^\n+|\s+$/g, '');
+    .replace(/^\n+|(?<!\s)\s+$/g, '');
 }
 
 class MarkupWriter {

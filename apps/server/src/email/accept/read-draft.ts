@@ -93,7 +93,10 @@ function requireText(field: 'subject' | 'html', value: string): void {
 function bareAddress(field: string, written: string): MailAddress {
   const read = readAddress(written);
   if (read.ok) return read.address;
-  const hint = /<.*>\s*$/.test(written) ? ' (a bare address is expected, without a display name)' : '';
+  const hint =
+    written.includes('<') && written.trimEnd().endsWith('>')
+      ? ' (a bare address is expected, without a display name)'
+      : '';
   throw malformed(field, `${read.why}; ${shown(written)} was given${hint}`);
 }
 
