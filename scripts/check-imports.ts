@@ -152,6 +152,8 @@ const foreignParsers: readonly [library: RegExp, elsewhere: RegExp | null][] = [
 ];
 const MAIN_THREAD = 'apps/server/src/main.ts';
 const THREAD_MODULE = /\.thread\.ts$/;
+/** Calls the module of a thread at once for messages so small that a test bounds their time. */
+const READS_SMALL_ONES = 'apps/server/src/email/submission/submit-message.ts';
 
 type Edge = { from: string; to: string; library?: string; core: boolean; typeOnly: boolean };
 
@@ -196,6 +198,7 @@ function foreignFaultsOf(all: readonly Edge[]): string[] {
   const ways = new Map([[MAIN_THREAD, MAIN_THREAD]]);
   for (const [file, way] of ways)
     for (const { to, library = '' } of loads.get(file) ?? []) {
+      if (THREAD_MODULE.test(to) && file === READS_SMALL_ONES) continue;
       const parser = foreignParsers.find(
         ([pattern, elsewhere]) => pattern.test(library) && !elsewhere?.test(file),
       );

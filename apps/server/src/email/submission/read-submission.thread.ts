@@ -19,6 +19,8 @@ export type Submission = { raw: Uint8Array; recipients: readonly string[] };
 export type ReadSubmission = {
   common: Omit<BatchEmail, 'to' | 'idempotencyKey'>;
   recipients: Pick<BatchEmail, 'to' | 'idempotencyKey'>[];
+  /** Names of its header fields that would steer a relay, which the emails are without. */
+  leftOut: string[];
 };
 
 /** What its header fields of ours begin with. */
@@ -46,7 +48,10 @@ export async function readSubmission({ raw, recipients }: Submission): Promise<R
   const content = contentOf(email, own);
   const attachments = email.attachments.map(toAttachment);
   const replyTo = email.replyTo?.[0] && addressOf(email.replyTo[0]);
-  const headers = extraHeaders(fields);
+  const extra = fields.filter(isExtra);
+  const headers = Object.fromEntries(
+    extra.filter((field) => !isReserved(field)).map(({ originalKey, value }) => [originalKey, value]),
+  );
   const tags = own('tags');
   const scheduledAt = own('scheduled-at');
   const stream = readStream(own('stream'));
@@ -69,6 +74,7 @@ export async function readSubmission({ raw, recipients }: Submission): Promise<R
         idempotencyKey: `smtp ${hash('sha256', `${name}\n${to.toLowerCase()}`, 'base64url')}`,
       }),
     })),
+    leftOut: [...new Set(extra.filter(isReserved).map(({ originalKey }) => originalKey))],
   };
 }
 
@@ -137,16 +143,17 @@ function readVariables(text: string): Record<string, unknown> {
   throw wrong(`X-Postpress-Variables must be a JSON object; ${shown(text)} was given.`);
 }
 
+const reserved = reservedHeaders.map((begin) => begin.toLowerCase());
+/** What mail programs say of themselves. */
+const OF_PROGRAMS = ['x-mailer', 'x-priority', 'x-msmail-priority', 'x-originating-ip'];
+
 /** Fields that the sender may set; the others, such as Received, belong to the way here. */
-function extraHeaders(headers: Email['headers']): Record<string, string> {
-  const reserved = reservedHeaders.map((begin) => begin.toLowerCase());
-  return Object.fromEntries(
-    headers
-      .filter(({ key }) => key.startsWith('x-') && !reserved.some((begin) => key.startsWith(begin)))
-      // What mail programs say of themselves.
-      .filter(({ key }) => !['x-mailer', 'x-priority', 'x-msmail-priority', 'x-originating-ip'].includes(key))
-      .map(({ originalKey, value }) => [originalKey, value]),
-  );
+function isExtra({ key }: Email['headers'][number]): boolean {
+  return key.startsWith('x-') && !key.startsWith(OWN) && !OF_PROGRAMS.includes(key);
+}
+
+function isReserved({ key }: Email['headers'][number]): boolean {
+  return reserved.some((begin) => key.startsWith(begin));
 }
 
 function toAttachment({ filename, mimeType, content }: Email['attachments'][number], at: number) {

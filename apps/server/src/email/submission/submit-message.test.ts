@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +16,12 @@ import { silentLog } from '../../base/log.ts';
 import { bindRoutes } from '../../base/route.ts';
 import { openOperationCaller } from '../../http/mounting/operation-caller.ts';
 import type { SmtpListener } from '../../platform/smtp/smtp-listener.ts';
-import { openSubmissionListener, type SubmittedMessage } from '../../platform/smtp/submission-listener.ts';
-import { computeHere } from '../../platform/threads/compute.ts';
+import {
+  openSubmissionListener,
+  type SubmissionListenerOptions,
+  type SubmittedMessage,
+} from '../../platform/smtp/submission-listener.ts';
+import { type Compute, computeHere } from '../../platform/threads/compute.ts';
 import { acceptRoutes } from '../accept/routes/index.ts';
 import { openTestAcceptance, type TestAcceptance } from '../accept/testing.ts';
 import { findStoredEmails } from '../emails/email-contents.ts';
@@ -30,14 +35,24 @@ let listener: SmtpListener;
 let local: SmtpListener;
 let secured: SmtpListener | undefined;
 let key: string;
+/** What the listener's messages ran on threads. */
+const computed: string[] = [];
+let shared: Pick<
+  SubmissionListenerOptions<SubmissionAccount>,
+  'host' | 'port' | 'hostname' | 'log' | 'authenticate' | 'submit'
+>;
 before(async () => {
   test = await openTestAcceptance();
   key = test.accounts.keys.shop;
   const routes = bindRoutes(acceptRoutes, test.deps);
   const threads = { run: () => Promise.reject(new Error('nothing here is large')) };
   const operations = openOperationCaller({ routes: () => routes, gate: test.accounts.gate, threads });
-  const deps = { operations, newId: uuidV7, compute: computeHere };
-  const shared = {
+  const compute: Compute = (computation, ...rest) => {
+    computed.push(computation.name);
+    return computeHere(computation, ...rest);
+  };
+  const deps = { operations, newId: uuidV7, compute };
+  shared = {
     host: '127.0.0.1',
     port: 0,
     hostname: 'mail.example',
@@ -133,6 +148,27 @@ describe('SMTP submission', () => {
       ['a.txt hi'],
     );
     assert.deepEqual((await rowOf(reply)).tags, { campaign: 'spring', kind: 'news' });
+  });
+  it('names in its reply the header fields that would steer a relay, and sends without them', async () => {
+    const headers = { 'X-SMTPAPI': '{}', 'X-MC-Tags': 'a', 'X-Order': '42', 'X-Mailer': 'ours' };
+    const reply = await send({ headers });
+    assert.match(reply, /Accepted as [0-9a-f-]{36}, without reserved header fields: X-SMTPAPI, X-MC-Tags$/i);
+    assert.deepEqual((await stored(reply)).headers, { 'X-Order': '42' });
+  });
+  it('reads a large message on a thread, and a small one at once', async () => {
+    const onThreads = computed.length;
+    assert.match(await send(), /^250/);
+    assert.equal(computed.length, onThreads);
+    assert.match(await send({ html: `<p>${'Hello. '.repeat(5_000)}</p>` }), /^250/);
+    assert.equal(computed.length, onThreads + 1);
+  });
+  it('refuses a header section over 64 KB or 1,000 lines', async () => {
+    const before = await countEmails();
+    const long = { 'X-Long': 'words '.repeat(12_000) };
+    const many = { 'X-Many': Array.from({ length: 1_001 }, (_, at) => `${at}`) };
+    for (const headers of [long, many])
+      assert.match(await send({ headers }), /^552 5\.3\.4 The header section may have up to 64 KB and 1000/);
+    assert.equal(await countEmails(), before);
   });
   it('sends plain text as it is', async () => {
     const { html, text } = await stored(await send({ html: '', text: 'a < b\nc' }));
@@ -285,6 +321,25 @@ describe('a client that does not sign in', () => {
     const replies = await say(listener, 'EHLO c', `AUTH PLAIN ${plain}`, `MAIL FROM:<${test.from}>`);
     assert.match(replies[2] ?? '', /^538 /);
     assert.match(replies[3] ?? '', /^530 /);
+  });
+  it('takes no more than the share of its network', async () => {
+    const narrow = await openSubmissionListener({
+      ...shared,
+      security: 'none',
+      tls: undefined,
+      limits: { connections: 5 },
+    });
+    const { connect } = await import('node:net');
+    const greeting = async (localAddress: string) => {
+      const socket = connect({ port: narrow.port, host: '127.0.0.1', localAddress }).setEncoding('utf8');
+      const [said] = (await once(socket, 'data')) as [string];
+      return said.slice(0, 3);
+    };
+    const from = ['127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.3'];
+    const greetings = [];
+    for (const address of from) greetings.push(await greeting(address));
+    assert.deepEqual(greetings, ['220', '220', '421', '220']);
+    await narrow.close();
   });
   it('is disconnected after three wrong passwords', async () => {
     const wrong = `AUTH PLAIN ${Buffer.from('\0apikey\0nothing-of-ours').toString('base64')}`;
