@@ -47,7 +47,9 @@ function linkOf(node: Node): PageLink | undefined {
   const href = node.nodeName === 'a' || node.nodeName === 'area' ? attribute('href') : undefined;
   if (href) return { url: href, text: textOf(node), kind: 'link' };
   const source = node.nodeName === 'img' ? attribute('src') : undefined;
-  return source ? { url: source, text: attribute('alt') ?? '', kind: 'image' } : undefined;
+  return source
+    ? { url: source, text: attribute('alt')?.slice(0, LINK_TEXT_CHARACTERS_MAX) ?? '', kind: 'image' }
+    : undefined;
 }
 
 const LINK_TEXT_CHARACTERS_MAX = 200;

@@ -98,12 +98,13 @@ function viewOf({ captured: { id }, read, remoteImages, source, content }: Messa
     case 'text':
       return read.text === null
         ? html`<p class="empty">This email has no text.</p>`
-        : preformatted(read.text);
+        : html`${sourceLink(id, source)}
+${preformatted(cut(read.text))}`;
     case 'headers':
       return preformatted(read.headers.map(({ name, value }) => `${name}: ${value}`).join('\n'));
     case 'source':
-      return html`<p><a href="/inbox/${id}/source" download>Download the message</a>, ${source.length.toLocaleString('en')} bytes</p>
-${preformatted(beginning(source))}`;
+      return html`${sourceLink(id, source)}
+${preformatted(cut(source.toString('utf8', 0, SHOWN_CHARACTERS + 1)))}`;
   }
 }
 
@@ -114,12 +115,16 @@ function htmlView(id: string, remoteImages: boolean): Markup {
 <iframe class="message" title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/inbox/${id}/html${remoteImages ? '?pictures=remote' : ''}"></iframe>`;
 }
 
-const SHOWN_SOURCE_BYTES = 200_000;
+/** Escaping all of a text of 5 MB would hold the event loop for half a second. */
+const SHOWN_CHARACTERS = 200_000;
 
-/** The beginning of a source, without the megabytes of base64 that follow. */
-function beginning(source: Buffer): string {
-  const text = source.toString('utf8', 0, SHOWN_SOURCE_BYTES);
-  return source.length > SHOWN_SOURCE_BYTES ? `${text}\n…` : text;
+/** The beginning of a long text: the download has the rest, such as megabytes of base64. */
+function cut(text: string): string {
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}\n…` : text;
+}
+
+function sourceLink(id: string, source: Buffer): Markup {
+  return html`<p><a href="/inbox/${id}/source" download>Download the message</a>, ${source.length.toLocaleString('en')} bytes</p>`;
 }
 
 /** Focusable by keyboard, because it scrolls. */

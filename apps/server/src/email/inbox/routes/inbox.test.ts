@@ -314,6 +314,25 @@ describe('GET /inbox/{id}, /inbox/messages/{id}, /inbox/{id}/html, /inbox/{id}/s
     assert.match(await view('source'), /DKIM-Signature: v=1/);
     assert.equal((await get(`/inbox/${ids.main}?view=x`)).status, 400);
   });
+  it('is shown up to a limit, with a link to all of it', async () => {
+    const { db, projects, workspaces } = accounts;
+    const { id } = await captureTestMessage(db, {
+      projectId: projects.foreign,
+      workspaceId: workspaces.other,
+      mail: {
+        subject: 'Long',
+        from: 'shop@sender.example',
+        to: 'ann@b.example',
+        text: '<'.repeat(300_000),
+        html: `<a href="https://shop.example/${'&'.repeat(2_000)}">Shop</a>`,
+      },
+    });
+    const text = await (await get(`/inbox/${id}?view=text`)).text();
+    assert.match(text, /(?:&lt;){200000}\n…<\/pre>/);
+    assert.match(text, new RegExp(`<a href="/inbox/${id}/source" download>`));
+    const links = await (await get(`/inbox/${id}?view=links`)).text();
+    assert.match(links, /<td class="address">https:\/\/shop\.example\/(?:&amp;){479}…<\/td>/);
+  });
   it('is shown as a mail client would show it', async () => {
     const page = await (await get(`/inbox/${ids.linked}?view=clients&client=gmail-ios`)).text();
     assert.match(page, /<option value="gmail-ios" selected>/);
