@@ -13,7 +13,13 @@ const KEPT_HEAP_BYTES = 160 * 1_048_576;
 /** An idle thread ends after this time; it takes 40 MB. */
 const IDLE_MS = 30_000;
 
-/** Threads start with the first jobs and are reused; they do not keep the process alive. */
+/**
+ * The heap limit ends a thread at its next step of JavaScript. One call of a builtin (`split`, `JSON.parse`, a global
+ * `replace`) that allocates more than some 16 MB beyond it ends the process. So limit what such a call gets: by count
+ * of values before parsing (`measureJson`), of lines and parts (`parseMessage`), or by reading in steps.
+ *
+ * Threads start with the first jobs and are reused; they do not keep the process alive.
+ */
 export function openThreads(bounds: Partial<ThreadBounds> = {}): Threads {
   const { resource, atOnce, deadlineMs, memoryMbMax } = { ...usual, ...bounds };
   const slots = new FairSemaphore({ ...semaphoreOf(resource, atOnce), deadlineMs });
