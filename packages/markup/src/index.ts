@@ -1,4 +1,4 @@
-export { black, blend, type Color, lightness, parseColor, toHex, white, withLightness } from './colors.ts';
+export { blend, type Color, lightness, parseColor, toHex, white, withLightness } from './colors.ts';
 export { contrast, nearestPassing, neededContrast, ratioText } from './contrast.ts';
 export {
   type Declaration,
