@@ -1,54 +1,54 @@
 import type { Mutant } from '../mutant.ts';
 
-const HTTP = 'apps/server/src/http';
+const ADMISSION = 'apps/server/src/http/admission';
 const ACCOUNTS = 'apps/server/src/accounts';
 
 export const admission: readonly Mutant[] = [
   {
     id: 'admit-key-project',
-    file: `${HTTP}/admission.ts`,
+    file: `${ADMISSION}/admission.ts`,
     find: "if (identity.projectId !== projectId) throw notFound('project');",
     replace: '',
     fault: 'The key of one project opens operations under the path of another.',
   },
   {
     id: 'admit-token-workspace',
-    file: `${HTTP}/admission.ts`,
+    file: `${ADMISSION}/admission.ts`,
     find: "if (person.kind === 'token' && person.workspaceId !== null && person.workspaceId !== id) return undefined;",
     replace: '',
     fault: 'A token that is limited to one workspace opens all of its owner’s workspaces.',
   },
   {
     id: 'admit-role-required',
-    file: `${HTTP}/admission.ts`,
+    file: `${ADMISSION}/admission.ts`,
     find: '  requireRole(membership, role);\n  await requireLive(project, call);',
     replace: '  await requireLive(project, call);',
     fault: 'A viewer changes and deletes templates.',
   },
   {
     id: 'admit-sso-required',
-    file: `${HTTP}/admission.ts`,
+    file: `${ADMISSION}/admission.ts`,
     find: 'bySso || !workspace.ssoRequired;',
     replace: 'bySso || workspace.ssoRequired !== undefined;',
     fault: 'A password opens a workspace that requires single sign-on.',
   },
   {
     id: 'admit-suspended',
-    file: `${HTTP}/admission.ts`,
-    find: 'if (worksWhenSuspended || !inactiveReason(known)) return;',
-    replace: 'if (worksWhenSuspended || inactiveReason(known)) return;',
+    file: `${ADMISSION}/admission.ts`,
+    find: 'if (isAllowedWhenSuspended(route) || !inactiveReason(known)) return;',
+    replace: 'if (isAllowedWhenSuspended(route) || inactiveReason(known)) return;',
     fault: 'A suspended project goes on sending email.',
   },
   {
     id: 'admit-read-only-session',
-    file: `${HTTP}/admission.ts`,
+    file: `${ADMISSION}/admission.ts`,
     find: 'return !readOnly && suffices(membership);',
     replace: 'return suffices(membership);',
     fault: 'An editor session made for reading saves changes.',
   },
   {
     id: 'admit-expired-token',
-    file: `${HTTP}/authentication.ts`,
+    file: `${ADMISSION}/authentication.ts`,
     find: "if (!token || isOver(token.expiresAt, clock)) return undefined;\n  lastUse.record({ table: 'personal_tokens'",
     replace: "if (!token) return undefined;\n  lastUse.record({ table: 'personal_tokens'",
     fault: 'An expired personal access token still works.',
@@ -69,7 +69,7 @@ export const admission: readonly Mutant[] = [
   },
   {
     id: 'limit-per-credential',
-    file: `${HTTP}/gate.ts`,
+    file: `${ADMISSION}/gate.ts`,
     find: 'limiter.charge(caller.credentialId, rate)',
     replace: 'limiter.charge(rate, rate)',
     fault: 'One customer uses up the calls of all others.',
@@ -97,14 +97,14 @@ export const admission: readonly Mutant[] = [
   },
   {
     id: 'admit-proxy-headers',
-    file: `${HTTP}/is-local-call.ts`,
+    file: `${ADMISSION}/origin.ts`,
     find: 'if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;',
     replace: '',
     fault: 'Behind a proxy the whole world counts as a local caller.',
   },
   {
     id: 'admit-forwarded-for',
-    file: `${HTTP}/origin.ts`,
+    file: `${ADMISSION}/origin.ts`,
     find: 'chain.findLast(',
     replace: 'chain.find(',
     fault: 'A caller invents the address that guesses are counted for.',

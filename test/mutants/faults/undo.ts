@@ -47,23 +47,23 @@ export const undo: readonly Mutant[] = [
   },
   {
     id: 'undo-merged-order',
-    file: `${MODEL}/step.ts`,
+    file: `${MODEL}/editable-design.ts`,
     find: '.reverse()\n      .flatMap(',
     replace: '.flatMap(',
     fault: 'Undoing a word that was typed letter by letter scrambles the text.',
   },
   {
     id: 'undo-merged-selection',
-    file: `${MODEL}/step.ts`,
+    file: `${MODEL}/editable-design.ts`,
     find: '{ ...next, before: this.before }',
     replace: '{ ...next }',
     fault: 'Undoing typed text selects another block than the one that was selected.',
   },
   {
     id: 'undo-branch',
-    file: `${MODEL}/design-store.ts`,
-    find: 'const steps = before.steps.slice(0, before.position);',
-    replace: 'const steps = [...before.steps];',
+    file: `${MODEL}/editable-design.ts`,
+    find: 'const steps = all.slice(0, position);',
+    replace: 'const steps = [...all];',
     fault: 'After undoing and editing, redo applies steps to a design they were not made for.',
   },
   {
@@ -76,8 +76,8 @@ export const undo: readonly Mutant[] = [
   {
     id: 'undo-reload-ids',
     file: `${MODEL}/design-store.ts`,
-    find: 'this.#mergeUntil = 0;\n    this.become({ tree: applied.tree, steps, position, selection });',
-    replace: 'this.become({ tree: applied.tree, steps, position, selection });',
+    find: 'this.endMerge();\n    this.commit({ tree: applied.tree, steps, position, selection });',
+    replace: 'this.commit({ tree: applied.tree, steps, position, selection });',
     fault: 'Typing after an undo joins the step before it, so one undo takes too much back.',
   },
   {
