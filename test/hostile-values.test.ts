@@ -48,6 +48,7 @@ const works: Readonly<Record<string, () => unknown>> = {
     'outlook-windows',
     `<v:rect style="width:${repeated('1')}x" fillcolor="red">x</v:rect>`,
   ),
+  'preview: a font of digits': previewed('outlook-windows', `<p style="font:${repeated('1')}x">x</p>`),
   'preview: images that stay open': previewed(
     'gmail-web',
     `<p style="background:${repeated('url(')}x">x</p>`,

@@ -42,5 +42,5 @@ export const valueFeatures: readonly ValueFeature[] = [
 
 /** A number with this unit, but not inside names and URLs. */
 function unit(name: string): RegExp {
-  return new RegExp(`(?<![\\w#-])[-+]?(?:\\d+\\.?\\d*|\\.\\d+)${name}(?![\\w-])`, 'i');
+  return new RegExp(`(?<![\\w#-])[-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)${name}(?![\\w-])`, 'i');
 }
