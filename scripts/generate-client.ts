@@ -82,7 +82,7 @@ import type { Operation, PathId, RawBody } from './operation.ts';
 type Nothing = { params?: never; query?: never; body?: never };
 
 ${allRoutes
-  .filter(({ auth, operationId }) => auth !== 'legacy' && operationId !== 'callMcp')
+  .filter(({ auth }) => auth !== 'legacy')
   .map(typedOperation)
   .join('\n\n')}
 `,

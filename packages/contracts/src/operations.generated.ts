@@ -912,3 +912,6 @@ export const checkGoingLive: Operation<{ params: { projectId: PathId }; query?: 
 
 /** Stream the changes of a project: `GET /console/api/live`. */
 export const watchChanges: Operation<{ query: Static<typeof contracts.LiveQuery> }, unknown> = {"method":"GET","path":"/console/api/live"};
+
+/** Call the MCP server: `POST /mcp`. */
+export const callMcp: Operation<{ body: unknown }, unknown> = {"method":"POST","path":"/mcp"};

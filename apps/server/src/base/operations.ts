@@ -1,25 +1,31 @@
+import type { Operation } from '@postpress/contracts/operation';
+import type * as operations from '@postpress/contracts/operations';
 import type { Caller } from './caller.ts';
 
-export type OperationInput = {
-  params?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, unknown>>;
-  body?: unknown;
-};
+type Table = typeof operations;
+export type OperationId = keyof Table;
+/** What an operation takes, with the ids of its path as text, as a URL has them. */
+export type InputOf<Id extends OperationId> =
+  Table[Id] extends Operation<infer Input, unknown>
+    ? { [Part in keyof Input]: TextOfIds<Input[Part], Part> }
+    : never;
+type TextOfIds<Value, Part> = Part extends 'params' ? { [Name in keyof Value]: string } : Value;
+type ResultOf<Id extends OperationId> = Table[Id] extends Operation<never, infer Result> ? Result : never;
 
 /**
  * Operations of the API, called within this process for the caller of a request. Authorization, rate limits, checks of
  * the input and errors are those of the API.
  */
 export type Operations = {
-  /** @returns the body of the response, of the type that its route declares. @throws AppError */
-  call<Body = unknown>(operationId: string, input?: OperationInput): Promise<Body>;
+  /** @returns the body of the response. @throws AppError */
+  call<Id extends OperationId>(operationId: Id, input: InputOf<Id>): Promise<ResultOf<Id>>;
   /**
    * Authorizes and charges the caller for an operation whose rule is called directly, because its response would be
    * parsed only to be stringified again.
    *
    * @throws AppError
    */
-  admit(operationId: string, params?: Readonly<Record<string, string>>): Promise<Caller>;
+  admit(operationId: OperationId, params?: Readonly<Record<string, string>>): Promise<Caller>;
 };
 
 /** The request that operations are called for. */

@@ -1,5 +1,5 @@
 import { applyBrand, rolesOfBrand } from '@postpress/brand';
-import type { BrandKit, Section } from '@postpress/contracts';
+import type { Section } from '@postpress/contracts';
 import { CURRENT_SCHEMA_VERSION, type Row } from '@postpress/design';
 import { bodyDefaults } from '@postpress/design/kinds';
 import { AppError } from '../base/app-error.ts';
@@ -39,7 +39,10 @@ export async function prepareEdits(edits: readonly Edit[], context: ToolContext)
 }
 
 /** A new design of these sections. */
-export async function designOfSections(ids: readonly string[], context: ToolContext): Promise<object> {
+export async function designOfSections(
+  ids: readonly string[],
+  context: ToolContext,
+): Promise<Record<string, unknown>> {
   const rows = await rowsOfSections(ids, context);
   return {
     counters: {},
@@ -55,7 +58,7 @@ async function rowsOfSections(ids: readonly string[], context: ToolContext): Pro
     deps.sections.list(deps.addresses.publicUrl),
     operations.call('getBrand', { params: projectPath(context) }),
   ]);
-  const roles = rolesOfBrand((brand as { data: { brand: BrandKit } }).data.brand);
+  const roles = rolesOfBrand(brand.data.brand);
   const byId = new Map(all.map((section) => [section.id, section]));
   return ids.map((id) => {
     const section: Section | undefined = byId.get(id);

@@ -13,7 +13,7 @@ import type { StoredDesign } from './design/open-design.ts';
 import type { ToolAnswer, ToolContext } from './tool.ts';
 
 /** Whether the caller is a program with a key, which may read templates and not change them. */
-const hasKey = ({ caller }: ToolContext) => caller.kind === 'project-key';
+export const hasKey = ({ caller }: ToolContext) => caller.kind === 'project-key';
 
 /** The path parameters of operations on a project. */
 export const projectPath = ({ projectId }: ToolContext) => ({ projectId: String(projectId) });
@@ -30,9 +30,6 @@ export async function readTemplate(templateId: string, context: ToolContext): Pr
   if (!template || (hasKey(context) && template.displayMode === 'popup')) throw noSuchTemplate();
   return template;
 }
-
-export const listOperation = (context: ToolContext) =>
-  hasKey(context) ? ('listTemplates' as const) : ('listManagedTemplates' as const);
 
 /** Computes from the stored design of a template, with more input. */
 export function computeFrom<Input extends StoredDesign, Output>(

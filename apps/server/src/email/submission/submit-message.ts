@@ -1,4 +1,4 @@
-import type { ErrorCode, SendBatchResult } from '@postpress/contracts';
+import type { ErrorCode } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import { projectIdOf } from '../../base/caller.ts';
 import type { NewId } from '../../base/ids.ts';
@@ -61,7 +61,7 @@ export async function submitMessage(
     const read = await readMessage({ raw, recipients }, projectId, deps);
     const emails = read.recipients.map((recipient) => ({ ...read.common, ...recipient }));
     const operations = operationsOf({ key, remoteAddress }, deps);
-    const { data } = (await operations.call('sendBatch', { body: { emails } })) as SendBatchResult;
+    const { data } = await operations.call('sendBatch', { body: { emails } });
     const ids = data.results.flatMap((result) => (result.accepted ? [result.id] : []));
     const accepted = ids.length === 1 ? ids[0] : `${ids.length} emails, the first is ${ids[0]}`;
     return `Accepted as ${accepted}${leftOutNote(read)}`;

@@ -5,7 +5,7 @@ import { AppError } from '../../base/app-error.ts';
 import type { Caller } from '../../base/caller.ts';
 import { clientNetwork } from '../../base/client-network.ts';
 import { invariant } from '../../base/invariant.ts';
-import type { OperationInput, Operations, OperationsFor, OuterRequest } from '../../base/operations.ts';
+import type { Operations, OperationsFor, OuterRequest } from '../../base/operations.ts';
 import type { BoundRoute, RouteAnswer } from '../../base/route.ts';
 import { runForTenant } from '../../base/tenant-work.ts';
 import type { Threads } from '../../platform/threads/threads.ts';
@@ -20,6 +20,13 @@ export type OperationCallerParts = {
   routes: () => readonly BoundRoute[];
   gate: Gate;
   threads: Pick<Threads, 'run'>;
+};
+
+/** Any operation's input: types are checked where operations are called. */
+type Input = {
+  params?: Readonly<Record<string, string>>;
+  query?: object;
+  body?: unknown;
 };
 
 type Callable = { bound: BoundRoute; run: ReturnType<typeof openPipeline> };
@@ -37,10 +44,10 @@ export function openOperationCaller({ routes, gate, threads }: OperationCallerPa
     return made;
   };
   return (request): Operations => {
-    const admit = async ({ bound }: Callable, { params = {}, query = {} }: OperationInput) => {
+    const admit = async ({ bound }: Callable, { params = {}, query = {} }: Input) => {
       const gateRequest = {
         headers: request.headers,
-        query,
+        query: { ...query },
         params,
         callerIp: request.ip,
         isInner: true as const,
@@ -51,13 +58,14 @@ export function openOperationCaller({ routes, gate, threads }: OperationCallerPa
     };
     return {
       admit: (operationId, params = {}) => admit(find(operationId), { params }),
-      async call<Body>(operationId: string, input: OperationInput = {}) {
+      async call(operationId, given) {
+        const input: Input = given;
         const callable = find(operationId);
         const caller = await admit(callable, input);
         const { route } = callable.bound;
         const inner = innerRequest(route, input, caller, request);
         const work = { tenant: inner.tenant, connectionMs: connectionMsOf(route), signal: inner.signal };
-        return runForTenant(work, async () => (await readAnswer(await callable.run(inner))) as Body);
+        return runForTenant(work, async () => (await readAnswer(await callable.run(inner))) as never);
       },
     };
   };
@@ -66,7 +74,7 @@ export function openOperationCaller({ routes, gate, threads }: OperationCallerPa
 /** @throws AppError PAYLOAD_TOO_LARGE */
 function innerRequest(
   { bodyLimit = 'small', keepsBodyHash }: BoundRoute['route'],
-  { params = {}, query = {}, body: value }: OperationInput,
+  { params = {}, query = {}, body: value }: Input,
   caller: Caller,
   { id, ip, headers, signal }: OuterRequest,
 ): AdmittedRequest {

@@ -5,7 +5,7 @@ import { openDesign, type StoredDesign } from './open-design.ts';
 type Input = StoredDesign & { ids: readonly string[] };
 
 /** The design with only these rows, or the rows around these nodes. @throws AppError NOT_FOUND */
-export const rowsOfDesign: Computation<Input, object> = {
+export const rowsOfDesign: Computation<Input, Record<string, unknown>> = {
   module: import.meta.url,
   name: 'rowsOfDesign',
   run({ ids, ...stored }) {

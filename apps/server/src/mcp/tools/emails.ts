@@ -29,8 +29,6 @@ export const sendTestTool = defineTool({
   },
 });
 
-type Listed = { data: Record<string, unknown>[]; next_cursor: string | null; has_more: boolean };
-
 export const findEmailsTool = defineTool({
   name: 'find_emails',
   title: 'Find sent emails',
@@ -50,7 +48,7 @@ export const findEmailsTool = defineTool({
     cursor: Type.Optional(Type.String({ maxLength: 2_000 })),
   },
   async run({ limit = 20, ...filter }, { operations }) {
-    const page = await operations.call<Listed>('listEmails', { query: { limit, ...filter } });
+    const page = await operations.call('listEmails', { query: { limit, ...filter } });
     const emails = page.data.map(({ id, to, subject, status, createdAt }) => ({
       id,
       to,
@@ -84,12 +82,8 @@ export const explainEmailTool = defineTool({
   input: { emailId: EmailId },
   async run({ emailId }, context) {
     const { operations } = context;
-    const { data: email } = await operations.call<{
-      data: { id: string; to: string[]; status: EmailStatus; failureReason: string | null };
-    }>('getEmail', { params: { id: emailId } });
-    const { data: timeline } = await operations.call<{
-      data: object[];
-    }>('listEmailEvents', { params: { id: emailId } });
+    const { data: email } = await operations.call('getEmail', { params: { id: emailId } });
+    const { data: timeline } = await operations.call('listEmailEvents', { params: { id: emailId } });
     const [recipient = ''] = email.to;
     const suppression = await suppressionOf(recipient, context);
     const attempts = await attemptsOf(emailId, context);
@@ -101,18 +95,14 @@ export const explainEmailTool = defineTool({
 });
 
 async function suppressionOf(address: string, { operations }: ToolContext): Promise<object> {
-  const { data } = await operations.call<{
-    data: object;
-  }>('checkSuppression', { query: { email: address } });
+  const { data } = await operations.call('checkSuppression', { query: { email: address } });
   return { suppression: data };
 }
 
 /** Attempts are for people who work on the project; keys do not see SMTP dialogues. */
 async function attemptsOf(emailId: string, context: ToolContext): Promise<object> {
   if (context.caller.kind === 'project-key') return {};
-  const { data } = await context.operations.call<{
-    data: { waiting: unknown; warnings: unknown; attempts: object[] };
-  }>('getManagedEmail', {
+  const { data } = await context.operations.call('getManagedEmail', {
     params: { ...projectPath(context), emailId },
   });
   return { waiting: data.waiting, warnings: data.warnings, attempts: data.attempts.slice(-5) };

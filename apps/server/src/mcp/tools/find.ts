@@ -1,6 +1,6 @@
 import { DisplayModeSchema } from '@postpress/contracts';
 import Type from 'typebox';
-import { listOperation, projectPath } from '../stored-template.ts';
+import { hasKey, projectPath } from '../stored-template.ts';
 import { defineTool, type ToolContext } from '../tool.ts';
 
 const LISTED_MAX = 50;
@@ -12,11 +12,11 @@ const Search = (description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 255, description }));
 const displayMode = Type.Optional(DisplayModeSchema);
 
-type Page = { data: Record<string, unknown>[]; next_cursor: string | null };
+type Page = { data: object[]; next_cursor: string | null };
 
 const pageFacts = ({ data, next_cursor }: Page) => ({ count: data.length, nextCursor: next_cursor });
-const pick = (each: Record<string, unknown>, names: readonly string[]) =>
-  Object.fromEntries(names.flatMap((name) => (each[name] == null ? [] : [[name, each[name]]])));
+const pick = (each: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(each).filter(([name, value]) => names.includes(name) && value != null));
 
 export const findTemplatesTool = defineTool({
   name: 'find_templates',
@@ -26,14 +26,25 @@ export const findTemplatesTool = defineTool({
   effect: 'reads',
   input: { search: Search('Words of the name.'), displayMode, limit, cursor },
   async run({ search, displayMode: mode, limit: most = 20, cursor: at }, context) {
-    const operation = listOperation(context);
-    const query = {
-      limit: most,
-      ...(at !== undefined && { cursor: at }),
-      ...(mode !== undefined && { displayMode: mode }),
-      ...(search !== undefined && (operation === 'listTemplates' ? { name: search } : { search })),
-    };
-    const page = await context.operations.call<Page>(operation, { params: projectPath(context), query });
+    const { operations } = context;
+    const query = { limit: most, ...(at !== undefined && { cursor: at }) };
+    const page = hasKey(context)
+      ? await operations.call('listTemplates', {
+          query: {
+            ...query,
+            // The operation refuses popups, which keys do not see.
+            ...(mode !== undefined && { displayMode: mode as Exclude<typeof mode, 'popup'> }),
+            ...(search !== undefined && { name: search }),
+          },
+        })
+      : await operations.call('listManagedTemplates', {
+          params: projectPath(context),
+          query: {
+            ...query,
+            ...(mode !== undefined && { displayMode: mode }),
+            ...(search !== undefined && { search }),
+          },
+        });
     const names = ['id', 'name', 'displayMode', 'revision', 'tags', 'updatedAt'];
     return { data: pageFacts(page), untrusted: page.data.map((each) => pick(each, names)) };
   },
@@ -50,11 +61,11 @@ export const findSavedBlocksTool = defineTool({
     const query = {
       limit: most,
       includeData: false,
-      scope: 'shared',
+      scope: 'shared' as const,
       ...(at !== undefined && { cursor: at }),
       ...(category !== undefined && { category }),
     };
-    const page = await operations.call<Page>('listBlocks', { query });
+    const page = await operations.call('listBlocks', { query });
     const names = ['id', 'displayMode', 'category', 'tags', 'updatedAt'];
     return { data: pageFacts(page), untrusted: page.data.map((each) => pick(each, names)) };
   },
@@ -106,9 +117,7 @@ export const getBrandTool = defineTool({
   effect: 'reads',
   input: {},
   async run(_args, context: ToolContext) {
-    const { data } = await context.operations.call<{
-      data: { brand: object; revision: number };
-    }>('getBrand', { params: projectPath(context) });
+    const { data } = await context.operations.call('getBrand', { params: projectPath(context) });
     return { data: { revision: data.revision, isDefault: data.revision === 0 }, untrusted: data.brand };
   },
 });

@@ -23,9 +23,7 @@ export const importTemplateTool = defineTool({
     // Before the work: a caller who may not save should not pay for an import.
     await context.operations.admit('createTemplate', projectPath(context));
     if (mjml !== undefined) {
-      const { data } = await context.operations.call<{
-        data: { design: object; fidelity: { score: number }; warnings: object[] };
-      }>('importMjml', {
+      const { data } = await context.operations.call('importMjml', {
         params: projectPath(context),
         body: { mjml, displayMode },
       });
@@ -35,7 +33,7 @@ export const importTemplateTool = defineTool({
         data: { ...saved.data, fidelity: data.fidelity.score, mjmlWarnings: data.warnings.length },
       };
     }
-    const { output } = await context.operations.call<{ output: { data: object } }>('importDesign', {
+    const { output } = await context.operations.call('importDesign', {
       body: { input: [{ type: 'html', html }], displayMode },
     });
     return saveNew({ name, displayMode, design: output.data }, context);

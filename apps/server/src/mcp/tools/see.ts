@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { mailClients } from '@postpress/clients';
-import { literals } from '@postpress/contracts';
+import { literals, type PreviewRunResult } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import { rowsOfDesign } from '../design/rows-of-design.ts';
@@ -37,14 +37,12 @@ export const seeTemplateTool = defineTool({
     const body = {
       design,
       displayMode: template.displayMode,
-      colorScheme: dark ? 'dark' : 'light',
+      colorScheme: dark ? ('dark' as const) : ('light' as const),
       // No taller than its rows.
       height: 1,
       ...(width !== undefined && { width }),
     };
-    const { data } = await context.operations.call<{
-      data: { url: string; warnings?: { message: string }[] };
-    }>('exportImage', { body });
+    const { data } = await context.operations.call('exportImage', { body });
     const warnings = (data.warnings ?? []).slice(0, 10).map(({ message }) => message);
     return {
       data: { templateId: requested, revision: template.revision },
@@ -58,7 +56,7 @@ async function designOf(
   template: Awaited<ReturnType<typeof readTemplate>>,
   ids: readonly string[] | undefined,
   context: ToolContext,
-): Promise<object> {
+): Promise<Record<string, unknown>> {
   if (ids) return computeFrom(template, rowsOfDesign, { ids }, context);
   if (template.design.length > DESIGN_CHARACTERS_MAX)
     throw new AppError(
@@ -85,7 +83,7 @@ export const seeInClientsTool = defineTool({
   },
   async run({ templateId: requested, clients, blockImages = false }, context) {
     const params = projectPath(context);
-    const { data: run } = await context.operations.call<Run>('createPreview', {
+    const { data: run } = await context.operations.call('createPreview', {
       params,
       body: { templateId: requested, clients, blockImages },
     });
@@ -93,16 +91,7 @@ export const seeInClientsTool = defineTool({
   },
 });
 
-type PreviewClient = {
-  client: string;
-  name: string;
-  status: string;
-  url: string | null;
-  error: string | null;
-  notes: { feature: string; what: string; count: number }[];
-};
-type RunData = { id: string; status: string; creditsUsed: number; clients: PreviewClient[] };
-type Run = { data: RunData };
+type RunData = PreviewRunResult['data'];
 
 /** Asks for the run until every client has an image or an error. */
 async function untilDone(
@@ -114,7 +103,7 @@ async function untilDone(
   let now = run;
   while (now.status === 'waiting' && Date.now() < until) {
     await wait(LOOK_MS, undefined, { signal });
-    now = ((await operations.call('getPreview', { params: { ...params, runId: run.id } })) as Run).data;
+    ({ data: now } = await operations.call('getPreview', { params: { ...params, runId: run.id } }));
   }
   return now;
 }

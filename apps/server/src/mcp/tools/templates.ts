@@ -1,4 +1,5 @@
 import { DisplayModeSchema, NumericId } from '@postpress/contracts';
+import type { DisplayMode } from '@postpress/design';
 import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import { fixedDesign, storedAudit } from '../design/audit-stored.ts';
@@ -82,12 +83,10 @@ export const createTemplateTool = defineTool({
 
 /** Saves a new template and reads it back. */
 export async function saveNew(
-  body: { name: string; displayMode: string; design: object },
+  body: { name: string; displayMode: DisplayMode; design: Record<string, unknown> },
   context: ToolContext,
 ): Promise<ToolAnswer> {
-  const { data } = await context.operations.call<{
-    data: { id: string; warnings: { message: string; path?: string }[] };
-  }>('createTemplate', {
+  const { data } = await context.operations.call('createTemplate', {
     params: projectPath(context),
     body,
   });
