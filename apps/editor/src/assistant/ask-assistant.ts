@@ -1,4 +1,5 @@
 import type { ActionId, GenerateDesignBody, GeneratedDesign } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { Content, Design, Row } from '@postpress/design';
 import type { NodeKey } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
@@ -78,18 +79,10 @@ async function generateByService(
   editor: Editor,
   { scope, before, turns, signal }: Question,
 ): Promise<Generated> {
-  const {
-    output,
-    protection,
-    warnings = [],
-    usage,
-    model,
-  } = await editor.session.call<GeneratedDesign>(
-    'POST',
-    '/v3/templates/generate',
-    bodyOf(editor, scope, before, turns),
-    { signal },
-  );
+  const body = bodyOf(editor, scope, before, turns);
+  const answer = await editor.session.call(operations.generateDesign, { body, signal });
+  // Not the form that answers `input` of several parts.
+  const { output, protection, warnings = [], usage, model } = answer as GeneratedDesign;
   const result = output.data as unknown as Node;
   return { result, model, protection, warnings, creditsUsed: usage.aiCreditsUsed };
 }

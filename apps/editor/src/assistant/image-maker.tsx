@@ -1,4 +1,4 @@
-import type { GeneratedImage, Upload } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { Content } from '@postpress/design';
 import { insertBlock, type Json, newBlock, positionForInsert, setValue } from '@postpress/edits';
 import { Button, Field, Notice, TextArea } from '@postpress/ui';
@@ -66,7 +66,7 @@ async function makeImage({ session, host }: Editor, prompt: string, signal: Abor
   const body = { prompt, ...(user && { end_user_id: user.id }) };
   const asked = { requestId: newRequestId(), scope: 'image', prompt, item: null, byHost: false } as const;
   return tellTurn(host, asked, signal, async () => {
-    const { image } = await session.call<GeneratedImage>('POST', '/v3/images/generate', body, { signal });
+    const { image } = await session.call(operations.generateImage, { body, signal });
     return { answer: image.url, told: { result: { url: image.url }, model: null } };
   });
 }
@@ -80,12 +80,10 @@ async function placeImage(editor: Editor, url: string, alt: string): Promise<voi
   const { session, store, t } = editor;
   const response = await fetch(new URL(url, location.href), { credentials: 'omit' });
   if (!response.ok) throw new Error(`${response.status}`);
-  const name = encodeURIComponent(`${alt.slice(0, 80) || 'image'}.png`);
-  const { data } = await session.call<{ data: Upload }>(
-    'POST',
-    `/uploads?name=${name}`,
-    await response.blob(),
-  );
+  const { data } = await session.call(operations.uploadImage, {
+    query: { name: `${alt.slice(0, 80) || 'image'}.png` },
+    body: await response.blob(),
+  });
   const src: Json = { url: data.url, width: data.width, height: data.height };
   const [key] = store.snapshot.selection;
   const selected = key === undefined ? undefined : store.find(key);

@@ -1,4 +1,5 @@
 import type { ActionId, AiCreditBalance } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SessionError } from '../kernel/session-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
@@ -36,11 +37,8 @@ export function useAssistant() {
     // A page without a key gives its own credits to its users.
     if (session.opened.embedded) return;
     session
-      .call<AiCreditBalance | { data: AiCreditBalance }>(
-        'GET',
-        `/v3/projects/${session.opened.project.id}/ai-credits`,
-      )
-      .then((answer) => change({ balance: 'data' in answer ? answer.data : answer }))
+      .call(operations.getAiCreditBalance, { params: { id: session.opened.project.id } })
+      .then((balance) => change({ balance }))
       .catch(() => {});
   }, [session, change]);
   useEffect(() => {

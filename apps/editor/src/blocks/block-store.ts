@@ -1,4 +1,5 @@
 import type { BlockListResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { Content, Row } from '@postpress/design';
 import type { Editor } from '../kernel/editor.ts';
 
@@ -23,10 +24,14 @@ export async function listBlocks(editor: Editor, cursor: string | null): Promise
     const found = await askHost(editor, 'list', {});
     return { blocks: blocksOf(found, editor), cursor: null };
   }
-  const query = new URLSearchParams({ displayMode: store.displayMode, limit: String(PAGE) });
-  if (cursor !== null) query.set('cursor', cursor);
-  if (session.opened.user === null) query.set('scope', 'shared');
-  const page = await session.call<BlockListResult>('GET', `/v3/blocks?${query}`);
+  const page = await session.call(operations.listBlocks, {
+    query: {
+      displayMode: store.displayMode,
+      limit: PAGE,
+      ...(cursor !== null && { cursor }),
+      ...(session.opened.user === null && { scope: 'shared' }),
+    },
+  });
   return { blocks: page.data, cursor: page.has_more ? page.next_cursor : null };
 }
 
@@ -36,26 +41,29 @@ export async function saveBlock(
   { category, tags, data, mine, syncId }: NewBlock,
 ): Promise<void> {
   const { session, store, host } = editor;
-  const block = { displayMode: store.displayMode, category, tags, data };
+  const block = { displayMode: store.displayMode, category, tags: [...tags], data };
   if (host.handles('blocks')) await askHost(editor, 'save', { block });
   else
-    await session.call('POST', pathOf(editor), {
-      ...block,
-      ...(mine && session.opened.user !== null && { userId: session.opened.user.id }),
-      ...(syncId !== null && { syncId, isSyncEnabled: true }),
+    await session.call(operations.createBlock, {
+      params: { projectId: session.opened.project.id },
+      body: {
+        ...block,
+        ...(mine && session.opened.user !== null && { userId: session.opened.user.id }),
+        ...(syncId !== null && { syncId, isSyncEnabled: true }),
+      },
     });
 }
 
 /** Replaces the content of a block. @throws Error */
 export async function updateBlock(editor: Editor, id: string, data: Row | Content): Promise<void> {
   if (editor.host.handles('blocks')) await askHost(editor, 'update', { id, block: { data } });
-  else await editor.session.call('PATCH', pathOf(editor, id), { data });
+  else await editor.session.call(operations.updateBlock, { params: paramsOf(editor, id), body: { data } });
 }
 
 /** @throws Error */
 export async function deleteBlock(editor: Editor, id: string): Promise<void> {
   if (editor.host.handles('blocks')) await askHost(editor, 'delete', { id });
-  else await editor.session.call('DELETE', pathOf(editor, id));
+  else await editor.session.call(operations.deleteBlock, { params: paramsOf(editor, id) });
 }
 
 /** A host's blocks in our format; those without a design are left out. */
@@ -88,6 +96,7 @@ function askHost({ host, store, options }: Editor, action: string, params: objec
   return host.request('blocks', { action, displayMode: store.displayMode, user, ...params });
 }
 
-function pathOf({ session }: Editor, id?: string): string {
-  return `/manage/projects/${session.opened.project.id}/blocks${id === undefined ? '' : `/${id}`}`;
-}
+const paramsOf = ({ session }: Editor, blockId: string) => ({
+  projectId: session.opened.project.id,
+  blockId,
+});

@@ -1,4 +1,5 @@
 import type { SyncBlockResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { Content, Row } from '@postpress/design';
 import { nameOf, type Operation } from '@postpress/edits';
 import { Button, Dialog, Notice } from '@postpress/ui';
@@ -158,12 +159,12 @@ async function bringEverywhere(editor: Editor, { key }: SyncedCopy, block: Saved
 
 async function syncPages(editor: Editor, id: string, dryRun: boolean): Promise<SyncBlockResult[]> {
   const { session } = editor;
-  const path = `/manage/projects/${session.opened.project.id}/blocks/${id}/sync`;
+  const params = { projectId: session.opened.project.id, blockId: id };
   const pages: SyncBlockResult[] = [];
   let cursor: string | null = null;
   do {
-    const body: object = { dryRun, limit: 100, ...(cursor !== null && { cursor }) };
-    const page: SyncBlockResult = await session.call<SyncBlockResult>('POST', path, body);
+    const body = { dryRun, limit: 100, ...(cursor !== null && { cursor }) };
+    const page: SyncBlockResult = await session.call(operations.syncBlock, { params, body });
     pages.push(page);
     cursor = page.has_more ? page.next_cursor : null;
   } while (cursor !== null);

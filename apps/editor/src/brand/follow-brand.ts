@@ -1,4 +1,4 @@
-import type { StoredBrand } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { Editor } from '../kernel/editor.ts';
 import { applyKit, applyStyles } from './update-design.ts';
 
@@ -17,7 +17,7 @@ export function followBrand(editor: Editor): () => void {
   const { signal } = ends;
   let revision: number | undefined;
   const load = async () => {
-    const { data } = await session.call<{ data: StoredBrand }>('GET', '/brand', undefined, { signal });
+    const { data } = await session.call(operations.getEditorBrand, { signal });
     if (data.revision === revision) return;
     const before = options.snapshot.brand;
     const isFirst = revision === undefined;

@@ -2,12 +2,10 @@ import type {
   Anchor,
   Answer,
   CommentAnswer,
-  CommentListResult,
   CommentStateResult,
   CommentThreadAnswer,
-  DeleteCommentResult,
-  Mentioned,
 } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { EditorSessionApi } from '../kernel/session-port.ts';
 
 export type { Anchor, Mentioned } from '@postpress/contracts';
@@ -21,28 +19,28 @@ const PAGE = 100;
 
 /** The operations of comments of the open template. */
 export function commentCalls({ call }: EditorSessionApi) {
-  const thread = async (method: string, path: string, body?: unknown) =>
-    (await call<{ data: Thread }>(method, `/comments${path}`, body)).data;
+  const data = async <Data>(answer: Promise<{ data: Data }>) => (await answer).data;
+  const of = (commentId: string) => ({ commentId });
   return {
-    state: async () => (await call<{ data: CommentState }>('GET', '/comments/state')).data,
+    state: () => data(call(operations.getCommentState)),
     /** All threads, newest first: a template has some hundreds at most. */
     async list(): Promise<Thread[]> {
       const threads: Thread[] = [];
-      for (let after = ''; ; ) {
-        const page = await call<Answer<typeof CommentListResult>>('GET', `/comments?limit=${PAGE}${after}`);
+      for (let cursor: string | undefined; ; ) {
+        const page = await call(operations.listEditorComments, { query: { limit: PAGE, cursor } });
         threads.push(...page.data);
         if (page.next_cursor === null) return threads;
-        after = `&cursor=${encodeURIComponent(page.next_cursor)}`;
+        cursor = page.next_cursor;
       }
     },
-    start: (draft: Draft, anchor: Anchor) => thread('POST', '', { ...draft, anchor }),
-    reply: (id: string, draft: Draft) => thread('POST', `/${id}/replies`, draft),
-    change: (id: string, draft: Draft) => thread('PATCH', `/${id}`, draft),
-    resolve: (id: string, resolved: boolean) => thread('POST', `/${id}/resolve`, { resolved }),
-    remove: async (id: string) =>
-      (await call<Answer<typeof DeleteCommentResult>>('DELETE', `/comments/${id}`)).data,
-    read: (threadIds: string[]) => call('POST', '/comments/read', { threadIds }),
-    members: async (search: string) =>
-      (await call<{ data: Mentioned[] }>('GET', `/members?search=${encodeURIComponent(search)}`)).data,
+    start: (draft: Draft, anchor: Anchor) =>
+      data(call(operations.createEditorComment, { body: { ...draft, anchor } })),
+    reply: (id: string, body: Draft) => data(call(operations.replyToEditorComment, { params: of(id), body })),
+    change: (id: string, body: Draft) => data(call(operations.updateEditorComment, { params: of(id), body })),
+    resolve: (id: string, resolved: boolean) =>
+      data(call(operations.resolveEditorComment, { params: of(id), body: { resolved } })),
+    remove: (id: string) => data(call(operations.deleteEditorComment, { params: of(id) })),
+    read: (threadIds: string[]) => call(operations.markEditorCommentsRead, { body: { threadIds } }),
+    members: (search: string) => data(call(operations.listMentionable, { query: { search } })),
   };
 }

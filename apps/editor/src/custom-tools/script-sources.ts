@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import type { Editor } from '../kernel/editor.ts';
 
 const ADDRESS = /^\s*(?:https?:)?\/\/[^\s/]\S*\s*$/i;
@@ -24,8 +25,7 @@ export async function loadScripts(
     given.map(async (script) => {
       const address = addressOf(script);
       if (address === undefined) return script;
-      const path = `/custom-script?url=${encodeURIComponent(address)}`;
-      return session.call<{ data: { text: string } }>('GET', path).then(
+      return session.call(operations.getCustomScript, { query: { url: address } }).then(
         ({ data }) => data.text,
         (error: Error) => {
           failed(address, error.message);

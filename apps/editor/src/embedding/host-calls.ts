@@ -1,4 +1,4 @@
-import type { Starter } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { Content, Row } from '@postpress/design';
 import {
   BODY_KEY,
@@ -52,8 +52,7 @@ const calls: Readonly<Record<string, Call>> = {
     );
   },
   loadTemplate: async ({ editor }, { id }: { id: string }) => {
-    const path = `/starters/${encodeURIComponent(String(id))}`;
-    const { data } = await editor.session.call<{ data: Starter & { designText: string } }>('GET', path);
+    const { data } = await editor.session.call(operations.getEditorStarter, { params: { starterId: id } });
     loadText(editor, data.designText);
   },
   saveDesign: ({ editor }) => ({ design: editor.store.snapshot.design }),
@@ -158,9 +157,15 @@ function parsed(text: string): unknown {
 async function exportHtml(editor: Editor, options: object | undefined): Promise<unknown> {
   const { exportBody } = await import('../exporting/run-export.ts');
   const body = { ...exportBody(editor), ...exportOptions(options) };
-  const { data } = await editor.session.call<{ data: unknown }>('POST', '/v3/templates/export/html', body);
-  return { ...(data as object), design: editor.store.snapshot.design };
+  const { data } = await editor.session.call(operations.exportHtml, { body });
+  return { ...data, design: editor.store.snapshot.design };
 }
+
+const exportOperations = {
+  image: operations.exportImage,
+  pdf: operations.exportPdf,
+  zip: operations.exportZip,
+};
 
 async function exportFile(
   editor: Editor,
@@ -169,11 +174,7 @@ async function exportFile(
 ): Promise<unknown> {
   const { exportBody } = await import('../exporting/run-export.ts');
   const body = { ...exportBody(editor), ...exportOptions(options) };
-  const { data } = await editor.session.call<{ data: { url: string } }>(
-    'POST',
-    `/v3/templates/export/${format}`,
-    body,
-  );
+  const { data } = await editor.session.call(exportOperations[format], { body });
   return { design: editor.store.snapshot.design, url: data.url };
 }
 

@@ -1,4 +1,5 @@
 import type { EditorFeature } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 
 export const exportFormats = ['json', 'html', 'text', 'image', 'pdf', 'zip'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -9,7 +10,7 @@ export type FormatEntry = {
   /** The feature that the session needs; absent: the browser creates the file. */
   feature?: EditorFeature;
   /** The operation that creates a file and returns its URL. */
-  operation?: string;
+  operation?: typeof operations.exportPdf | typeof operations.exportImage | typeof operations.exportZip;
 };
 
 /** How each format is exported. */
@@ -21,18 +22,18 @@ export const formatTable: Readonly<Record<ExportFormat, FormatEntry>> = {
     extension: 'png',
     contentType: 'image/png',
     feature: 'exportImage',
-    operation: '/v3/templates/export/image',
+    operation: operations.exportImage,
   },
   pdf: {
     extension: 'pdf',
     contentType: 'application/pdf',
     feature: 'exportPdf',
-    operation: '/v3/templates/export/pdf',
+    operation: operations.exportPdf,
   },
   zip: {
     extension: 'zip',
     contentType: 'application/zip',
     feature: 'exportZip',
-    operation: '/v3/templates/export/zip',
+    operation: operations.exportZip,
   },
 };

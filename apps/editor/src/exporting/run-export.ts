@@ -1,4 +1,5 @@
-import type { ExportedFileResult, ExportHtmlResult } from '@postpress/contracts';
+import type { ExportHtmlBody, ExportHtmlResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { renderText } from '@postpress/render';
 import { fileName, saveFile } from '@postpress/ui';
 import type { Editor } from '../kernel/editor.ts';
@@ -27,28 +28,18 @@ export async function runExport(
   const name = fileName(template?.name ?? project.name, extension);
   if (format === 'json') return handed(name, store.text(), contentType);
   if (format === 'text') return handed(name, plainText(editor), contentType);
-  if (format === 'html') {
+  if (operation === undefined) {
     const { html, warnings = [] } = await exportHtml(editor, signal);
     saveFile(name, html, contentType);
     return { warnings };
   }
-  const { data } = await session.call<ExportedFileResult>(
-    'POST',
-    operation ?? '',
-    exportBody(editor),
-    signal ? { signal } : {},
-  );
+  const { data } = await session.call(operation, { body: exportBody(editor), signal });
   return { warnings: data.warnings ?? [], ...(await fetched(name, data.url, signal)) };
 }
 
 /** The whole page with its parts. @throws SessionError */
 export async function exportHtml(editor: Editor, signal?: AbortSignal): Promise<ExportHtmlResult['data']> {
-  const { data } = await editor.session.call<ExportHtmlResult>(
-    'POST',
-    '/v3/templates/export/html',
-    exportBody(editor),
-    signal ? { signal } : {},
-  );
+  const { data } = await editor.session.call(operations.exportHtml, { body: exportBody(editor), signal });
   return data;
 }
 
@@ -67,14 +58,14 @@ export function exportBody({
   view,
   options,
   session,
-}: Pick<Editor, 'store' | 'view' | 'options' | 'session'>): object {
+}: Pick<Editor, 'store' | 'view' | 'options' | 'session'>): ExportHtmlBody {
   const { language } = view.snapshot;
   const { customJS, designTags, designTagsConfig, safeHtml } = options.snapshot;
   const hasTools = customJS.length > 0 && session.opened.features.customTools.available;
   return {
     design: store.snapshot.design,
     displayMode: store.displayMode,
-    ...(hasTools && { customJS }),
+    ...(hasTools && { customJS: [...customJS] }),
     ...(Object.keys(designTags).length > 0 && { designTags, designTagsConfig }),
     ...(safeHtml && { safeHtml }),
     ...(language !== null && { language }),

@@ -5,6 +5,7 @@ import { pageStorage } from '../kernel/page-storage.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import './exporting.css';
 import type { TestSend } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { mayWrite } from '../kernel/write-access.ts';
 import { exportBody, plainText } from './run-export.ts';
 import { SampleFields } from './sample-fields.tsx';
@@ -140,8 +141,8 @@ async function sendTest(editor: Editor, { to, subject, mergeTags }: TestMail): P
   if (mayWrite(saver.snapshot) && !(await saver.save()))
     return { tone: 'bad', lines: [t('exporting.test.unsaved')] };
   try {
-    const body = { to, subject, ...(mergeTags && { mergeTags }) };
-    const { data } = await session.call<{ data: TestSend }>('POST', '/test-send', body);
+    const body = { to: [...to], subject, ...(mergeTags && { mergeTags }) };
+    const { data } = await session.call(operations.sendTest, { body });
     return outcomeOf(data, t);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -154,11 +155,7 @@ async function sendByHost(editor: Editor, { to, subject, mergeTags }: TestMail):
   const { session, host, store, t } = editor;
   try {
     const body = { ...exportBody(editor), ...(mergeTags && { mergeTags }) };
-    const { data } = await session.call<{ data: { html: string } }>(
-      'POST',
-      '/v3/templates/export/html',
-      body,
-    );
+    const { data } = await session.call(operations.exportHtml, { body });
     const { design } = store.snapshot;
     const mail = {
       to,

@@ -1,4 +1,5 @@
 import type { Answer, TemplateVersionListResult, TemplateVersionResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { EditorSessionApi } from '../kernel/session-port.ts';
 
 export type Version = TemplateVersionListResult['data'][number];
@@ -11,16 +12,14 @@ export async function listVersions(
   session: EditorSessionApi,
   cursor: string | null,
 ): Promise<{ versions: Version[]; next: string | null }> {
-  const after = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-  const { data, next_cursor } = await session.call<TemplateVersionListResult>(
-    'GET',
-    `/versions?limit=${PAGE}${after}`,
-  );
+  const { data, next_cursor } = await session.call(operations.listEditorVersions, {
+    query: { limit: PAGE, ...(cursor !== null && { cursor }) },
+  });
   return { versions: data, next: next_cursor };
 }
 
 export async function getVersion(session: EditorSessionApi, id: string): Promise<WholeVersion> {
-  return (await session.call<{ data: WholeVersion }>('GET', `/versions/${id}`)).data;
+  return (await session.call(operations.getEditorVersion, { params: { versionId: id } })).data;
 }
 
 /** @param label null removes the name */
@@ -29,5 +28,6 @@ export async function nameVersion(
   id: string,
   label: string | null,
 ): Promise<Version> {
-  return (await session.call<{ data: Version }>('PATCH', `/versions/${id}`, { label })).data;
+  return (await session.call(operations.labelEditorVersion, { params: { versionId: id }, body: { label } }))
+    .data;
 }

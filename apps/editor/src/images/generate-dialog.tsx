@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import { Button, Checkbox, Dialog, Field, Notice, TextArea } from '@postpress/ui';
 import { useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
@@ -61,13 +62,9 @@ function useGeneration(onPick: (image: ImageRef) => void) {
     setBusy(true);
     setError(undefined);
     try {
-      const { data } = await session.call<{ data: { image: { url: string } } }>(
-        'POST',
-        '/v3/images/generate',
-        body,
-      );
+      const { image } = await session.call(operations.generateImage, { body });
       // A generated image expires after a few days, so it is stored as an image of the project.
-      const made = await (await fetch(data.image.url)).blob();
+      const made = await (await fetch(image.url)).blob();
       onPick(await uploadImage(editor, new File([made], t('images.madeName'), { type: made.type })));
     } catch (cause) {
       setError((cause as Error).message);

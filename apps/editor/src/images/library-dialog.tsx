@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import {
   Button,
   Dialog,
@@ -188,14 +189,14 @@ function useChanges(onDone: () => Promise<unknown>, fail: (cause: Error) => void
   return {
     move: ({ id, name }: LibraryImage, to: string) =>
       change(
-        session.call('PATCH', `/uploads/${id}`, { folder: to }),
+        session.call(operations.moveUpload, { params: { uploadId: id }, body: { folder: to } }),
         t('images.moved', { name, folder: to === '' ? t('images.noFolder') : to }),
       ),
     remove: ({ id, name }: LibraryImage) =>
       change(
         host.handles('userUploads')
           ? host.request('removeUpload', { id })
-          : session.call('DELETE', `/uploads/${id}`),
+          : session.call(operations.deleteUpload, { params: { uploadId: id } }),
         t('images.removed', { name }),
       ),
   };

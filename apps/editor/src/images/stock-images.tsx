@@ -1,4 +1,5 @@
-import type { StockImage, StockImages as StockPage, Upload } from '@postpress/contracts';
+import type { StockImage, StockImages as StockPage } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Button, EmptyState, ImageGrid, ImageItem, LibraryPart, Notice } from '@postpress/ui';
 import { ImageOff, Search } from 'lucide-react';
 import { useState } from 'react';
@@ -112,8 +113,8 @@ function StockItem({
 function useStock(sought: string) {
   const { session } = useEditor();
   return usePages<StockImage, { provider: StockPage['provider'] }>(async (page = '1', signal) => {
-    const path = `/stock-images?${new URLSearchParams({ query: sought, page })}`;
-    const { data } = await session.call<{ data: StockPage }>('GET', path, undefined, { signal });
+    const query = { query: sought, page: Number(page) };
+    const { data } = await session.call(operations.listStockImages, { query, signal });
     const { images: items, provider, hasMore } = data;
     return { items, provider, ...(hasMore && { next: String(Number(page) + 1) }) };
   }, sought);
@@ -128,7 +129,7 @@ function useTake(onPick: (image: ImageRef) => void) {
     setId(image.id);
     setError(undefined);
     try {
-      const { data } = await session.call<{ data: Upload }>('POST', `/stock-images/${image.id}`);
+      const { data } = await session.call(operations.takeStockImage, { params: { photoId: image.id } });
       onPick({ url: data.url, width: data.width, height: data.height });
     } catch (cause) {
       setError((cause as Error).message);

@@ -1,4 +1,4 @@
-import type { Upload } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { Editor } from '../kernel/editor.ts';
 
 /** An image as designs name it. */
@@ -37,14 +37,8 @@ export async function uploadImage(
   }
   const refusal = refusalOfFile(file, session.opened.limits.uploadBytes);
   if (refusal) throw new Error(t(refusal.message, 'megabytes' in refusal ? refusal : {}));
-  const query = new URLSearchParams({ name: file.name.slice(0, 255) || 'image' });
-  if (folder !== '') query.set('folder', folder);
-  const { data } = await session.call<{ data: Upload }>(
-    'POST',
-    `/uploads?${query}`,
-    file,
-    signal ? { signal } : {},
-  );
+  const query = { name: file.name.slice(0, 255) || 'image', folder };
+  const { data } = await session.call(operations.uploadImage, { query, body: file, signal });
   const image = { url: data.url, width: data.width, height: data.height };
   host.tell('image:uploaded', image);
   return image;

@@ -1,4 +1,5 @@
-import type { Upload, UploadFoldersResult, UploadListResult } from '@postpress/contracts';
+import type { Upload, UploadFoldersResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { useCallback, useEffect, useState } from 'react';
 import type { Editor } from '../kernel/editor.ts';
 import { useEditor } from '../kernel/use-editor.ts';
@@ -17,13 +18,8 @@ export function useImages(sought: string, folder: string | undefined) {
   return usePages<LibraryImage>(
     async (after, signal) => {
       if (host.handles('userUploads')) return hostPage(editor, 'userUploads', sought, after);
-      const query = new URLSearchParams({
-        limit: '30',
-        ...(sought !== '' && { search: sought }),
-        ...(folder !== undefined && { folder }),
-        ...(after !== undefined && { cursor: after }),
-      });
-      const page = await session.call<UploadListResult>('GET', `/uploads?${query}`, undefined, { signal });
+      const query = { limit: 30, search: sought, folder, cursor: after };
+      const page = await session.call(operations.listUploads, { query, signal });
       return { items: page.data, ...(page.next_cursor !== null && { next: page.next_cursor }) };
     },
     JSON.stringify([sought, folder]),
@@ -50,7 +46,7 @@ export function useFolders() {
   const isOurs = !host.handles('userUploads');
   const again = useCallback(async () => {
     if (!isOurs) return;
-    const { data } = await session.call<UploadFoldersResult>('GET', '/upload-folders');
+    const { data } = await session.call(operations.listUploadFolders);
     setFolders(data);
   }, [session, isOurs]);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { OpenSession } from '@postpress/contracts';
+import type { Operation, OperationArguments, OperationInput } from '@postpress/contracts/operation';
 
 /** The server as the editor sees it: `/editor/api` with the session's token, which is only in the page's own URL. */
 export type EditorSessionApi = {
@@ -7,13 +8,15 @@ export type EditorSessionApi = {
   /** Sets the name in `opened.template`. The saver saves it. */
   rename(name: string): void;
   /**
-   * A call of `/editor/api<path>`.
+   * Calls an operation with the token of the session.
    *
-   * @param body a Blob is sent as it is with its own type, anything else as JSON
-   * @returns the JSON of the answer, whole: most are `{data: …}`
+   * @returns the JSON of the response, whole: most are `{data: …}`
    * @throws SessionError with the server's code and message
    */
-  call<T>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  call<Input extends OperationInput, Result>(
+    operation: Operation<Input, Result>,
+    ...given: OperationArguments<Input, CallOptions>
+  ): Promise<Result>;
 };
 
 export type CallOptions = { signal?: AbortSignal };

@@ -1,4 +1,5 @@
-import { type TranslatedTexts, type TranslateTextsBody, translationLimits } from '@postpress/contracts';
+import { type TranslateTextsBody, translationLimits } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { isRefused, type Json, type NodeKey, type Refused, readValue, setValue } from '@postpress/edits';
 import { joinedEdits } from '../fields/change-values.ts';
 import type { Editor } from '../kernel/editor.ts';
@@ -30,7 +31,7 @@ export async function suggestTranslations(
       ...(typeof base?.value === 'string' && TAG.test(base.value) && { from: base.value }),
       ...(user && { end_user_id: user.id }),
     };
-    const { data } = await session.call<{ data: TranslatedTexts }>('POST', '/translations', body, { signal });
+    const { data } = await session.call(operations.translateTexts, { body, signal });
     creditsUsed += data.aiCreditsUsed;
     for (const [at, { id, write }] of some.entries()) {
       const text = data.texts[at];

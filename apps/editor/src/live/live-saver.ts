@@ -1,4 +1,5 @@
 import type { TheirDesign } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { StateRecord } from '@postpress/edits/log';
 import { ReadonlyStore } from '@postpress/ui/store';
 import type { SaverPort } from '../kernel/saver-port.ts';
@@ -83,7 +84,7 @@ export class LiveSaver extends ReadonlyStore<WriteAccess> implements SaverPort {
     const { session } = this.#parts;
     session.rename(name);
     // The name alone: others may have changed the design meanwhile.
-    return session.call('PATCH', '/template', { name }).then(
+    return session.call(operations.renameTemplate, { body: { name } }).then(
       () => true,
       () => false,
     );

@@ -1,4 +1,5 @@
 import type { PreviewRunResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { Editor } from '../kernel/editor.ts';
 
 type Run = PreviewRunResult['data'];
@@ -12,11 +13,11 @@ const LOOK_MS = 1_000;
  */
 export async function followRun(
   { session }: Editor,
-  { html, clients, blockImages }: { html: string; clients: readonly string[]; blockImages: boolean },
+  { html, clients, blockImages }: { html: string; clients: string[]; blockImages: boolean },
   tell: (run: Run) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const path = `/manage/projects/${session.opened.project.id}/previews`;
+  const params = { projectId: session.opened.project.id };
   const { template } = session.opened;
   const body = {
     html,
@@ -24,12 +25,15 @@ export async function followRun(
     blockImages,
     ...(template && { templateId: template.id }),
   };
-  let { data: run } = await session.call<PreviewRunResult>('POST', path, body, { signal });
+  let { data: run } = await session.call(operations.createPreview, { params, body, signal });
   tell(run);
   while (run.status === 'waiting') {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     signal.throwIfAborted();
-    ({ data: run } = await session.call<PreviewRunResult>('GET', `${path}/${run.id}`, undefined, { signal }));
+    ({ data: run } = await session.call(operations.getPreview, {
+      params: { ...params, runId: run.id },
+      signal,
+    }));
     tell(run);
   }
 }

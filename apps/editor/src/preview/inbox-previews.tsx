@@ -1,4 +1,5 @@
 import type { PreviewRunResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Button, Dialog, Notice, Skeleton, Switch } from '@postpress/ui';
 import { useEffect, useRef, useState } from 'react';
 import { refusalOfFeature } from '../exporting/availability.ts';
@@ -134,8 +135,10 @@ function FamilyOfClients({
 function Views({ run, onLarge }: { run: Run; onLarge: (view: Rendered) => void }) {
   const { t, session, host } = useEditor();
   const seen = (view: Rendered) => {
-    const path = `/manage/projects/${session.opened.project.id}/previews/${run.id}/views`;
-    session.call('POST', path, { client: view.client, how: 'click' }).catch(() => {});
+    const params = { projectId: session.opened.project.id, runId: run.id };
+    session
+      .call(operations.recordPreviewView, { params, body: { client: view.client, how: 'click' } })
+      .catch(() => {});
     host.tell('preview:viewed', { runId: run.id, client: view.client, name: view.name });
     onLarge(view);
   };

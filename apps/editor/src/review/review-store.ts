@@ -1,10 +1,5 @@
-import type {
-  Answer,
-  AnswerReviewBody,
-  RequestReviewBody,
-  ReviewResult,
-  ReviewStateResult,
-} from '@postpress/contracts';
+import type { Answer, AnswerReviewBody, RequestReviewBody, ReviewStateResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { perEditor } from '../kernel/per-editor.ts';
 import { PolledStore } from '../kernel/polled-store.ts';
 
@@ -15,7 +10,7 @@ export type ReviewsShown = Partial<State> & { failure?: string | undefined };
 /** The reviews of the open template. */
 class ReviewStore extends PolledStore<ReviewsShown> {
   protected async load(): Promise<void> {
-    const { data } = await this.editor.session.call<{ data: State }>('GET', '/reviews');
+    const { data } = await this.editor.session.call(operations.getReviewState);
     // Listeners are notified of changes only.
     if (JSON.stringify(data) !== JSON.stringify(this.snapshot)) this.publish(data);
   }
@@ -28,15 +23,12 @@ class ReviewStore extends PolledStore<ReviewsShown> {
   async request(body: RequestReviewBody): Promise<void> {
     const { saver, t } = this.editor;
     if (!(await saver.save())) throw new Error(t('review.notSaved'));
-    await this.#send('/reviews', body);
+    await this.editor.session.call(operations.requestEditorReview, { body });
+    await this.refresh();
   }
 
   async answer(id: string, body: AnswerReviewBody): Promise<void> {
-    await this.#send(`/reviews/${id}/answers`, body);
-  }
-
-  async #send(path: string, body: object): Promise<void> {
-    await this.editor.session.call<Answer<typeof ReviewResult>>('POST', path, body);
+    await this.editor.session.call(operations.answerEditorReview, { params: { reviewId: id }, body });
     await this.refresh();
   }
 }

@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import type { Editor } from '../kernel/editor.ts';
 
 const REST_MS = 1_000;
@@ -38,7 +39,7 @@ function saveSamples({ session, samples, view, refuse, t }: Editor): () => void 
     saved = data;
     try {
       const sampleData = Object.keys(data).length > 0 ? data : null;
-      await session.call('PUT', '/sample-data', { sampleData });
+      await session.call(operations.saveSampleData, { body: { sampleData } });
     } catch (error) {
       refuse(t('samples.notSaved', { reason: (error as Error).message }));
     }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import * as operations from '@postpress/contracts/operations';
 import { DesignStore } from '@postpress/edits';
 import { IDBFactory } from 'fake-indexeddb';
 import { saveStatus } from '../kernel/save-status.ts';
@@ -43,9 +44,9 @@ beforeEach(async () => {
     rename: (name: string) => {
       named = name;
     },
-    call: async (_method: string, path: string, body: Saved) => {
+    call: async (operation: unknown, { body }: { body: Saved }) => {
       calls.push(body);
-      assert.ok(['/design', '/conflict'].includes(path));
+      assert.ok(operation === operations.saveDesign || operation === operations.resolveConflict);
       return answer(body);
     },
   } as unknown as EditorSessionApi;

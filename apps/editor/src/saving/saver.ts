@@ -1,4 +1,5 @@
 import type { SavedDesign } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { EditableDesign } from '@postpress/edits';
 import { ReadonlyStore } from '@postpress/ui/store';
 import type { SaverPort } from '../kernel/saver-port.ts';
@@ -146,11 +147,7 @@ export class Saver extends ReadonlyStore<WriteAccess> implements SaverPort {
     const { designText, revision: baseRevision } = stop.theirs;
     const [winning, losing] = winner === 'mine' ? [mine, designText] : [designText, mine];
     const body = { designText: winning, losingText: losing, baseRevision };
-    const { data } = await session.call<{ data: SavedDesign & { keptVersionId: string | null } }>(
-      'POST',
-      '/conflict',
-      body,
-    );
+    const { data } = await session.call(operations.resolveConflict, { body });
     if (winner === 'theirs') store.load(designText);
     const version = winner === 'theirs' ? store.snapshot.version : sent;
     const { revision, savedAt, keptVersionId } = data;
@@ -215,10 +212,8 @@ export class Saver extends ReadonlyStore<WriteAccess> implements SaverPort {
     // The answer may come after another tab took over or a renewed session sent again; it is ignored then.
     const isAwaited = () => this.snapshot.sending !== null && this.#sent.isLast(send);
     try {
-      const { data } = await session.call<{ data: SavedDesign }>('PUT', '/design', {
-        designText,
-        baseRevision,
-        ...(name !== undefined && { name }),
+      const { data } = await session.call(operations.saveDesign, {
+        body: { designText, baseRevision, ...(name !== undefined && { name }) },
       });
       if (!isAwaited()) return;
       if (this.#name === name) this.#name = undefined;

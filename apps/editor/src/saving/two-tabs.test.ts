@@ -54,7 +54,7 @@ async function openTab(tabs: TabTools = browserTabs(key), text = stored): Promis
   };
   const session = {
     opened: { revision, savedAt: 'then', canSave: true, readOnly: false },
-    call: async (_method: string, _path: string, body: (typeof saves)[number]) => {
+    call: async (_operation: unknown, { body }: { body: (typeof saves)[number] }) => {
       saves.push(body);
       return { data: { revision: ++revision, savedAt: 'now', warnings: [] } };
     },

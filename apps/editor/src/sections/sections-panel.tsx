@@ -1,5 +1,6 @@
 import { applyBrand, type FontFamily, neutralBrand, type Roles, rolesOfBrand } from '@postpress/brand';
 import type { BrandKit, Section } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { Row } from '@postpress/design';
 import { Notice, SearchInput } from '@postpress/ui';
 import { useEffect, useMemo, useState } from 'react';
@@ -88,7 +89,7 @@ function SectionItem({ section }: { section: Section }) {
 function loadSections(editor: Editor): Promise<readonly Section[]> {
   const known = loaded.get(editor);
   if (known) return known;
-  const sections = editor.session.call<{ data: Section[] }>('GET', '/sections').then(({ data }) => data);
+  const sections = editor.session.call(operations.listEditorSections).then(({ data }) => data);
   loaded.set(editor, sections);
   sections.catch(() => loaded.delete(editor));
   return sections;

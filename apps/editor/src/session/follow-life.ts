@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import { ReadonlyStore } from '@postpress/ui/store';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { sessionName } from '../saving/kept-work.ts';
@@ -31,10 +32,6 @@ const AWAY_MS = 15 * MINUTE;
 export type Ending = { at: number } | undefined;
 
 const LOOK_MS = 20_000;
-
-type Renewed = {
-  data: { token: string | null; editorUrl: string | null; expiresAt: string; endsAt: string };
-};
 
 /** Keeps a session alive while its page is used. Its value is when the session will end, once that is near. */
 export class SessionLife extends ReadonlyStore<Ending> {
@@ -90,7 +87,7 @@ export class SessionLife extends ReadonlyStore<Ending> {
   /** @throws SessionError */
   async renew(): Promise<void> {
     this.#triedAt = Date.now();
-    const { data } = await this.#session.call<Renewed>('POST', '/renew');
+    const { data } = await this.#session.call(operations.renewEditorSession);
     this.#bounds = boundsOf(data);
     const { token } = data;
     if (token !== null) this.#session.follow(token);

@@ -1,4 +1,10 @@
-import type { OpenSession } from '@postpress/contracts';
+import {
+  type Operation,
+  type OperationArguments,
+  type OperationInput,
+  operationPath,
+} from '@postpress/contracts/operation';
+import * as operations from '@postpress/contracts/operations';
 import { Listeners } from '@postpress/ui/store';
 import { type CallOptions, type EditorSessionApi, isEnd, SessionError } from '../kernel/session-port.ts';
 
@@ -23,15 +29,18 @@ export async function openSession(
 ): Promise<SessionConnection> {
   let current = token;
   const ended = new Listeners<[error: SessionError]>();
-  const call = async <T>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<T> => {
+  const call = async <Input extends OperationInput, Result>(
+    operation: Operation<Input, Result>,
+    ...[given]: OperationArguments<Input, CallOptions>
+  ): Promise<Result> => {
     try {
-      return (await send(fetchFn, current, method, path, body, options)) as T;
+      return (await send(fetchFn, current, operation, given)) as Result;
     } catch (error) {
       if (isEnd(error)) ended.notify(error);
       throw error;
     }
   };
-  let { data: opened } = await call<{ data: OpenSession }>('GET', '/session');
+  let { data: opened } = await call(operations.getOpenSession);
   return {
     get opened() {
       return opened;
@@ -53,13 +62,13 @@ export async function openSession(
 async function send(
   fetchFn: typeof fetch,
   token: string,
-  method: string,
-  path: string,
-  body: unknown,
-  { signal }: CallOptions = {},
+  operation: Operation<never>,
+  given: OperationInput & CallOptions = {},
 ): Promise<unknown> {
+  const { body, signal } = given;
+  const path = operationPath(operation, given);
   const request: RequestInit = {
-    method,
+    method: operation.method,
     headers: { authorization: `Bearer ${token}`, ...typeOf(body) },
     ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
@@ -69,7 +78,7 @@ async function send(
   };
   let response: Response;
   try {
-    response = await fetchFn(`${BASE}${path}`, request);
+    response = await fetchFn(path.startsWith(BASE) ? path : `${BASE}${path}`, request);
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new SessionError(0, 'UNREACHABLE', cause instanceof Error ? cause.message : String(cause));

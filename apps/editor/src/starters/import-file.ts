@@ -1,4 +1,4 @@
-import type { ImportedDesignResult, MjmlImport } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import type { Design, DisplayMode } from '@postpress/design';
 import { migrateDesign } from '@postpress/design/migrate';
 import type { Editor } from '../kernel/editor.ts';
@@ -84,18 +84,16 @@ async function readJson(text: string, displayMode: DisplayMode, notADesign: stri
 }
 
 async function readHtml({ session, store }: Editor, html: string): Promise<ReadDesign> {
-  const { output } = await session.call<ImportedDesignResult>('POST', '/v3/templates/import', {
-    input: [{ type: 'html', html }],
-    displayMode: store.displayMode,
+  const { output } = await session.call(operations.importDesign, {
+    body: { input: [{ type: 'html', html }], displayMode: store.displayMode },
   });
   return { design: output.data as unknown as Design, issues: [] };
 }
 
 async function readMjml({ session, store }: Editor, mjml: string): Promise<ReadDesign> {
-  const path = `/manage/projects/${session.opened.project.id}/import-mjml`;
-  const { data } = await session.call<{ data: MjmlImport }>('POST', path, {
-    mjml,
-    displayMode: store.displayMode,
+  const { data } = await session.call(operations.importMjml, {
+    params: { projectId: session.opened.project.id },
+    body: { mjml, displayMode: store.displayMode },
   });
   return { design: data.design as unknown as Design, issues: data.warnings.map(({ message }) => message) };
 }

@@ -1,4 +1,5 @@
-import type { Answer, Starter, StarterCategory, StarterResult } from '@postpress/contracts';
+import type { Starter, StarterCategory } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Button, Dialog, Notice, SearchInput, Select } from '@postpress/ui';
 import { FilePlus2, FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -53,7 +54,7 @@ function useStarters(): Listed {
   const [listed, setListed] = useState<Listed>({ state: 'loading' });
   useEffect(() => {
     session
-      .call<{ data: Starter[] }>('GET', `/starters?displayMode=${store.displayMode}`)
+      .call(operations.listEditorStarters, { query: { displayMode: store.displayMode } })
       .then(({ data }) => setListed({ state: 'ready', starters: data }))
       .catch((error: Error) => setListed({ state: 'failed', reason: error.message }));
   }, [session, store]);
@@ -73,7 +74,7 @@ function useStart(close: () => void) {
   };
   const pick = async ({ id, name }: Starter) => {
     try {
-      const { data } = await session.call<Answer<typeof StarterResult>>('GET', `/starters/${id}`);
+      const { data } = await session.call(operations.getEditorStarter, { params: { starterId: id } });
       if (take(JSON.parse(data.designText), name) && data.sampleData)
         samples.set({ ...data.sampleData, ...samples.snapshot.data });
     } catch (error) {
