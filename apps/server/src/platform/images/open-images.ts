@@ -3,8 +3,10 @@ import type { Sharp } from 'sharp';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
 import { semaphoreOf } from '../../config/index.ts';
+import { hasTooManyChunks } from './has-too-many-chunks.ts';
 import {
   type ConvertOptions,
+  IMAGE_PARTS_MAX,
   type ImageBounds,
   type ImageFailure,
   type ImageHeader,
@@ -91,6 +93,11 @@ function inspect(
   if (header === 'unknown') return imageFailure('unknown-kind', 'is no PNG, JPEG, WebP or GIF');
   if (header === 'broken') return imageFailure('broken', 'is broken: its header has no size');
   if (header.width * header.height > pixelsMax) return tooManyPixels(pixelsMax);
+  if (header.kind === 'png' && hasTooManyChunks(bytes))
+    return imageFailure(
+      'broken',
+      `is broken: it has more than ${IMAGE_PARTS_MAX.toLocaleString('en-US')} parts`,
+    );
   return { ok: true, ...header };
 }
 
