@@ -26,7 +26,7 @@ export async function callImage(providers: Providers, call: ImageCall): Promise<
   try {
     const { generateImage } = await loadAi();
     const { image, usage } = await generateImage({
-      model: (await providers.openai()).image(call.model.id),
+      model: (await providers.openaiImages()).image(call.model.id),
       prompt: call.source ? { text: call.prompt, images: [call.source.bytes] } : call.prompt,
       ...(call.size === undefined ? {} : { size: call.size as `${number}x${number}` }),
       providerOptions: { openai: optionsOf(call) },

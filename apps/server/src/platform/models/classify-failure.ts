@@ -1,5 +1,6 @@
 import { isJsonObject } from '@postpress/design/json';
 import { parseJsonObject } from '../../base/parse-json.ts';
+import { AnswerTooLarge } from '../outbound/bounded-fetch.ts';
 import type { ModelFailure, TokenUsage } from './models.ts';
 import { noUsage } from './usage.ts';
 
@@ -26,6 +27,8 @@ export function classifyFailure(
 ): ModelFailure {
   if (ended.aborted) return failure('aborted', 'The request was canceled.');
   if (ended.timedOut) return failure('timeout', `No answer within ${ended.timeoutMs / 1_000} s.`);
+  const tooLarge = tooLargeAnswer(error);
+  if (tooLarge) return failure('unreadable', tooLarge.message);
   const call = error instanceof Error ? (error as CallError) : undefined;
   if (call?.statusCode !== undefined && !isSuccess(call.statusCode)) return fromStatus(call, call.statusCode);
   if (isUnreachable(call)) return failure('unreachable', `The connection failed${causeOf(call)}.`);
@@ -33,6 +36,12 @@ export function classifyFailure(
     return failure('unsupported', shorten(call.message));
   }
   return failure('unreadable', `The answer could not be read${call ? `: ${shorten(call.message)}` : '.'}`);
+}
+
+/** The libraries wrap what `fetch` throws. */
+function tooLargeAnswer(error: unknown): Error | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return error instanceof AnswerTooLarge ? error : tooLargeAnswer(error.cause);
 }
 
 /** A failure of one kind. */

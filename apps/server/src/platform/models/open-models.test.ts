@@ -143,6 +143,11 @@ for (const provider of ['anthropic', 'openai'] as const) {
     it('that breaks off at its length is unreadable', async () => {
       assert.equal((await failureOf(provider, { cutAtLength: true })).kind, 'unreadable');
     });
+    it('that answers much more than it was asked for is unreadable, and its answer is not parsed', async () => {
+      const outcome = await failureOf(provider, { object: { title: 'x'.repeat(1_200_000) } });
+      assert.equal(outcome.kind, 'unreadable');
+      assert.match(outcome.message, /over 524288 bytes/);
+    });
     it('that answers no JSON at all is unreadable', async () => {
       assert.equal((await failureOf(provider, { malformed: true })).kind, 'unreadable');
     });

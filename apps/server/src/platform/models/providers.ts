@@ -1,7 +1,7 @@
 import type { AnthropicProvider } from '@ai-sdk/anthropic';
 import type { OpenAIProvider } from '@ai-sdk/openai';
 import type { Config } from '../../config/index.ts';
-import { boundedFetch } from '../outbound/bounded-fetch.ts';
+import { boundedFetch, fetchWithin } from '../outbound/bounded-fetch.ts';
 import type { ModelProvider } from './models.ts';
 
 export type ModelsConfig = Pick<
@@ -14,7 +14,15 @@ export type Providers = {
   isConfigured(provider: ModelProvider): boolean;
   anthropic(): Promise<AnthropicProvider>;
   openai(): Promise<OpenAIProvider>;
+  /** The same provider, whose answers may be as large as images. */
+  openaiImages(): Promise<OpenAIProvider>;
 };
+
+/**
+ * Of an answer in words: 20 bytes for each of the most tokens that we ask for. A model, or what answers in its place, may
+ * send more; to read 6 MB of JSON would hold the event loop for 300 ms.
+ */
+const TEXT_BYTES_MAX = 524_288;
 
 /** The variable for a provider's key, for messages. */
 export const keyVariables: Record<ModelProvider, string> = {
@@ -49,16 +57,17 @@ export function openProviders(config: ModelsConfig): Providers {
     anthropic: {
       apiKey: config.anthropicApiKey ?? '',
       baseURL: config.anthropicBaseUrl ?? 'https://api.anthropic.com/v1',
-      fetch: boundedFetch,
+      fetch: fetchWithin(TEXT_BYTES_MAX),
     },
     openai: {
       apiKey: config.openaiApiKey ?? '',
       baseURL: config.openaiBaseUrl ?? 'https://api.openai.com/v1',
-      fetch: boundedFetch,
+      fetch: fetchWithin(TEXT_BYTES_MAX),
     },
   };
   let anthropic: Promise<AnthropicProvider> | undefined;
   let openai: Promise<OpenAIProvider> | undefined;
+  let openaiImages: Promise<OpenAIProvider> | undefined;
   return {
     isConfigured: (provider) => settings[provider].apiKey !== '',
     anthropic: () => {
@@ -70,6 +79,12 @@ export function openProviders(config: ModelsConfig): Providers {
     openai: () => {
       openai ??= import('@ai-sdk/openai').then(({ createOpenAI }) => createOpenAI(settings.openai));
       return openai;
+    },
+    openaiImages: () => {
+      openaiImages ??= import('@ai-sdk/openai').then(({ createOpenAI }) =>
+        createOpenAI({ ...settings.openai, fetch: boundedFetch }),
+      );
+      return openaiImages;
     },
   };
 }
