@@ -22,10 +22,10 @@ async function costMs(run: () => unknown): Promise<number> {
 
 describe('what a caller sends to be imported', () => {
   it('as base64 with white space does not hold the event loop', async () => {
-    const data = 'QU FB '.repeat(4_000_000);
+    const data = 'QU FB '.repeat(1_000_000);
     const size = { tenant: '1', characters: data.length };
     const bytes = await compute(bytesDecoding, data, size);
-    assert.equal(bytes?.byteLength, 12_000_000);
+    assert.equal(bytes?.byteLength, 3_000_000);
     const [there, here] = [
       await costMs(() => compute(bytesDecoding, data, size)),
       await costMs(() => bytesDecoding.run(data)),
@@ -33,10 +33,10 @@ describe('what a caller sends to be imported', () => {
     assert.ok(there < here / 4, `${there} ms on this thread, ${here} ms in all`);
   });
   it('as a page in a legacy character set does not hold the event loop', async () => {
-    const page = { bytes: new Uint8Array(20_000_000).fill(0xff), charset: 'shift_jis' };
+    const page = { bytes: new Uint8Array(6_000_000).fill(0xff), charset: 'shift_jis' };
     const size = { tenant: '1', characters: page.bytes.byteLength };
     const text = await compute(pageDecoding, page, size);
-    assert.equal(text.length, 20_000_000);
+    assert.equal(text.length, 6_000_000);
     const [there, here] = [
       await costMs(() => compute(pageDecoding, page, size)),
       await costMs(() => pageDecoding.run(page)),
