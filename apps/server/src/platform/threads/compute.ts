@@ -8,7 +8,7 @@ export type { Computation } from '../../base/computation.ts';
 /**
  * A function that reads data of strangers, whose time nobody can promise: it runs on a thread whatever its size. Its
  * module, `….thread.ts`, is never imported by others, only its types, except for
- * messages whose size bounds their time; `scripts/check-imports.ts` checks that.
+ * messages whose size bounds their time; `npm run check` checks that.
  */
 export type ForeignComputation<Input, Output> = {
   /** `import.meta.resolve('./read-message.thread.ts')`. */
