@@ -55,7 +55,7 @@ export type EditorAccess = {
  */
 export type AuditRecord = 'itself' | 'call' | 'nothing';
 
-/** Named body limits, in bytes: see `packages/contracts/src/limits.ts`. */
+/** Named body limits, in bytes: see `limits.ts` of `@postpress/contracts`. */
 export type BodyLimit = 'design' | 'send' | 'image' | 'small';
 
 /** @template Body what the handler gets: the checked body, or what the route computes from it */
