@@ -217,6 +217,7 @@ export const scarceResources = {
     unit: 'connections',
     permits: 100,
     share: { of: 0.4 },
+    reserved: { permits: 20, perTenant: 2 },
     tenant: 'client network',
     waitersPerTenant: 0,
   },

@@ -4,9 +4,18 @@ import { ConnectionShares } from './connection-shares.ts';
 
 type Client = { remoteAddress: string; bytesRead: number };
 
-function listener({ connectionsMax = 4, perNetworkMax = 2 } = {}) {
+function listener({
+  connectionsMax = 4,
+  perNetworkMax = 2,
+  reserved = { connections: 0, perNetwork: 0 },
+} = {}) {
   let now = 0;
-  const shares = new ConnectionShares<Client>({ connectionsMax, perNetworkMax, nowMs: () => now });
+  const shares = new ConnectionShares<Client>({
+    connectionsMax,
+    perNetworkMax,
+    reserved,
+    nowMs: () => now,
+  });
   const connect = (remoteAddress: string) => {
     const client = { remoteAddress, bytesRead: 0 };
     return { client, admission: shares.admit(client) };
@@ -16,6 +25,25 @@ function listener({ connectionsMax = 4, perNetworkMax = 2 } = {}) {
   };
   return { shares, connect, later };
 }
+
+describe('connections that are reserved', () => {
+  const reserved = { connections: 2, perNetwork: 1 };
+  it('are left to networks that have none, however many others take their shares', () => {
+    const { connect } = listener({ connectionsMax: 6, perNetworkMax: 2, reserved });
+    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2']) connect(address);
+    assert.deepEqual(connect('192.0.2.3').admission, { drop: [] });
+    assert.deepEqual(connect('192.0.2.3').admission, { refused: 'full' });
+    assert.deepEqual(connect('192.0.2.4').admission, { drop: [] });
+    assert.deepEqual(connect('192.0.2.5').admission, { refused: 'full' });
+  });
+  it('are taken by a network with more of them only for a slow connection', () => {
+    const { connect, later } = listener({ connectionsMax: 4, perNetworkMax: 3, reserved });
+    const slow = connect('192.0.2.1').client;
+    later(5_000);
+    connect('192.0.2.1');
+    assert.deepEqual(connect('192.0.2.1').admission, { drop: [slow] });
+  });
+});
 
 describe('connections of one client network', () => {
   it('are refused beyond its share, while others connect', () => {

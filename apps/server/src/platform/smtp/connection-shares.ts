@@ -16,12 +16,20 @@ type Held = {
   isAnswered: boolean;
 };
 
-/** `network`: its network has its share. `full`: all connections are in use, and none of them is slow. */
+/** `network`: its network has its share. `full`: none that its network may take is free, and none of them is slow. */
 export type Admission<Connection> = { drop: Connection[] } | { refused: 'network' | 'full' };
 
 /** A client that made progress within this time is not slow. */
 const SLOW_MS = 5_000;
 const PROGRESS_BYTES = 1_024;
+
+export type ShareBounds = {
+  connectionsMax: number;
+  perNetworkMax: number;
+  /** The last connections are for networks with at most `perNetwork`, so that several large ones cannot take all. */
+  reserved: { connections: number; perNetwork: number };
+  nowMs: () => number;
+};
 
 /**
  * Who may connect to an SMTP listener. Each client network (an IPv4 address, a /64 of IPv6) has a share of the
@@ -29,31 +37,28 @@ const PROGRESS_BYTES = 1_024;
  * progress for the longest time, of the same network where that has its share.
  */
 export class ConnectionShares<Connection extends Connected> {
-  readonly #max: number;
-  readonly #perNetworkMax: number;
-  readonly #nowMs: () => number;
+  readonly #bounds: ShareBounds;
   readonly #held = new Map<Connection, Held>();
 
-  constructor(bounds: { connectionsMax: number; perNetworkMax: number; nowMs: () => number }) {
-    this.#max = bounds.connectionsMax;
-    this.#perNetworkMax = bounds.perNetworkMax;
-    this.#nowMs = bounds.nowMs;
+  constructor(bounds: ShareBounds) {
+    this.#bounds = bounds;
   }
 
   /** @returns the connections that have to be closed for it */
   admit(connection: Connection): Admission<Connection> {
     const network = clientNetwork(connection.remoteAddress ?? '');
     const own = [...this.#held].filter(([, held]) => held.network === network);
-    const hasShare = own.length >= this.#perNetworkMax;
+    const { connectionsMax, perNetworkMax, reserved, nowMs } = this.#bounds;
+    const hasShare = own.length >= perNetworkMax;
+    const max = own.length < reserved.perNetwork ? connectionsMax : connectionsMax - reserved.connections;
     const drop: Connection[] = [];
-    if (hasShare || this.#held.size >= this.#max) {
+    if (hasShare || this.#held.size >= max) {
       const slowest = this.#slowestOf(hasShare ? own : [...this.#held]);
       if (slowest === undefined) return { refused: hasShare ? 'network' : 'full' };
       drop.push(slowest);
       this.#held.delete(slowest);
     }
-    const nowMs = this.#nowMs();
-    this.#held.set(connection, { network, progressAtMs: nowMs, bytesAtProgress: 0, isAnswered: false });
+    this.#held.set(connection, { network, progressAtMs: nowMs(), bytesAtProgress: 0, isAnswered: false });
     return { drop };
   }
 
@@ -61,7 +66,7 @@ export class ConnectionShares<Connection extends Connected> {
   progressed(connection: Connection): void {
     const held = this.#held.get(connection);
     if (!held) return;
-    held.progressAtMs = this.#nowMs();
+    held.progressAtMs = this.#bounds.nowMs();
     held.bytesAtProgress = connection.bytesRead;
   }
 
@@ -83,7 +88,7 @@ export class ConnectionShares<Connection extends Connected> {
   #slowestOf(candidates: readonly (readonly [Connection, Held])[]): Connection | undefined {
     for (const [connection, { bytesAtProgress }] of candidates)
       if (connection.bytesRead - bytesAtProgress >= PROGRESS_BYTES) this.progressed(connection);
-    const slowSinceMs = this.#nowMs() - SLOW_MS;
+    const slowSinceMs = this.#bounds.nowMs() - SLOW_MS;
     const [slowest] = candidates
       .filter(([, { isAnswered, progressAtMs }]) => !isAnswered && progressAtMs <= slowSinceMs)
       .sort(([, one], [, other]) => one.progressAtMs - other.progressAtMs);

@@ -64,9 +64,14 @@ export class ListenerSessions {
   constructor(server: () => SMTPServer, { sessionMs, connections, nowMs }: SessionLimits) {
     this.#server = server;
     this.#sessionMs = sessionMs;
+    const { permits, share, reserved } = scarceResources.smtpConnections;
     this.#shares = new ConnectionShares({
       connectionsMax: connections,
-      perNetworkMax: Math.max(1, Math.floor(connections * scarceResources.smtpConnections.share.of)),
+      perNetworkMax: Math.max(1, Math.floor(connections * share.of)),
+      reserved: {
+        connections: Math.floor((connections * reserved.permits) / permits),
+        perNetwork: reserved.perTenant,
+      },
       nowMs: nowMs ?? (() => performance.now()),
     });
   }
