@@ -1,4 +1,5 @@
-import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
+// Apps in a browser get `decode-in-page.ts` instead: see `browser` in package.json.
+import { decodeHTML, decodeHTMLAttribute } from 'entities/decode';
 
 /** Text between tags with its character references decoded, as browsers do (HTML standard, section 13.2.5.72). */
 export function decodeText(markup: string): string {
@@ -27,10 +28,9 @@ export function findReferences(markup: string, place: 'text' | 'attribute'): Ref
     const decoded = decode(written + next);
     const text = decoded.slice(0, decoded.length - next.length);
     if (text === written) continue;
-    const isWhole = written[1] === '#' || decodeHTMLStrict(written) === text;
-    // Names that need no semicolon stand for one character each: the `&copy` of `&copyright`.
-    const rest = isWhole ? 0 : text.length - 1;
-    found.push({ start, end: start + written.length - rest, text: isWhole ? text : text.slice(0, 1) });
+    // Names that need no semicolon stand for one character each, and what follows stays: the `&copy` of `&copyright`.
+    const rest = written.endsWith(text.slice(1)) ? text.length - 1 : 0;
+    found.push({ start, end: start + written.length - rest, text: text.slice(0, text.length - rest) });
   }
   return found;
 }
