@@ -6,6 +6,11 @@ export type Computation<Input, Output> = {
   module: string;
   /** Its export name. */
   name: string;
+  /**
+   * Set if it matches many patterns against text of callers: one pattern whose time grows faster than its text would stop
+   * the process, so it runs on a thread whatever its size.
+   */
+  onThread?: true;
   /** @param inline true on the event loop’s thread: what turns out to be large throws `TooLargeInline` there */
   run(input: Input, inline?: boolean): Output;
 };

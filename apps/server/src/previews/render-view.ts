@@ -54,5 +54,6 @@ export function viewPage({ clientId, html, blockImages = false }: ViewPage): Cli
 export const viewInClient: Computation<ViewPage, ClientView | undefined> = {
   module: viewPageModule,
   name: 'viewInClient',
+  onThread: true,
   run: viewPage,
 };

@@ -34,6 +34,7 @@ const ERRORS_MAX = 20;
 export const storedAudit: Computation<AuditInput, StoredAudit> = {
   module: import.meta.url,
   name: 'storedAudit',
+  onThread: true,
   run(input) {
     const { text, displayMode } = input;
     const store = openDesign(input);
@@ -76,6 +77,7 @@ type FixedDesign = ChangedDesign & { fixed: string[]; left: string[] };
 export const fixedDesign: Computation<FixInput, FixedDesign> = {
   module: import.meta.url,
   name: 'fixedDesign',
+  onThread: true,
   run(input) {
     const store = openDesign(input);
     const { codes, ids } = input;

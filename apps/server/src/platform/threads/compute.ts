@@ -36,7 +36,7 @@ export type ComputeSize = {
 };
 
 /**
- * Runs a computation: a small one at once, a large or foreign one on a worker thread.
+ * Runs a computation: a small one at once; a large or foreign one, or one marked `onThread`, on a worker thread.
  *
  * @throws AppError what the computation refuses; PAYLOAD_TOO_LARGE above the limits of time and memory;
  * SERVICE_UNAVAILABLE if too much of the tenant waits
@@ -53,7 +53,7 @@ const RETRY_SECONDS = 2;
 
 export function createCompute(threads: Pick<Threads, 'run'>): Compute {
   return async (computation, input, { tenant, characters, signal }) => {
-    if ('run' in computation && characters <= INLINE_CHARACTERS_MAX) {
+    if ('run' in computation && !computation.onThread && characters <= INLINE_CHARACTERS_MAX) {
       try {
         return computation.run(input, true);
       } catch (error) {

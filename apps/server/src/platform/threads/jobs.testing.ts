@@ -1,4 +1,6 @@
 import { getPriority } from 'node:os';
+import { isMainThread } from 'node:worker_threads';
+import type { Computation } from '../../base/computation.ts';
 import { threadId } from '../yield-to-requests.ts';
 
 /** Jobs for the tests of threads. */
@@ -44,3 +46,16 @@ export function swell(): number {
   const all: number[][] = [];
   for (;;) all.push(new Array(100_000).fill(all.length));
 }
+
+export const runsOnMain: Computation<string, boolean> = {
+  module: import.meta.url,
+  name: 'runsOnMain',
+  run: () => isMainThread,
+};
+
+export const runsOnMainIfMarked: Computation<string, boolean> = {
+  module: import.meta.url,
+  name: 'runsOnMainIfMarked',
+  onThread: true,
+  run: () => isMainThread,
+};

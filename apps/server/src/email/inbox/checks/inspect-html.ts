@@ -12,10 +12,11 @@ export type InspectedHtml = { page: ReadPage; findings: readonly HtmlFinding[] }
 /** Rules about how a design is made; the design was made from the HTML just now. */
 const ABOUT_DESIGNS: ReadonlySet<Finding['category']> = new Set(['structure']);
 
-/** Reads an email's HTML and audits it as a design. On a thread where it is large. */
+/** Reads an email's HTML and audits it as a design. */
 export const inspectHtml: Computation<{ html: string; subject: string }, InspectedHtml> = {
   module: import.meta.url,
   name: 'inspectHtml',
+  onThread: true,
   run({ html, subject }) {
     const { design } = importHtml(html, { displayMode: 'email' });
     const { findings } = auditDesign(design, { displayMode: 'email', html, subject });
