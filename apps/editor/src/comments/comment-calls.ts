@@ -1,17 +1,10 @@
-import type {
-  Anchor,
-  Answer,
-  CommentAnswer,
-  CommentStateResult,
-  CommentThreadAnswer,
-} from '@postpress/contracts';
+import type { Anchor, CommentAnswer, CommentThreadAnswer } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import type { EditorSessionApi } from '../kernel/session-port.ts';
 
 export type { Anchor, Mentioned } from '@postpress/contracts';
 export type Thread = CommentThreadAnswer;
 export type Comment = CommentAnswer;
-export type CommentState = Answer<typeof CommentStateResult>['data'];
 /** A draft: its text, and the ids of the members that it mentions. */
 export type Draft = { text: string; mentions: string[] };
 
