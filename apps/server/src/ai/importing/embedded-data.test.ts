@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cpuMsOf } from '../../../../../test/cpu-time.ts';
-import { findEmbeddedData } from './host-embedded-images.ts';
+import { AppError } from '../../base/app-error.ts';
+import { openThreads } from '../../platform/threads/open-threads.ts';
+import { computeForImport, embeddedData, findEmbeddedData } from './host-embedded-images.ts';
 
 const URI = 'data:image/png;base64,aGVsbG8=';
 const finds =
@@ -45,5 +47,18 @@ describe('embedded data', () => {
     const page =
       'data:;base64,'.repeat(100_000) + 'data:'.repeat(100_000) + '"data:a/b;base64,'.repeat(2_000);
     assert.ok(cpuMsOf(() => findEmbeddedData(page)) < 5_000);
+  });
+});
+
+describe('an import whose data takes longer than a thread may', () => {
+  it('is refused as too large an import', async () => {
+    const threads = openThreads({ atOnce: 1, deadlineMs: 1, memoryMbMax: 128 });
+    const large = { tenant: 't', characters: 1_000_000 };
+    const input = { html: 'x'.repeat(1_000_000), matchesMax: 1 };
+    await assert.rejects(
+      computeForImport(threads)(embeddedData, input, large),
+      (error) => error instanceof AppError && error.code === 'IMPORT_SOURCE_TOO_LARGE',
+    );
+    await threads.close();
   });
 });

@@ -3,7 +3,7 @@ import { importLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import { fileKindOf, type ProjectStorages } from '../../files/index.ts';
 import type { ImageFailure, ImageKind, Images } from '../../platform/images/images.ts';
-import { type Computation, createCompute } from '../../platform/threads/compute.ts';
+import { type Computation, type Compute, createCompute } from '../../platform/threads/compute.ts';
 import type { Threads } from '../../platform/threads/threads.ts';
 
 export type HostDeps = {
@@ -12,6 +12,20 @@ export type HostDeps = {
   threads: Pick<Threads, 'run'>;
 };
 
+/** Computes parts of an import. Over the limits of a thread, it says so as all of the import does. */
+export function computeForImport(threads: Pick<Threads, 'run'>): Compute {
+  const compute = createCompute(threads);
+  return (computation, input, size) =>
+    compute(computation, input, size).catch((error) => {
+      throw error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE' ? takesTooLong(error) : error;
+    });
+}
+
+export function takesTooLong(cause: unknown): AppError {
+  const advice = 'Remove what is not content, or import it in parts.';
+  return new AppError('IMPORT_SOURCE_TOO_LARGE', `Importing the page takes too long. ${advice}`, { cause });
+}
+
 /** Replaces data that designs cannot hold: fonts, SVG (which can run scripts), non-images. */
 const NOTHING = 'data:,';
 
@@ -19,14 +33,14 @@ const NOTHING = 'data:,';
  * Hosts the embedded images of a page: each base64 data URI of a PNG, JPEG, WebP or GIF, detected by its bytes, is
  * stored once and replaced by its URL. All other data is removed.
  *
- * @throws AppError VALIDATION_ERROR for an image over the limits or too many of them, SERVICE_UNAVAILABLE if they
- * cannot be stored now
+ * @throws AppError VALIDATION_ERROR for an image over the limits or too many of them, IMPORT_SOURCE_TOO_LARGE if it takes
+ * too long, SERVICE_UNAVAILABLE if they cannot be stored now
  */
 export async function hostEmbeddedImages(html: string, projectId: number, deps: HostDeps): Promise<string> {
   const { dataUrisMax } = importLimits;
   const input = { html, matchesMax: dataUrisMax + 1 };
   const size = { tenant: String(projectId), characters: html.length };
-  const found = await createCompute(deps.threads)(embeddedData, input, size);
+  const found = await computeForImport(deps.threads)(embeddedData, input, size);
   if (found.length > dataUrisMax)
     throw new AppError(
       'VALIDATION_ERROR',

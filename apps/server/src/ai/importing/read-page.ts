@@ -2,7 +2,7 @@ import { importLimits } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import { AppError } from '../../base/app-error.ts';
 import type { ThreadFailure } from '../../platform/threads/threads.ts';
-import { type HostDeps, hostEmbeddedImages } from './host-embedded-images.ts';
+import { type HostDeps, hostEmbeddedImages, takesTooLong } from './host-embedded-images.ts';
 import { type MarkupToRead, type ReadMarkup, readMarkupModule } from './read-markup.ts';
 import type { ImportSource } from './read-source.ts';
 
@@ -52,11 +52,7 @@ export function threadRefusal({ kind, message }: ThreadFailure): Error {
         retryAfterSeconds: RETRY_SECONDS,
       },
     );
-  return new AppError(
-    'IMPORT_SOURCE_TOO_LARGE',
-    'Importing the page takes too long. Remove what is not content, or import it in parts.',
-    { cause: message },
-  );
+  return takesTooLong(message);
 }
 
 function requireSize(html: string): void {

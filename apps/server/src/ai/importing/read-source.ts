@@ -2,10 +2,11 @@ import { fetchLimits, type ImportDesignBody, type ImportPart, importLimits } fro
 import { AppError } from '../../base/app-error.ts';
 import type { Still } from '../../platform/images/images.ts';
 import type { OutboundAnswer } from '../../platform/outbound/outcome.ts';
-import { createCompute } from '../../platform/threads/compute.ts';
+
 import type { Threads } from '../../platform/threads/threads.ts';
 import { readSource, refuseImage, type SourceDeps } from '../images/read-source.ts';
 import { bytesDecoding, pageDecoding } from './decode-source.ts';
+import { computeForImport } from './host-embedded-images.ts';
 
 export type ImportSource =
   | {
@@ -69,7 +70,7 @@ export async function readSourcePart(
     ));
   const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(fetched?.headers['content-type'] ?? '')?.[1] ?? '';
   const size = { tenant, characters: bytes.byteLength, signal };
-  const html = await createCompute(deps.threads)(pageDecoding, { bytes, charset }, size);
+  const html = await computeForImport(deps.threads)(pageDecoding, { bytes, charset }, size);
   return { kind: 'html', html, ...(fetched && { address: fetched.url }) };
 }
 
@@ -113,7 +114,7 @@ async function dataOf(
   { threads }: Pick<ReadInputDeps, 'threads'>,
 ): Promise<Uint8Array> {
   const size = { tenant: String(projectId), characters: data.length, signal };
-  const bytes = await createCompute(threads)(bytesDecoding, data, size);
+  const bytes = await computeForImport(threads)(bytesDecoding, data, size);
   if (bytes) return bytes;
   throw malformed(path, 'must be base64 (RFC 4648, 4) with its padding, or a base64 data URL');
 }
