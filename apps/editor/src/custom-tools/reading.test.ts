@@ -16,15 +16,15 @@ describe('scripts of custom tools', () => {
     ]);
   });
   it('are fetched by the service, and stay in their order', async () => {
-    const call = async (_method: string, path: string) => {
-      if (path.includes('bad')) throw new Error('gone');
-      return { data: { text: `text of ${path}` } };
+    const call = async (_operation: unknown, { query }: { query: { url: string } }) => {
+      if (query.url.includes('bad')) throw new Error('gone');
+      return { data: { text: `text of ${query.url}` } };
     };
     const failed: string[] = [];
     const editor = { session: { call } } as never;
     const given = ['https://a.example/1.js', 'own()', 'https://a.example/bad.js'];
     const texts = await loadScripts(editor, given, (address, reason) => failed.push(`${address}: ${reason}`));
-    deepEqual(texts, ['text of /custom-script?url=https%3A%2F%2Fa.example%2F1.js', 'own()']);
+    deepEqual(texts, ['text of https://a.example/1.js', 'own()']);
     deepEqual(failed, ['https://a.example/bad.js: gone']);
   });
 });
