@@ -54,7 +54,7 @@ describe('two by two processes', { skip: skipWithoutPeers, timeout: SUITE_MS_MAX
     });
     it('run each migration once', async () => {
       const { rows } = await db.query('select name, count(*)::int from kysely_migration group by name');
-      assert.ok(rows.length >= 3);
+      assert.ok(rows.length > 0);
       assert.ok(rows.every((row) => row.count === 1));
     });
     it('are ready, all of them', async () => {
