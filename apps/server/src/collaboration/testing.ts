@@ -22,6 +22,9 @@ export type TestLive = TestSessions & {
 let clients = 0;
 export const newClient = () => `test-client-${++clients}`;
 
+/** An editor that waits longer for a message would wait for ever. */
+const SILENT_MS_MAX = 60_000;
+
 /** An editor over a real websocket. */
 export class TestEditor {
   readonly socket: WebSocket;
@@ -45,7 +48,7 @@ export class TestEditor {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** The next message of a kind; those before it are passed over. */
+  /** The next message of a kind; those before it are passed over. @throws after a minute without a message */
   async next<K extends ServerMessage['kind']>(kind: K): Promise<Extract<ServerMessage, { kind: K }>> {
     for (;;) {
       const message = this.received[this.#read];
@@ -54,7 +57,14 @@ export class TestEditor {
         if (message.kind === kind) return message as Extract<ServerMessage, { kind: K }>;
       } else if (this.socket.readyState === WebSocket.CLOSED) {
         throw new Error(`closed before ${kind}: ${JSON.stringify(this.received.at(-1))?.slice(0, 300)}`);
-      } else await once(this.#events, 'received');
+      } else {
+        await once(this.#events, 'received', { signal: AbortSignal.timeout(SILENT_MS_MAX) }).catch(
+          (cause) => {
+            const kinds = this.received.map((each) => each.kind).join(', ');
+            throw new Error(`no ${kind} came, only ${kinds}`, { cause });
+          },
+        );
+      }
     }
   }
 
