@@ -138,7 +138,7 @@ const owners: readonly [library: RegExp, place: RegExp][] = [
 ];
 
 /**
- * Parsers of data that strangers send, whose time nobody can promise: on the server they run on threads, so no module
+ * Parsers of data that strangers send, whose time has no known bound: on the server they run on threads, so no module
  * that the main thread loads may import them. `elsewhere`: modules that may, and why their input is bounded.
  */
 const foreignParsers: readonly [library: RegExp, elsewhere: RegExp | null][] = [

@@ -53,7 +53,7 @@ export function escapeAttribute(value: string): string {
   return escapeText(value).replaceAll('"', '&quot;');
 }
 
-/** Escapes text for an unquoted attribute value: every character but letters and digits. */
+/** Escapes text for an unquoted attribute value: all but ASCII letters and digits. */
 export function escapeUnquoted(text: string): string {
   if (text === '') return '""';
   return text.replace(/[^A-Za-z0-9]/gu, (char) => `&#${char.codePointAt(0)};`);

@@ -51,7 +51,7 @@ export function useFilters<Name extends string>(
 
 /**
  * Filters of the page's URL as the query of a list. Their names are checked by their types; their values may be any text
- * that somebody wrote into the URL, and are checked by the service.
+ * that a user wrote into the URL, and are checked by the service.
  */
 export function filterQuery<Input extends OperationInput, Filters extends FiltersOf<Input, Filters>>(
   _list: Operation<Input>,

@@ -169,7 +169,7 @@ export const addressCases = {
       to('mailto:'),
       to('mailto:ann'),
       to('mailto:ann@shop'),
-      // Whoever tried each way to read these would not end.
+      // Trying each way to read these would not end.
       to(`mailto:${'ann@shop.io'.repeat(150)} x`),
       iconTo('Email', 'https://shop.io'),
     ],

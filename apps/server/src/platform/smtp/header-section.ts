@@ -1,7 +1,7 @@
 /**
  * The header section of a message from a stranger: larger ones are refused by both listeners, because libraries that
  * parse headers were written for small ones (mailauth takes 0.4 s of processor time for 50 KB of folded lines, and 150 s
- * for 800 KB). Reports are not refused: nobody would send them again. Their reader stops at 256 KB.
+ * for 800 KB). Reports are not refused: their senders would not send them again. Their reader stops at 256 KB.
  */
 export const headerSectionLimits = { bytes: 64 * 1_024, lines: 1_000 };
 
