@@ -175,6 +175,7 @@ export class Deliverer {
     const { db } = this.#deps;
     this.#claims++;
     this.#claimUnknown = true;
+    this.#domainQueues.beginClaim();
     const claimed = await claimEmails(db, {
       workerId: identity.id,
       grants,
@@ -300,11 +301,12 @@ async function loadEmails(db: Db, claimed: readonly ClaimedEmail[]): Promise<Loa
 /** Turns that open within this time are used together. */
 const TOGETHER_MS = 50;
 
-/** Tells when a provider whose turns are all taken has the next one: the queue is read once a second only. */
+/** Calls when a provider whose turns are all taken has the next one: the queue is read once a second only. */
 class TurnTimer {
   readonly #turns: Pick<ProviderTurns, 'opensInMs'>;
   readonly #onOpen: () => void;
   #timer: NodeJS.Timeout | undefined;
+  #endsAt = 0;
 
   constructor(turns: Pick<ProviderTurns, 'opensInMs'>, onOpen: () => void) {
     this.#turns = turns;
@@ -312,13 +314,17 @@ class TurnTimer {
   }
 
   start(): void {
-    const wait = this.#turns.opensInMs();
-    if (wait === undefined || this.#timer) return;
-    const open = () => {
+    const opensIn = this.#turns.opensInMs();
+    if (opensIn === undefined) return;
+    const waitMs = Math.max(TOGETHER_MS, opensIn);
+    const endsAt = performance.now() + waitMs;
+    if (this.#timer && this.#endsAt <= endsAt) return;
+    this.stop();
+    this.#endsAt = endsAt;
+    this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#onOpen();
-    };
-    this.#timer = setTimeout(open, Math.max(TOGETHER_MS, wait));
+    }, waitMs);
   }
 
   stop(): void {

@@ -20,8 +20,16 @@ export class DomainQueues {
   #afterProject = 0;
   #afterDomains = new Map<number, string>();
   #walked = false;
+  /** Added since the last claim began, which may not have seen their emails. */
+  #addedSinceClaim: Set<string> | undefined;
+
+  beginClaim(): void {
+    this.#addedSinceClaim = new Set();
+  }
 
   add({ projectId, domain }: DomainQueue): void {
+    const added = this.#addedSinceClaim;
+    if (added && added.size < PROJECTS_MAX) added.add(`${projectId}/${domain}`);
     const known = this.#queues.get(projectId);
     if (known) {
       known.add(domain);
@@ -36,8 +44,9 @@ export class DomainQueues {
     }
   }
 
-  /** A claim found fewer emails than it had slots for. */
+  /** A claim found fewer emails than it had slots for. Does nothing where the queue was added since the claim began. */
   remove({ projectId, domain }: DomainQueue): void {
+    if (this.#addedSinceClaim?.has(`${projectId}/${domain}`)) return;
     const known = this.#queues.get(projectId);
     known?.delete(domain);
     if (known?.size === 0) this.#queues.delete(projectId);

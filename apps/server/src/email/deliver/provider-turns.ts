@@ -39,6 +39,8 @@ export class ProviderTurns {
   /** Claimed emails that have not asked for their turn yet. */
   readonly #waiting = new Tally<string>();
   readonly #batches = new LRUCache<string, MicroBatch<boolean, TurnVerdict>>({ max: BATCHES_MAX });
+  /** Paces that had no turn left when last looked at. */
+  readonly #closed = new Set<string>();
   #rates = new Map<string, Rate>();
   #learned = new Map<string, SlowDomain>();
 
@@ -60,15 +62,20 @@ export class ProviderTurns {
     this.#learned = new Map(slow.filter(({ perSecond }) => perSecond !== null).map((of) => [of.domain, of]));
   }
 
-  /** How long until a provider whose turns are taken has the next one; undefined: none is. */
+  /**
+   * How long until a provider that {@link leftOf} found without a turn has the next one, 0 where it has one by now;
+   * undefined: each had turns left.
+   */
   opensInMs(): number | undefined {
     const now = this.#deps.clock().getTime();
-    const waits = [...this.#rates].flatMap(([pace, rate]) => {
+    let soonest: number | undefined;
+    for (const pace of this.#closed) {
       const limit = this.limitOf(pace);
-      const wait = limit && hasRate(limit) ? opensAt(rate, limit).getTime() - now : 0;
-      return wait > 0 ? [wait] : [];
-    });
-    return waits.length > 0 ? Math.min(...waits) : undefined;
+      const wait = limit && hasRate(limit) ? opensAt(this.#rateOf(pace), limit).getTime() - now : 0;
+      if (wait <= 0) this.#closed.delete(pace);
+      soonest = Math.max(0, Math.min(wait, soonest ?? wait));
+    }
+    return soonest;
   }
 
   /** How many more emails this worker may claim: its share of the turns that are probably left. */
@@ -77,6 +84,8 @@ export class ProviderTurns {
     if (!limit || !hasRate(limit)) return Number.POSITIVE_INFINITY;
     const now = this.#deps.clock();
     const left = availableOf(this.#rateOf(pace), limit, { now, broadcast: false });
+    if (left > 0) this.#closed.delete(pace);
+    else this.#closed.add(pace);
     return left === 0 ? 0 : shareOf(left, pace, rank) - this.#waiting.of(pace);
   }
 
@@ -88,10 +97,8 @@ export class ProviderTurns {
       if (waits) this.#waiting.take(pace);
       waits = false;
     };
-    const take = () => {
-      end();
-      return this.#take(pace, broadcast);
-    };
+    // Until its turn is counted, the email holds its place, or another one is claimed for the same turn.
+    const take = () => this.#take(pace, broadcast).finally(end);
     return { take, end };
   }
 
