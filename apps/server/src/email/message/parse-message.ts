@@ -217,13 +217,12 @@ function decode(body: Buffer, encoding: string | null | undefined, isText: boole
   return lines.subarray(0, end);
 }
 
-const BASE64_BYTES: ReadonlySet<number> = new Set(
-  Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'),
-);
+const BASE64 = Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
+const isDigit = new Uint8Array(256).map((_, byte) => (BASE64.includes(byte) ? 1 : 0));
 
 /** Some clients pad each line: padding ends a unit, and another one may follow. */
 function decodeBase64(body: Buffer): Buffer {
-  const isDigit = new Uint8Array(256).map((_, byte) => (BASE64_BYTES.has(byte) ? 1 : 0));
+  if (isOneUnit(body)) return Buffer.from(body.latin1Slice(), 'base64');
   const digits = Buffer.allocUnsafe(body.length);
   const decoded = Buffer.allocUnsafe(body.length);
   let count = 0;
@@ -238,6 +237,13 @@ function decodeBase64(body: Buffer): Buffer {
   }
   if (count > 0) endUnit();
   return decoded.subarray(0, end);
+}
+
+/** Node decodes a unit 20 times as fast. It stops at padding, and reads `-` and `_` as digits of the form for URLs. */
+function isOneUnit(body: Buffer): boolean {
+  const padding = body.indexOf(EQUALS);
+  const isLast = padding < 0 || /^[=\s]*$/.test(body.latin1Slice(padding));
+  return isLast && !body.includes('-') && !body.includes('_');
 }
 
 const HEX = Buffer.from('0123456789ABCDEF');
