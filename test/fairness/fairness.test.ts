@@ -106,7 +106,7 @@ const attacks: Record<keyof typeof scarceResources, Attack> = {
   liveStreams: { shownBy: 'apps/server/src/live/slow-reader.test.ts' },
   mailThreads: { shownBy: 'apps/server/src/platform/threads/open-threads.test.ts' },
   smtpConnections: { shownBy: 'apps/server/src/platform/smtp/connection-shares.test.ts' },
-  httpConnections: { shownBy: 'apps/server/src/http/admission/limit-connections.test.ts' },
+  httpConnections: { shownBy: 'apps/server/src/http/admission/origin.test.ts' },
   browser: { shownBy: 'apps/server/src/platform/browser/tenant-pages.test.ts' },
   images: { shownBy: 'apps/server/src/platform/images/open-images.test.ts' },
   largeImages: { shownBy: 'apps/server/src/platform/images/open-images.test.ts' },

@@ -18,18 +18,25 @@ import { toBlockList } from '../config/index.ts';
 import { openThreads } from '../platform/threads/open-threads.ts';
 import type { Threads } from '../platform/threads/threads.ts';
 import type { Gate } from './admission/gate.ts';
-import { limitConnections } from './admission/limit-connections.ts';
-import { isIn, isLoopback, type Networks, type Origin, originOf } from './admission/origin.ts';
-import { acceptBodies } from './bodies/accept-bodies.ts';
-import { type BodyBudgetOptions, createBodyBudget } from './bodies/body-budget.ts';
-import { asRefusal, toErrorResponse } from './mounting/error-response.ts';
+import {
+  isIn,
+  isLoopback,
+  limitConnections,
+  type Networks,
+  type Origin,
+  originOf,
+} from './admission/origin.ts';
+import { acceptBodies, type BodyBudgetOptions, createBodyBudget } from './bodies/accept-bodies.ts';
+import {
+  answerUnknownPaths,
+  answerUnreadable,
+  asRefusal,
+  toErrorResponse,
+} from './mounting/error-response.ts';
 import { isLiveUpgrade } from './mounting/mount-live.ts';
-import { mountRoutes } from './mounting/mount-routes.ts';
+import { mountRoutes, sendAnswer } from './mounting/mount-routes.ts';
 import { ResponseBudget, type ResponseBudgetOptions } from './mounting/response-budget.ts';
-import { sendAnswer } from './mounting/send-answer.ts';
 import { traceRequests } from './mounting/trace-requests.ts';
-import { answerUnknownPaths } from './mounting/unknown-paths.ts';
-import { answerUnreadable } from './mounting/unreadable-requests.ts';
 
 /**
  * Headers of every response. No CORS header unless a route declares `allowsOrigin`: the API is not for browsers on

@@ -6,7 +6,7 @@ import type { BoundRoute } from '../base/route.ts';
 import type { Threads } from '../platform/threads/threads.ts';
 import type { Gate } from './admission/gate.ts';
 import { type App, createApp } from './app.ts';
-import type { BodyBudgetOptions } from './bodies/body-budget.ts';
+import type { BodyBudgetOptions } from './bodies/accept-bodies.ts';
 import type { ResponseBudgetOptions } from './mounting/response-budget.ts';
 
 export type TestApp = {

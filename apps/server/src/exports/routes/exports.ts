@@ -184,7 +184,7 @@ function exportCaller(input: RequestOfCaller): ExportCaller {
   return new RequestCaller(input);
 }
 
-/** A class, so that the signal is made on demand and all share one shape (see `http/mounting/handler-input.ts`). */
+/** A class, so that the signal is made on demand and all share one shape (see `http/mounting/mount-routes.ts`). */
 class RequestCaller implements ExportCaller {
   readonly projectId: number;
   readonly #request: RequestOfCaller['request'];

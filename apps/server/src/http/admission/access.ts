@@ -1,5 +1,6 @@
 import { isAtLeast, type Role } from '@postpress/contracts';
 import type { AnyRoute, ApiSurface, RateClass, RouteAuth } from '../../base/route.ts';
+import { connectionSeconds } from '../../config/index.ts';
 
 /** The path prefix of each browser app's API. */
 export const surfacePrefix = { console: '/console/api', editor: '/editor/api' } as const;
@@ -83,4 +84,10 @@ export function worksWhenSuspended(route: AnyRoute<never>): boolean | undefined 
 /** The bucket that a call is charged to. */
 export function rateOf({ rate, method }: AnyRoute<never>): RateClass {
   return rate ?? (method === 'GET' ? 'read' : 'write');
+}
+
+/** How long a request may hold a database connection: reads less than changes, and exports longer. */
+export function connectionMsOf({ operationId, method, rate }: AnyRoute<never>): number {
+  const kind = operationId.startsWith('export') ? 'export' : (rate ?? (method === 'GET' ? 'read' : 'write'));
+  return connectionSeconds[kind === 'export' || kind === 'read' ? kind : 'write'] * 1_000;
 }

@@ -5,7 +5,7 @@ import { openAccess } from '../../accounts/index.ts';
 import { callerOf, openTestAccounts } from '../../accounts/testing.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { openTestApp } from '../testing.ts';
-import { createGate } from './gate.ts';
+import { createGate, readProjectContext } from './gate.ts';
 
 const route = defineRoute({
   operationId: 'touchProject',
@@ -107,4 +107,23 @@ describe('a token that is limited to one workspace', () => {
     await db.insertInto('members').values(membership).execute();
     assert.equal(await touch(projects.foreign), 404);
   });
+});
+
+const requested = (query: object, headers: Record<string, string> = {}) =>
+  readProjectContext({ query: query as Record<string, unknown>, headers, params: {}, callerIp: '' });
+const refuses =
+  (code: string, query: object, headers = {}) =>
+  () =>
+    assert.throws(() => requested(query, headers), { code });
+
+describe('the project of a token', () => {
+  it('is named in the query', () => assert.equal(requested({ projectId: '7' }), 7));
+  it('is named in a header', () => assert.equal(requested({}, { 'x-project-id': '7' }), 7));
+  it('may be named in both', () => assert.equal(requested({ projectId: '7' }, { 'x-project-id': '7' }), 7));
+  it('must be one', refuses('VALIDATION_ERROR', { projectId: '7' }, { 'x-project-id': '8' }));
+  it('must be named', refuses('PROJECT_ID_REQUIRED', {}));
+  it('must be named by more than nothing', refuses('PROJECT_ID_REQUIRED', { projectId: '' }));
+  it('must be named once in the query', refuses('VALIDATION_ERROR', { projectId: ['7', '7'] }));
+  for (const id of ['0', '-1', '7.0', '07', 'shop', '99999999999'])
+    it(`is not ${id}`, refuses('VALIDATION_ERROR', { projectId: id }));
 });

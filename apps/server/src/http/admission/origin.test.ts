@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
+import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import { toBlockList } from '../../config/index.ts';
-import { type Hop, originOf } from './origin.ts';
+import { type Hop, isLocalCall, limitConnections, originOf } from './origin.ts';
 
 const trusted = toBlockList(['10.0.0.0/8', '127.0.0.1', 'fd00::/8']);
 const plain = toBlockList(['172.17.0.1']);
@@ -65,4 +68,70 @@ describe('the origin of a request', () => {
     ['a caller in brackets', from('fd00::1', { forwardedFor: '[2001:db8::1]:4000' }), '2001:db8::1', false],
   ];
   for (const [what, got, ip, secure] of cases) it(`of ${what}`, () => assert.deepEqual(got, { ip, secure }));
+});
+
+const call = (host: string, headers: Record<string, string> = {}, ip = '127.0.0.1') =>
+  isLocalCall({ headers: { host, ...headers }, httpVersion: '1.1' }, ip);
+
+describe('a call of this machine itself', () => {
+  for (const host of [
+    'localhost:4747',
+    '127.0.0.1:4747',
+    '127.8.8.8',
+    '[::1]:4747',
+    'postpress.localhost',
+    'LOCALHOST',
+  ])
+    it(`may name it ${host}`, () => assert.equal(call(host), true));
+  for (const host of [
+    'rebound.example',
+    'rebound.example:4747',
+    '',
+    'localhost.example',
+    '127.0.0.1.example',
+    '10.0.0.1',
+  ])
+    it(`is not one with the host ${host || 'nothing'}`, () => assert.equal(call(host), false));
+  for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'])
+    it(`comes without ${name}`, () => assert.equal(call('localhost', { [name]: '127.0.0.1' }), false));
+  it('is not one that nginx forwards by default', () =>
+    assert.equal(
+      isLocalCall({ headers: { host: '127.0.0.1:4747' }, httpVersion: '1.0' }, '127.0.0.1'),
+      false,
+    ));
+  it('comes from a loopback address', () => {
+    assert.equal(call('localhost', {}, '::1'), true);
+    assert.equal(call('localhost', {}, '10.0.0.1'), false);
+  });
+});
+
+it('connections of one network leave others their share, and return it when they close', async () => {
+  const server = createServer();
+  const places = limitConnections(
+    server,
+    (address) => address === '127.0.0.9',
+    new FairSemaphore({ permits: 4, permitsPerTenant: 2, waitersPerTenant: 0 }),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const open: Socket[] = [];
+  /** Whether the server keeps it. */
+  const connectFrom = async (localAddress: string) => {
+    const accepted = once(server, 'connection');
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
+    open.push(socket);
+    const [seen] = (await accepted) as [Socket];
+    return !seen.destroyed;
+  };
+  assert.deepEqual([await connectFrom('127.0.0.2'), await connectFrom('127.0.0.2')], [true, true]);
+  assert.equal(await connectFrom('127.0.0.2'), false);
+  assert.equal(await connectFrom('127.0.0.3'), true);
+  for (let number = 0; number < 5; number++) assert.equal(await connectFrom('127.0.0.9'), true);
+  open[0]?.destroy();
+  while (places.inUse === 3) await new Promise(setImmediate);
+  assert.equal(await connectFrom('127.0.0.2'), true);
+  for (const socket of open) socket.destroy();
+  while (places.inUse > 0) await new Promise(setImmediate);
+  server.close();
 });

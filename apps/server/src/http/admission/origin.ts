@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { type BlockList, isIP } from 'node:net';
+import { type BlockList, isIP, type Server, type Socket } from 'node:net';
+import { clientNetwork } from '../../base/client-network.ts';
+import { FairSemaphore } from '../../base/fair-semaphore.ts';
+import { semaphoreOf } from '../../config/index.ts';
 
 /** The address of a request's sender, and whether its transport is private. */
 export type Origin = {
@@ -46,7 +49,7 @@ export function isLoopback(address: string): boolean {
 }
 
 /** Without the IPv4-in-IPv6 prefix of a dual-stack socket, and without port or brackets. */
-export function plainAddress(address: string): string {
+function plainAddress(address: string): string {
   const text = address.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];
   if (mapped !== undefined) return mapped;
@@ -92,4 +95,29 @@ export function isLocalCall(
   if (!isLoopback(ip) || httpVersion === PROXY_VERSION) return false;
   if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
   return OWN_NAME.test(headers.host ?? headers[':authority']?.toString() ?? '');
+}
+
+/** Of proxies and this machine, too: those are not limited one by one. */
+const CONNECTIONS_MAX = 20_000;
+
+/**
+ * Bounds the open connections of a server, by client network: each costs memory and a file descriptor before it says who
+ * it is. Further ones are closed at once.
+ *
+ * @param isProxy whether many clients come from an address: a trusted proxy, or this machine
+ */
+export function limitConnections(
+  server: Server,
+  isProxy: (address: string) => boolean,
+  semaphore = new FairSemaphore(semaphoreOf('httpConnections')),
+): FairSemaphore {
+  server.maxConnections = CONNECTIONS_MAX;
+  server.prependListener('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || isProxy(plainAddress(remoteAddress))) return;
+    const place = semaphore.tryAcquire({ tenant: clientNetwork(remoteAddress) });
+    if (place) socket.once('close', place.release);
+    else socket.destroy();
+  });
+  return semaphore;
 }

@@ -8,7 +8,7 @@ import { describeLimitedResource } from '../../base/limited-resource.conformance
 import { bindRoutes, defineRoute, ok } from '../../base/route.ts';
 import type { Gate } from '../admission/gate.ts';
 import { openGate, openTestApp } from '../testing.ts';
-import { createBodyBudget } from './body-budget.ts';
+import { createBodyBudget } from './accept-bodies.ts';
 
 const MB = 1_048_576;
 

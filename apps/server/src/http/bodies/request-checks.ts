@@ -9,12 +9,10 @@ import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import type { AnyRoute } from '../../base/route.ts';
-import { compileDropNulls } from './drop-nulls.ts';
-import { describeFault } from './validation-message.ts';
 
 /** A request's three parts, as the handler gets them. */
-export type CheckedRequest = { params: unknown; query: unknown; body: unknown };
-export type RequestChecks = (request: CheckedRequest) => CheckedRequest;
+type CheckedRequest = { params: unknown; query: unknown; body: unknown };
+type RequestChecks = (request: CheckedRequest) => CheckedRequest;
 
 const shared = {
   strict: false,
@@ -80,11 +78,11 @@ function requireFit(validate: ValidateFunction, value: unknown, part: 'query' | 
 }
 
 /** One form of a body, and the member that identifies it; a body with one form needs none. */
-export type BodyForm = { schema: TSchema; member?: string | undefined };
+type BodyForm = { schema: TSchema; member?: string | undefined };
 
 /** The forms of a body: several if its schema is of `eitherForm`. */
 export function bodyForms(schema: TSchema): BodyForm[] {
-  const { anyOf } = schema as { anyOf?: readonly (TSchema & Members)[] };
+  const { anyOf } = schema as { anyOf?: readonly (TSchema & Schema)[] };
   if (!anyOf?.every(({ properties }) => properties)) return [{ schema }];
   return anyOf.map((form) => ({
     schema: form,
@@ -93,8 +91,6 @@ export function bodyForms(schema: TSchema): BodyForm[] {
     ),
   }));
 }
-
-type Members = { properties?: Readonly<Record<string, unknown>>; required?: readonly string[] };
 
 /** The form of a body. @throws AppError VALIDATION_ERROR if the object matches no form */
 function formOf<Form extends BodyForm>(forms: readonly Form[], body: unknown): Form {
@@ -152,4 +148,256 @@ function addLengthKeywords(ajv: Ajv2020): void {
 function hasAtLeast(count: number, text: string): boolean {
   if (text.length < count) return false;
   return text.length >= 2 * count || [...text].length >= count;
+}
+
+const SHOWN_CHARACTERS_MAX = 60;
+/** Values that must not appear in a log of responses. */
+const SECRET = /password|secret|token|key|authorization/i;
+
+/**
+ * One sentence about the first error of a request: field, expectation, actual value.
+ *
+ * @param errors from Ajv with `verbose`; for a failed alternative (`anyOf`), the errors of its branches come first
+ */
+function describeFault(errors: readonly ErrorObject[], part: 'query' | 'body', value: unknown): string {
+  const { error, expectation } = pick(errors);
+  const field = fieldOf(error);
+  if (field === '') {
+    const given = value === undefined ? 'nothing' : shown(value);
+    return `The ${part} ${part === 'body' && expectsObject(error) ? 'must be a JSON object' : expectation}; ${given} was given.`;
+  }
+  if (error.keyword === 'required' || error.keyword === 'dependentRequired') return `${field} is required.`;
+  if (error.keyword === 'additionalProperties') return `${field} is not known here.`;
+  return `${field} ${expectation}; ${givenIn(error, field)}.`;
+}
+
+/** For a wrong length, the length says more than the beginning of the value. */
+function givenIn({ keyword, data }: ErrorObject, field: string): string {
+  const size = SIZES[keyword]?.(data);
+  if (size !== undefined)
+    return size === 0 ? 'none were given' : size === 1 ? '1 was given' : `${size} were given`;
+  return SECRET.test(field) ? 'what was given is not shown' : `${shown(data)} was given`;
+}
+
+function expectsObject({ keyword, params }: ErrorObject): boolean {
+  return keyword === 'type' && params.type === 'object';
+}
+
+const characters = (data: unknown) => [...String(data)].length;
+const items = (data: unknown) => (data as unknown[]).length;
+const properties = (data: unknown) => Object.keys(data as object).length;
+const SIZES: Readonly<Record<string, (data: unknown) => number>> = {
+  minLength: characters,
+  maxLength: characters,
+  minItems: items,
+  maxItems: items,
+  minProperties: properties,
+  maxProperties: properties,
+};
+
+const BOUNDS: Readonly<Record<string, { one: string; many: string; way: 'more' | 'fewer' }>> = {
+  minLength: { one: 'character', many: 'characters', way: 'more' },
+  maxLength: { one: 'character', many: 'characters', way: 'fewer' },
+  minItems: { one: 'item', many: 'items', way: 'more' },
+  maxItems: { one: 'item', many: 'items', way: 'fewer' },
+  minProperties: { one: 'property', many: 'properties', way: 'more' },
+  maxProperties: { one: 'property', many: 'properties', way: 'fewer' },
+};
+
+type Picked = { error: ErrorObject; expectation: string };
+
+function pick(errors: readonly ErrorObject[]): Picked {
+  const first = errors[0] as ErrorObject;
+  const whole = errors.find(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  if (!whole) return { error: first, expectation: expectationOf(first) };
+  const branches = errors.filter((error) => error !== whole);
+  const deeper = branches.find(({ instancePath }) => instancePath.length > whole.instancePath.length);
+  if (deeper) return { error: deeper, expectation: expectationOf(deeper) };
+  const alternatives = new Set(branches.map(expectationOf).map((text) => text.replace(/^must be /, '')));
+  return { error: whole, expectation: `must be ${[...alternatives].join(' or ')}` };
+}
+
+function expectationOf({ keyword, params, message = 'is not allowed' }: ErrorObject): string {
+  if (keyword === 'type') return `must be ${[params.type].flat().map(withArticle).join(' or ')}`;
+  if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
+  if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`;
+  if (keyword === 'minimum') return `must be ${params.limit} or more`;
+  if (keyword === 'maximum') return `must be ${params.limit} or less`;
+  const bound = BOUNDS[keyword];
+  if (bound)
+    return `must have ${params.limit} ${params.limit === 1 ? bound.one : bound.many} or ${bound.way}`;
+  if (keyword === 'format') return `must be a valid ${params.format}`;
+  return message;
+}
+
+function withArticle(type: string): string {
+  if (type === 'null') return 'null';
+  return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+/** `/customTools/0/slug` → `customTools.0.slug`; a missing or unknown property is part of the path. */
+function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+  const steps = instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (keyword === 'required') steps.push(params.missingProperty as string);
+  if (keyword === 'additionalProperties') steps.push(params.additionalProperty as string);
+  return steps.join('.');
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value) ?? String(value);
+  const characters = [...text];
+  if (characters.length <= SHOWN_CHARACTERS_MAX) return text;
+  return `${characters.slice(0, SHOWN_CHARACTERS_MAX).join('')}…`;
+}
+
+/** The part of JSON Schema that request bodies use. */
+type Schema = {
+  type?: string | readonly string[];
+  enum?: readonly unknown[];
+  const?: unknown;
+  anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  items?: Schema;
+  additionalProperties?: boolean | Schema;
+  patternProperties?: Readonly<Record<string, Schema>>;
+};
+
+type DropNulls = (value: unknown) => void;
+type DropNullEntries = (members: Record<string, unknown>) => void;
+
+/**
+ * Compiles a function that makes `null` count as absent: it deletes null members from a body where the schema makes them
+ * optional and does not allow null. Entries of maps with a declared value are optional, too. Values that the schema leaves
+ * open, such as a design, are not visited.
+ *
+ * @returns undefined when the schema has no such members
+ */
+export function compileDropNulls(schema: TSchema): DropNulls | undefined {
+  const { properties = {}, required = [], items } = schema as Schema;
+  const optional = Object.keys(properties).filter(
+    (name) => !required.includes(name) && !acceptsNull(properties[name]),
+  );
+  const below = Object.entries(properties).flatMap(([name, each]) => {
+    const drop = compileDropNulls(each);
+    return drop ? [{ name, drop }] : [];
+  });
+  const dropInItem = items && compileDropNulls(items);
+  const dropInMap = compileMap(schema);
+  if (optional.length === 0 && below.length === 0 && !dropInItem && !dropInMap) return undefined;
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      if (dropInItem) for (const item of value) dropInItem(item);
+      return;
+    }
+    const members = value as Record<string, unknown>;
+    for (const name of optional) if (members[name] === null) delete members[name];
+    for (const { name, drop } of below) if (Object.hasOwn(members, name)) drop(members[name]);
+    dropInMap?.(members);
+  };
+}
+
+function compileMap({
+  properties = {},
+  additionalProperties,
+  patternProperties = {},
+}: Schema): DropNullEntries | undefined {
+  const values: Schema[] = Object.values(patternProperties);
+  if (typeof additionalProperties === 'object') values.push(additionalProperties);
+  if (values.length === 0) return undefined;
+  const dropsNull = !values.some(acceptsNull);
+  const drops = values.flatMap((each) => compileDropNulls(each) ?? []);
+  return (members) => {
+    for (const [name, value] of Object.entries(members)) {
+      if (Object.hasOwn(properties, name)) continue;
+      if (value === null && dropsNull) delete members[name];
+      else for (const drop of drops) drop(value);
+    }
+  };
+}
+
+/** Whether the schema allows null explicitly; one that allows everything does not. */
+function acceptsNull(schema: Schema | undefined): boolean {
+  if (!schema) return false;
+  const { type = [], enum: values = [], const: value, anyOf = [], oneOf = [] } = schema;
+  return (
+    [type].flat().includes('null') ||
+    values.includes(null) ||
+    value === null ||
+    [...anyOf, ...oneOf].some(acceptsNull)
+  );
+}
+
+type ListIgnored = (value: unknown, path: string, found: string[]) => void;
+
+const NAMES_MAX = 20;
+/** Of one path, escaped: field names are the caller's own and may be of any length. */
+const PATH_CHARACTERS_MAX = 100;
+const CUT = '...';
+
+/**
+ * Compiles what lists the members of a body that its schema does not declare, as the value of a response header:
+ * `replyto, attachments.0.contentID`. At most 20 paths of 100 characters; `...` ends what was cut. What would be no token
+ * of a header list is percent-encoded, a dot inside a name as well.
+ *
+ * @returns a function that returns undefined if nothing is ignored
+ */
+export function compileIgnoredFields(schema: TSchema): (body: unknown) => string | undefined {
+  const list = compileList(schema);
+  return (body) => {
+    const found: string[] = [];
+    list?.(body, '', found);
+    if (found.length === 0) return undefined;
+    const shown = found.slice(0, NAMES_MAX).map(cut);
+    return [...shown, ...(found.length > NAMES_MAX ? [CUT] : [])].join(', ');
+  };
+}
+
+/** @returns undefined for what holds no object that declares its members: free maps, designs, texts. */
+function compileList(schema: TSchema): ListIgnored | undefined {
+  const { properties, items, additionalProperties, patternProperties } = schema as Schema;
+  if (items) {
+    const inItem = compileList(items);
+    if (!inItem) return undefined;
+    return (value, path, found) => {
+      if (!Array.isArray(value)) return;
+      for (const [at, item] of value.entries()) {
+        if (found.length > NAMES_MAX) return;
+        inItem(item, `${path}${at}.`, found);
+      }
+    };
+  }
+  if (!properties || additionalProperties !== undefined || patternProperties !== undefined) return undefined;
+  const below = new Map(Object.entries(properties).map(([name, each]) => [name, compileList(each)]));
+  return (value, path, found) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    for (const name of Object.keys(value)) {
+      if (found.length > NAMES_MAX) return;
+      if (!below.has(name)) found.push(path + escaped(name));
+      else below.get(name)?.((value as Record<string, unknown>)[name], `${path}${name}.`, found);
+    }
+  };
+}
+
+/** A name as a token of a header list (RFC 9110, 5.6.2) without dots. */
+function escaped(name: string): string {
+  const start = name.slice(0, PATH_CHARACTERS_MAX + 1).toWellFormed();
+  return encodeURIComponent(start).replaceAll(
+    /[.()]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** Never in the middle of an escape. */
+function cut(path: string): string {
+  if (path.length <= PATH_CHARACTERS_MAX) return path;
+  return path.slice(0, PATH_CHARACTERS_MAX - CUT.length).replace(/%.?$/, '') + CUT;
 }

@@ -1,8 +1,11 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { type ErrorCode, type ErrorEntry, errorTable } from '@postpress/contracts';
+import type { FastifyInstance } from 'fastify';
 import { AppError, type AppErrorOptions } from '../../base/app-error.ts';
 import { isDatabaseAway, isDatabaseFull, isQueryCanceled } from '../../platform/database/is-database-away.ts';
 
-export type ErrorResponse = {
+type ErrorResponse = {
   status: number;
   headers: Record<string, string>;
   body: { success?: false; error: ErrorCode; message: string };
@@ -15,7 +18,7 @@ const SECONDS_TO_WAIT_FOR_DATABASE = 2;
 const SECONDS_TO_WAIT_FOR_ROOM = 30;
 
 /** The properties of the refused request that the response depends on. */
-export type RefusedRequest = {
+type RefusedRequest = {
   /** Bodies under /v2 start with `success: false`, and 401 asks for Basic credentials. */
   path: string;
   /** The body limit of the operation; undefined for an unknown path. */
@@ -111,4 +114,78 @@ function tooLarge(bodyBytesMax: number | undefined): Fault {
       ? errorTable.PAYLOAD_TOO_LARGE.help
       : `The body exceeds ${bodyBytesMax / 1_048_576} MB, the limit of this operation.`;
   return { code: 'PAYLOAD_TOO_LARGE', message };
+}
+
+/** A wildcard route that would turn every unknown path of the console's API into one that accepts GET. */
+const EVERY_CONSOLE_PAGE = '/console/*';
+
+/** MCP clients take 404 for the end of a session, and 405 for a server without streams and sessions. */
+const MCP_PATH = '/mcp';
+
+type Mounted = { method: string; pattern: RegExp };
+
+/**
+ * Unknown paths are 404 with the error body; a known path with another method is 404 too and lists its
+ * methods. OPTIONS on a known path is 204 with `allow` and no CORS headers.
+ */
+export function answerUnknownPaths(fastify: FastifyInstance): void {
+  const mounted: Mounted[] = [];
+  fastify.addHook('onRoute', ({ method, url }) => {
+    if (url === EVERY_CONSOLE_PAGE) return;
+    const pattern = new RegExp(`^${url.replaceAll(/:[^/]+/g, '[^/]+').replaceAll('*', '.*')}/?$`);
+    for (const each of [method].flat()) mounted.push({ method: each, pattern });
+  });
+  fastify.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const allowed = [
+      ...new Set(mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+    ];
+    if (allowed.length === 0)
+      throw new AppError('NOT_FOUND', 'There is nothing at this path. See /docs for the API.');
+    reply.header('allow', allowed.join(', '));
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    if (path === MCP_PATH) return reply.code(405).send();
+    throw new AppError(
+      'NOT_FOUND',
+      `${request.method} is not supported at this path; use ${allowed.join(', ')}.`,
+    );
+  });
+}
+
+/** Requests that Node's parser rejects, by the code of its error. */
+const parserFaults: Record<string, Required<Fault>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: 'VALIDATION_ERROR',
+    message: 'The request line and headers are over 160 KiB together.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'VALIDATION_ERROR',
+    message: 'The request did not arrive in time. Send it again.',
+  },
+};
+const unreadable: Required<Fault> = {
+  status: 400,
+  code: 'VALIDATION_ERROR',
+  message: 'This is not a valid HTTP request.',
+};
+
+/** Answers requests that Node's parser rejects with the usual error body. */
+export function answerUnreadable(error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, code, message } = parserFaults[error.code ?? ''] ?? unreadable;
+  const legacy = /^[A-Z]+ \/v2\//.test(error.rawPacket?.subarray(0, 32).toString('latin1') ?? '');
+  const body = JSON.stringify({ ...(legacy && { success: false }), error: code, message });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -1,23 +1,25 @@
+import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { bodyBytesMax } from '@postpress/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../base/app-error.ts';
-import type { Caller } from '../../base/caller.ts';
+import { type Caller, projectIdOf, userIdOf, workspaceIdOf } from '../../base/caller.ts';
+import { clientNetwork } from '../../base/client-network.ts';
 import { freeBuffer } from '../../base/free-buffer.ts';
-import type { BoundRoute, RouteAnswer } from '../../base/route.ts';
+import type { AnyRouteInput, BoundRoute, RouteAnswer } from '../../base/route.ts';
 import { runForTenant } from '../../base/tenant-work.ts';
 import { runInSpan } from '../../base/tracing.ts';
+import { createCompute } from '../../platform/threads/compute.ts';
 import type { Threads } from '../../platform/threads/threads.ts';
-import { connectionMsOf } from '../admission/connection-time.ts';
+import { connectionMsOf } from '../admission/access.ts';
 import type { Gate } from '../admission/gate.ts';
-import type { BodyBudget } from '../bodies/body-budget.ts';
-import { faultIn } from '../bodies/request-checks.ts';
-import { closedSignal } from './closed-signal.ts';
-import { HttpRequest, tenantOf } from './http-request.ts';
-import { openPipeline } from './pipeline.ts';
-import type { ResponseBudget } from './response-budget.ts';
-import { sendAnswer } from './send-answer.ts';
+import { isLocalCall } from '../admission/origin.ts';
+import type { BodyBudget } from '../bodies/accept-bodies.ts';
+import { type ArrivedBody, type BodyCaller, bodyReader } from '../bodies/read-body.ts';
+import { faultIn, requestChecks } from '../bodies/request-checks.ts';
+import { closedSignal, disconnectSignal, type ResponseBudget } from './response-budget.ts';
 
-export type MountOptions = {
+type MountOptions = {
   gate: Gate;
   budget: BodyBudget;
   responses: ResponseBudget;
@@ -37,7 +39,10 @@ function toFastifyPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/:wildcard$/, '/*');
 }
 
-/** Mounts every route with its aliases. GET also answers HEAD. */
+/**
+ * Mounts every route with its aliases. GET also answers HEAD. Each request goes the same way: `enterRequest` before its
+ * body is read, then the steps of `openPipeline`, then `sendAnswer`.
+ */
 export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], options: MountOptions): void {
   for (const each of bound) {
     const { route } = each;
@@ -151,4 +156,204 @@ function requireDeclared(answer: RouteAnswer<unknown>, result: BoundRoute['route
   const body: unknown = JSON.parse(json);
   const fault = faultIn(result, body);
   if (fault) throw new Error(`The answer is not what the route declares: ${fault}`);
+}
+
+/** An admitted request, over HTTP or of another operation. */
+export type AdmittedRequest = BodyCaller &
+  Pick<AnyRouteInput, 'headers' | 'caller' | 'request'> & {
+    params: unknown;
+    query: unknown;
+    body: ArrivedBody;
+  };
+
+/**
+ * The way of every request behind the gate:
+ *
+ * 1. Check parameters and query.
+ * 2. Parse and check the body, and compute what the route declares, small bodies here, others on a thread.
+ * 3. Handle.
+ */
+export function openPipeline(
+  { route, given, handle }: BoundRoute,
+  threads: Pick<Threads, 'run'>,
+): (request: AdmittedRequest) => Promise<RouteAnswer<unknown>> {
+  const checkPlace = requestChecks({ params: route.params, query: route.query });
+  const readBody = bodyReader(route, threads);
+  const compute = createCompute(threads);
+  return async (request) => {
+    const { headers, caller, tenant, body } = request;
+    const { params, query } = checkPlace({ params: request.params, query: request.query, body: undefined });
+    const input = new HandlerInput({
+      params,
+      query,
+      headers,
+      caller,
+      request: request.request,
+      compute: (computation, value, characters) =>
+        compute(computation, value, { tenant, characters, signal: request.signal() }),
+    });
+    input.body = await readBody(body, () => given?.(input), request);
+    return handle(input);
+  };
+}
+
+/** Shared by all requests without a body, which is safe because an empty array cannot be written to. */
+export const NO_BYTES = new Uint8Array(0);
+
+type InputParts = Pick<AnyRouteInput, 'params' | 'query' | 'headers' | 'caller' | 'request' | 'compute'>;
+
+/**
+ * What a handler gets. Getters of a class, not of an object literal: V8 gives each literal with getters a hidden class of
+ * its own, and these chained the requests, so that each survived until a full collection (100 µs more of it per request).
+ */
+class HandlerInput implements AnyRouteInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly headers: AnyRouteInput['headers'];
+  readonly caller: Caller;
+  readonly request: AnyRouteInput['request'];
+  readonly compute: AnyRouteInput['compute'];
+  /** Set once it is read, before the handler runs. */
+  body: unknown = undefined;
+
+  constructor({ params, query, headers, caller, request, compute }: InputParts) {
+    this.params = params;
+    this.query = query;
+    this.headers = headers;
+    this.caller = caller;
+    this.request = request;
+    this.compute = compute;
+  }
+
+  get projectId(): number {
+    return projectIdOf(this.caller);
+  }
+
+  get workspaceId(): number {
+    return workspaceIdOf(this.caller);
+  }
+
+  get userId(): string {
+    return userIdOf(this.caller);
+  }
+}
+
+/** The tenant for threads and memory: the request's project, otherwise its credential, otherwise its network. */
+function tenantOf({ caller, callerIp }: Pick<FastifyRequest, 'caller' | 'callerIp'>): string {
+  if ('projectId' in caller && caller.projectId !== undefined) return String(caller.projectId);
+  return 'credentialId' in caller ? caller.credentialId : clientNetwork(callerIp);
+}
+
+/** A request over HTTP. A class, so that all share one shape (see `HandlerInput`). */
+class HttpRequest implements AdmittedRequest {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly headers: AnyRouteInput['headers'];
+  readonly caller: Caller;
+  readonly tenant: string;
+  readonly body: ArrivedBody;
+  readonly request: AnyRouteInput['request'];
+  readonly #reply: FastifyReply;
+
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.params = request.params;
+    this.query = request.query;
+    this.headers = request.headers as AnyRouteInput['headers'];
+    this.caller = request.caller;
+    this.tenant = tenantOf(request);
+    const bytes = request.jsonBytes ?? NO_BYTES;
+    this.body = { bytes, text: request.bodyText, value: request.body };
+    this.request = new HandlerRequest(request, reply, this.body);
+    this.#reply = reply;
+  }
+
+  /** Made on demand: most requests need no signal. */
+  signal(): AbortSignal {
+    return disconnectSignal(this.#reply.raw);
+  }
+
+  nameIgnored(names: string): void {
+    this.#reply.header('x-ignored-fields', names);
+  }
+}
+
+/** It as handlers see it. */
+class HandlerRequest {
+  readonly id: string;
+  readonly ip: string;
+  readonly bodyBytes: Uint8Array;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #body: ArrivedBody;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, body: ArrivedBody) {
+    this.id = request.id;
+    this.ip = request.callerIp;
+    this.bodyBytes = request.bodyBytes ?? NO_BYTES;
+    this.#request = request;
+    this.#reply = reply;
+    this.#body = body;
+  }
+
+  /** Computed on demand: only requests with an idempotency key need it, and for 11 MB it takes 15 ms. */
+  get bodyHash(): string {
+    const { jsonBytes, routeOptions } = this.#request;
+    return jsonBytes && routeOptions.config.keepsBodyHash ? hash('sha256', this.#body.bytes, 'hex') : '';
+  }
+
+  get isLocal(): boolean {
+    return isLocalCall(this.#request.raw, this.ip);
+  }
+
+  get signal(): AbortSignal {
+    return disconnectSignal(this.#reply.raw);
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/**
+ * Sends the answer of a handler. `json` is sent without parsing or stringifying it again; as bytes, because Node would
+ * join a text with the headers first and copy both.
+ *
+ * @param count gets how many bytes of it are in memory
+ */
+export function sendAnswer(
+  reply: FastifyReply,
+  answer: RouteAnswer<unknown>,
+  usualStatus = 200,
+  count: (bytes: number) => void = () => {},
+): FastifyReply {
+  if (answer.headers) reply.headers(answer.headers);
+  if (answer.cookies) reply.header('set-cookie', answer.cookies);
+  if ('empty' in answer) return reply.code(answer.status ?? 204).send();
+  reply.code(answer.status ?? usualStatus);
+  if ('json' in answer) {
+    const { json } = answer;
+    count(json.length);
+    return sendBytes(
+      reply.header('content-type', JSON_TYPE),
+      typeof json === 'string' ? Buffer.from(json) : json,
+    );
+  }
+  if ('stream' in answer) {
+    const { stream, bytes = 0 } = answer;
+    count(stream instanceof Readable ? bytes : stream.length);
+    return reply.header('content-type', answer.contentType).send(stream);
+  }
+  const json = JSON.stringify(answer.body);
+  count(json.length);
+  return reply.header('content-type', JSON_TYPE).send(json);
+}
+
+/** TLS would encrypt a large response all at once, so it is sent in pieces with backpressure. */
+const PIECE_BYTES = 1_048_576;
+
+function sendBytes(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
+  if (bytes.length <= PIECE_BYTES) return reply.send(bytes);
+  return reply.header('content-length', bytes.length).send(Readable.from(piecesOf(bytes)));
+}
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }

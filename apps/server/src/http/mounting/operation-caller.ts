@@ -9,11 +9,10 @@ import type { Operations, OperationsFor, OuterRequest } from '../../base/operati
 import type { BoundRoute, RouteAnswer } from '../../base/route.ts';
 import { runForTenant } from '../../base/tenant-work.ts';
 import type { Threads } from '../../platform/threads/threads.ts';
-import { connectionMsOf } from '../admission/connection-time.ts';
+import { connectionMsOf } from '../admission/access.ts';
 import type { Gate } from '../admission/gate.ts';
 import { INLINE_BYTES_MAX } from '../bodies/read-body.ts';
-import { NO_BYTES } from './handler-input.ts';
-import { type AdmittedRequest, openPipeline } from './pipeline.ts';
+import { type AdmittedRequest, NO_BYTES, openPipeline } from './mount-routes.ts';
 
 export type OperationCallerParts = {
   /** Read at the first call: an operation that calls others is one of them. */

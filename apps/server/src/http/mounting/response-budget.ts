@@ -1,11 +1,42 @@
 import type { ServerResponse } from 'node:http';
+import { errorTable } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
 import { activeWork, type TenantWork } from '../../base/tenant-work.ts';
 import { backgroundTimers, type Timers } from '../../base/timers.ts';
 import { semaphoreOf } from '../../config/index.ts';
-import { closedSignal, disconnectSignal } from './closed-signal.ts';
+
+type Response = Pick<ServerResponse, 'closed' | 'writableFinished' | 'once'>;
+
+const signals = new WeakMap<Response, { closed: AbortSignal; disconnected: AbortSignal }>();
+
+/** Fires when the response is sent or its connection is gone; already aborted if that happened before. */
+export function closedSignal(response: Response): AbortSignal {
+  return signalsOf(response).closed;
+}
+
+/** Fires when the connection closes before the response is sent. */
+export function disconnectSignal(response: Response): AbortSignal {
+  return signalsOf(response).disconnected;
+}
+
+/** Created on demand: most requests need neither. */
+function signalsOf(response: Response): { closed: AbortSignal; disconnected: AbortSignal } {
+  const known = signals.get(response);
+  if (known) return known;
+  const [closed, disconnected] = [new AbortController(), new AbortController()];
+  const onClose = () => {
+    if (!response.writableFinished)
+      disconnected.abort(new AppError('SERVICE_UNAVAILABLE', errorTable.SERVICE_UNAVAILABLE.help));
+    closed.abort();
+  };
+  if (response.closed) onClose();
+  else response.once('close', onClose);
+  const made = { closed: closed.signal, disconnected: disconnected.signal };
+  signals.set(response, made);
+  return made;
+}
 
 /** Smaller responses are not counted. */
 const SMALL_BYTES = 65_536;
@@ -14,7 +45,7 @@ const PROGRESS_BYTES = 1_048_576;
 const PROGRESS_MS = 30_000;
 
 /** The response of a request, and whose it is. */
-export type Answering = { tenant: string; response: ServerResponse };
+type Answering = { tenant: string; response: ServerResponse };
 
 export type ResponseBudgetOptions = { bytesMax?: number; timers?: Timers };
 

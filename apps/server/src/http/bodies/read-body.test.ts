@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { measureJson } from './measure-json.ts';
+import { measureJson } from './read-body.ts';
 
 const measure = (text: string) => measureJson(new TextEncoder().encode(text));
 
