@@ -222,7 +222,7 @@ const isDigit = new Uint8Array(256).map((_, byte) => (BASE64.includes(byte) ? 1 
 
 /** Some clients pad each line: padding ends a unit, and another one may follow. */
 function decodeBase64(body: Buffer): Buffer {
-  if (isOneUnit(body)) return Buffer.from(body.latin1Slice(), 'base64');
+  if (isOneUnit(body)) return Buffer.from(body.toString('latin1'), 'base64');
   const digits = Buffer.allocUnsafe(body.length);
   const decoded = Buffer.allocUnsafe(body.length);
   let count = 0;
@@ -242,7 +242,7 @@ function decodeBase64(body: Buffer): Buffer {
 /** Node decodes a unit 20 times as fast. It stops at padding, and reads `-` and `_` as digits of the form for URLs. */
 function isOneUnit(body: Buffer): boolean {
   const padding = body.indexOf(EQUALS);
-  const isLast = padding < 0 || /^[=\s]*$/.test(body.latin1Slice(padding));
+  const isLast = padding < 0 || /^[=\s]*$/.test(body.toString('latin1', padding));
   return isLast && !body.includes('-') && !body.includes('_');
 }
 
