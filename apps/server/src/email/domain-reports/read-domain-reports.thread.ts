@@ -1,5 +1,4 @@
 import { domainReportLimits } from '@postpress/contracts';
-import type { Email } from 'postal-mime';
 import { parseMessage } from '../message/parse-message.ts';
 import { type ReadReports, ReportFault } from './domain-report.ts';
 import { readDmarc } from './read-dmarc.ts';
@@ -7,12 +6,11 @@ import { readTlsReport } from './read-tls-report.ts';
 import { TooLarge, unpackReport } from './unpack-report.ts';
 
 const ATTACHMENTS_MAX = 20;
-const NESTING_MAX = 20;
 
 /** Reads the reports of a message or a file. @onThread */
-export async function readDomainReports({ raw }: { raw: Uint8Array }): Promise<ReadReports> {
+export function readDomainReports({ raw }: { raw: Uint8Array }): ReadReports {
   const found: ReadReports = { reports: [], faults: [] };
-  for (const file of isFile(raw) ? [raw] : await filesOf(raw)) {
+  for (const file of isFile(raw) ? [raw] : filesOf(raw)) {
     try {
       for (const text of unpackReport(file, domainReportLimits.unpackedBytesMax))
         found.reports.push(...readText(decode(text)));
@@ -39,22 +37,12 @@ function isFile(raw: Uint8Array): boolean {
   return (first === 0x50 && second === 0x4b) || /^\s*[<{]/.test(latin1(raw.subarray(0, 100)));
 }
 
-async function filesOf(raw: Uint8Array, isForwarded = false): Promise<Uint8Array[]> {
-  let email: Email;
-  try {
-    ({ email } = await parseMessage(raw, {
-      forceRfc822Attachments: true,
-      maxNestingDepth: NESTING_MAX,
-      textBytesMax: domainReportLimits.unpackedBytesMax,
-    }));
-  } catch {
-    return [];
-  }
+function filesOf(raw: Uint8Array, isForwarded = false): Uint8Array[] {
+  const { email } = parseMessage(raw, { textBytesMax: domainReportLimits.unpackedBytesMax });
   const attached: Uint8Array[] = [];
   for (const { content, mimeType } of email.attachments.slice(0, ATTACHMENTS_MAX)) {
-    const file = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
-    if (isFile(file)) attached.push(file);
-    else if (mimeType === 'message/rfc822' && !isForwarded) attached.push(...(await filesOf(file, true)));
+    if (isFile(content)) attached.push(content);
+    else if (mimeType === 'message/rfc822' && !isForwarded) attached.push(...filesOf(content, true));
   }
   const text = Buffer.from(email.text ?? '');
   return attached.length === 0 && isFile(text) ? [text] : attached;

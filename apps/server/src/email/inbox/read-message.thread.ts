@@ -1,6 +1,6 @@
 import { sendLimits } from '@postpress/contracts';
-import type { Address, Attachment, Email } from 'postal-mime';
-import { parseMessage } from '../message/parse-message.ts';
+import type { FoundMailbox } from '../message/mailbox-list.ts';
+import { type Message, type MessageFile, parseMessage } from '../message/parse-message.ts';
 
 /** A message as a mail program shows it. */
 export type ReadMessage = {
@@ -17,12 +17,12 @@ export type ReadMessage = {
 export type ReadAttachment = { filename: string; contentType: string; content: Uint8Array };
 
 /** @onThread */
-export async function readMessage(raw: Uint8Array): Promise<ReadMessage> {
-  return toRead((await parseMessage(raw, { textBytesMax: sendLimits.contentBytesMax })).email);
+export function readMessage(raw: Uint8Array): ReadMessage {
+  return toRead(parseMessage(raw, { textBytesMax: sendLimits.contentBytesMax }).email);
 }
 
-function toRead(email: Email): ReadMessage {
-  const list = (addresses: Address[] | undefined) => addresses?.map(written).join(', ') ?? null;
+function toRead(email: Message): ReadMessage {
+  const list = (addresses: FoundMailbox[]) => addresses.map(written).join(', ') || null;
   return {
     from: email.from ? written(email.from) : null,
     to: list(email.to),
@@ -36,12 +36,11 @@ function toRead(email: Email): ReadMessage {
   };
 }
 
-function written({ name, address }: Address): string {
-  if (address === undefined) return name;
+function written({ name, address }: FoundMailbox): string {
+  if (address === '') return name;
   return name === '' ? address : `${name} <${address}>`;
 }
 
-function toAttachment({ filename, mimeType, content }: Attachment, at: number): ReadAttachment {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
-  return { filename: filename ?? `attachment-${at + 1}`, contentType: mimeType, content: bytes };
+function toAttachment({ filename, mimeType, content }: MessageFile, at: number): ReadAttachment {
+  return { filename: filename ?? `attachment-${at + 1}`, contentType: mimeType, content };
 }

@@ -1,3 +1,49 @@
+import { decodeText } from './charsets.ts';
+
+const ANY_WORD = /=\?([^?\s]{1,100})\?([BbQq])\?([^?]*)\?=/g;
+
+/**
+ * Decodes the encoded words (RFC 2047) in a field of a message that others wrote; what is no encoded word stays as it is.
+ * Characters may be split over adjacent words: their bytes are joined first.
+ */
+export function decodeWords(text: string): string {
+  if (!text.includes('=?')) return text;
+  let decoded = '';
+  let end = 0;
+  let run: { charset: string; bytes: Buffer[] } | undefined;
+  const endRun = () => {
+    if (run) decoded += decodeText(Buffer.concat(run.bytes), run.charset);
+    run = undefined;
+  };
+  for (const { index, 0: word, 1: label = '', 2: encoding, 3: coded = '' } of text.matchAll(ANY_WORD)) {
+    const charset = (label.split('*', 1)[0] ?? '').toLowerCase();
+    const between = text.slice(end, index);
+    if (run && between.trim() !== '') endRun();
+    if (!run || run.charset !== charset) {
+      const isAdjacent = run !== undefined;
+      endRun();
+      if (!isAdjacent) decoded += between;
+      run = { charset, bytes: [] };
+    }
+    run.bytes.push(encoding?.toUpperCase() === 'B' ? Buffer.from(coded, 'base64') : lenientQ(coded));
+    end = index + word.length;
+  }
+  endRun();
+  return decoded + text.slice(end);
+}
+
+function lenientQ(coded: string): Buffer {
+  const bytes = Buffer.from(coded.replaceAll('_', ' '));
+  let end = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const hex = bytes[at] === 0x3d ? bytes.toString('latin1', at + 1, at + 3) : '';
+    const isHex = /^[0-9A-Fa-f]{2}$/.test(hex);
+    bytes[end++] = isHex ? Number.parseInt(hex, 16) : (bytes[at] as number);
+    if (isHex) at += 2;
+  }
+  return bytes.subarray(0, end);
+}
+
 /** RFC 2047, 2: charset, optionally with a language (RFC 2231, 5), encoding, text. */
 const WORD = /=\?([!-)+->@-~]{1,40})(?:\*[A-Za-z0-9-]{1,40})?\?([BbQq])\?([!->@-~]{0,75})\?=/;
 /** White space between two encoded words is not part of the text (RFC 2047, 6.2). */

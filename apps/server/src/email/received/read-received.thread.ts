@@ -1,7 +1,6 @@
 import { type ReceivedAttachment, receivedLimits } from '@postpress/contracts';
-import type { Address, Attachment, Email } from 'postal-mime';
-import { fieldOf, readHeader } from '../inbound/header-fields.ts';
-import { type ParsedMessage, parseMessage } from '../message/parse-message.ts';
+import type { FoundMailbox } from '../message/mailbox-list.ts';
+import { type Message, type MessageFile, parseMessage } from '../message/parse-message.ts';
 import type { ReadReceived } from './received-content.ts';
 import { findReply } from './reply-text/find-reply.ts';
 import { htmlToReplyText } from './reply-text/html-text.ts';
@@ -10,21 +9,20 @@ import { contentHints, unreadHint } from './spam-hints.ts';
 export type ReceivedFile = { filename: string; contentType: string; content: Uint8Array };
 
 /** One attachment, by its number from 1. @onThread */
-export async function readReceivedFile({
+export function readReceivedFile({
   raw,
   position,
 }: {
   raw: Uint8Array;
   position: number;
-}): Promise<ReceivedFile | undefined> {
-  const found = (await parse(raw))?.email.attachments[position - 1];
+}): ReceivedFile | undefined {
+  const found = parse(raw).email.attachments[position - 1];
   if (!found) return undefined;
   const { filename, contentType } = describe(found, position - 1);
-  return { filename, contentType, content: bytesOf(found) };
+  // A copy: a view would take all of the message with it.
+  return { filename, contentType, content: new Uint8Array(found.content) };
 }
 
-const NESTING_MAX = 40;
-const HEADER_BYTES_MAX = 512 * 1_024;
 /** What is kept of a text, in an encoding of four bytes for each character. */
 const TEXT_BYTES_MAX = 4 * receivedLimits.htmlCharactersMax;
 const FIELDS_MAX = 200;
@@ -32,37 +30,37 @@ const FIELD_CHARACTERS_MAX = 4_000;
 const LINE_CHARACTERS_MAX = 1_000;
 const IDS_MAX = 40;
 
-/** Of invalid MIME, it reads the header. Archives and other attachments are not opened. @onThread */
-export async function readReceived({ raw }: { raw: Uint8Array }): Promise<ReadReceived> {
-  const parsed = await parse(raw);
-  if (!parsed) return readReceivedHeader({ raw });
-  const content = fromEmail(parsed.email);
-  const cut = parsed.isCut ? [unreadHint('It has too many lines to read all of them.')] : [];
+/** Archives and other attachments are not opened. @onThread */
+export function readReceived({ raw }: { raw: Uint8Array }): ReadReceived {
+  const { email, isCut } = parse(raw);
+  const content = fromEmail(email);
+  const cut = isCut ? [unreadHint('It has too much text or too many parts to read all of them.')] : [];
   return { ...content, hints: [...cut, ...contentHints(content)] };
 }
 
-async function parse(raw: Uint8Array): Promise<ParsedMessage | undefined> {
-  try {
-    return await parseMessage(raw, {
-      forceRfc822Attachments: true,
-      maxNestingDepth: NESTING_MAX,
-      maxHeadersSize: HEADER_BYTES_MAX,
-      textBytesMax: TEXT_BYTES_MAX,
-    });
-  } catch {
-    return undefined;
-  }
+const HEADER_BYTES_MAX = 512 * 1_024;
+
+/** The header alone, of a message that takes too much to read. @onThread */
+export function readReceivedHeader({ raw }: { raw: Uint8Array }): ReadReceived {
+  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, HEADER_BYTES_MAX));
+  const end = /\n\r*\n/.exec(head.toString('latin1'))?.index ?? head.length;
+  const content = fromEmail(parse(head.subarray(0, end)).email);
+  return { ...content, hints: contentHints(content) };
 }
 
-function fromEmail(email: Email): Omit<ReadReceived, 'hints'> {
+function parse(raw: Uint8Array) {
+  return parseMessage(raw, { textBytesMax: TEXT_BYTES_MAX });
+}
+
+function fromEmail(email: Message): Omit<ReadReceived, 'hints'> {
   const value = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? null;
   const html = email.html?.slice(0, receivedLimits.htmlCharactersMax) ?? null;
   const text = email.text?.slice(0, receivedLimits.textCharactersMax) ?? null;
   const plain = text !== null && text.trim() !== '' ? text : html === null ? '' : htmlToReplyText(html);
   return {
     from: line(email.from ? written(email.from) : (value('from') ?? '')),
-    fromAddress: email.from?.address || email.from?.group?.[0]?.address || null,
-    replyTo: email.replyTo?.length ? line(email.replyTo.map(written).join(', ')) : null,
+    fromAddress: email.from?.address || null,
+    replyTo: email.replyTo.length > 0 ? line(email.replyTo.map(written).join(', ')) : null,
     subject: line(email.subject ?? ''),
     messageId: email.messageId ? line(email.messageId) : null,
     answers: idsOf(value('in-reply-to'), value('references')),
@@ -78,28 +76,6 @@ function fromEmail(email: Email): Omit<ReadReceived, 'hints'> {
   };
 }
 
-/** The header alone, of a message whose body cannot be read. @onThread */
-export function readReceivedHeader({ raw }: { raw: Uint8Array }): ReadReceived {
-  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, HEADER_BYTES_MAX));
-  const fields = readHeader(head.toString('utf8').replace(/\r\n?/g, '\n'));
-  const value = (name: string) => fieldOf(fields, name);
-  const content = {
-    from: line(value('from') ?? ''),
-    fromAddress: null,
-    replyTo: value('reply-to'),
-    subject: line(value('subject') ?? ''),
-    messageId: value('message-id'),
-    answers: idsOf(value('in-reply-to'), value('references')),
-    text: null,
-    html: null,
-    reply: '',
-    automatic: isAutomatic(value),
-    headers: fields.slice(0, FIELDS_MAX),
-    attachments: [],
-  };
-  return { ...content, hints: contentHints(content) };
-}
-
 /** One line of bounded length: no field of a message may become several of ours. */
 function line(text: string): string {
   return text
@@ -108,9 +84,8 @@ function line(text: string): string {
     .slice(0, LINE_CHARACTERS_MAX);
 }
 
-function written({ name, address, group }: Address): string {
-  if (group) return `${name}: ${group.map(written).join(', ')};`;
-  if (!address) return name;
+function written({ name, address }: FoundMailbox): string {
+  if (address === '') return name;
   return name === '' ? address : `${name} <${address}>`;
 }
 
@@ -127,15 +102,15 @@ function isAutomatic(value: (name: string) => string | null): boolean {
   return ['x-autoreply', 'x-autorespond', 'x-auto-reply'].some((name) => (value(name) ?? 'no') !== 'no');
 }
 
-function describe(attachment: Attachment, at: number): ReceivedAttachment {
-  const { filename, mimeType, disposition, related, contentId } = attachment;
+function describe(file: MessageFile, at: number): ReceivedAttachment {
+  const { filename, mimeType, disposition, related, contentId, content } = file;
   return {
     position: at + 1,
     filename: fileName(filename, at),
     contentType: /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(mimeType) ? mimeType : 'application/octet-stream',
-    bytes: bytesOf(attachment).byteLength,
-    inline: disposition === 'inline' || related === true,
-    contentId: contentId ? line(contentId) : null,
+    bytes: content.length,
+    inline: disposition === 'inline' || related,
+    contentId: contentId === null ? null : line(contentId),
   };
 }
 
@@ -146,8 +121,4 @@ function fileName(given: string | null | undefined, at: number): string {
       .split(/[/\\]/)
       .at(-1) ?? '';
   return /^\.*$/.test(name) ? `attachment-${at + 1}` : name.slice(-200);
-}
-
-function bytesOf({ content }: Attachment): Uint8Array {
-  return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
 }

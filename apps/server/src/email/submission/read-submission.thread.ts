@@ -7,10 +7,10 @@ import {
   sendLimits,
 } from '@postpress/contracts';
 import { isJsonObject } from '@postpress/design/json';
-import { type Address, decodeWords, type Email } from 'postal-mime';
 import { AppError } from '../../base/app-error.ts';
 import { shown } from '../accept/malformed.ts';
-import { parseMessage } from '../message/parse-message.ts';
+import { decodeWords } from '../message/decode-words.ts';
+import { htmlOfText, type Message, type MessageFile, parseMessage } from '../message/parse-message.ts';
 
 /** A submitted message and its envelope. */
 export type Submission = { raw: Uint8Array; recipients: readonly string[] };
@@ -25,7 +25,6 @@ export type ReadSubmission = {
 
 /** What its header fields of ours begin with. */
 const OWN = 'x-postpress-';
-const NESTING_MAX = 40;
 
 /**
  * Reads a submitted message: the header fields `X-Postpress-…` as members of
@@ -35,19 +34,15 @@ const NESTING_MAX = 40;
  * @throws AppError VALIDATION_ERROR
  * @onThread
  */
-export async function readSubmission({ raw, recipients }: Submission): Promise<ReadSubmission> {
-  const { email, isCut } = await parseMessage(raw, {
-    maxNestingDepth: NESTING_MAX,
-    textBytesMax: sendLimits.contentBytesMax,
-  });
-  if (isCut)
-    throw wrong('The message is too long to read: write long texts in base64, and not as flowed text.');
+export function readSubmission({ raw, recipients }: Submission): ReadSubmission {
+  const { email, isCut } = parseMessage(raw, { textBytesMax: sendLimits.contentBytesMax });
+  if (isCut) throw wrong('The message has too much text, or too many parts.');
   // Clients may write any value as encoded words.
   const fields = email.headers.map((field) => ({ ...field, value: decodeWords(field.value).trim() }));
   const own = ownFields(fields);
   const content = contentOf(email, own);
   const attachments = email.attachments.map(toAttachment);
-  const replyTo = email.replyTo?.[0] && addressOf(email.replyTo[0]);
+  const replyTo = email.replyTo[0]?.address;
   const extra = fields.filter(isExtra);
   const headers = Object.fromEntries(
     extra.filter((field) => !isReserved(field)).map(({ originalKey, value }) => [originalKey, value]),
@@ -80,26 +75,21 @@ export async function readSubmission({ raw, recipients }: Submission): Promise<R
 
 type OwnFields = (name: string) => string | undefined;
 
-function ownFields(headers: Email['headers']): OwnFields {
+function ownFields(headers: Message['headers']): OwnFields {
   const values = new Map(
     headers.flatMap(({ key, value }) => (key.startsWith(OWN) ? [[key.slice(OWN.length), value]] : [])),
   );
   return (name) => values.get(name);
 }
 
-function fromOf({ from }: Email): string {
-  const address = from && addressOf(from);
-  if (!from || !address) throw wrong('The message needs a From field with one address.');
+function fromOf({ from }: Message): string {
+  if (!from?.address) throw wrong('The message needs a From field with one address.');
   // Quoted, so that a comma or a bracket in the name is part of it.
-  return from.name ? `"${from.name.replaceAll(/["\\]/g, '')}" <${address}>` : address;
-}
-
-function addressOf({ address, group }: Address): string | undefined {
-  return address ?? group?.[0]?.address;
+  return from.name ? `"${from.name.replaceAll(/["\\]/g, '')}" <${from.address}>` : from.address;
 }
 
 /** HTML, text and subject; or the template that stands for them. */
-function contentOf({ html, text, subject }: Email, own: OwnFields) {
+function contentOf({ html, text, subject }: Message, own: OwnFields) {
   const line = subject?.trim();
   const templateId = own('template');
   if (templateId !== undefined) {
@@ -114,13 +104,7 @@ function contentOf({ html, text, subject }: Email, own: OwnFields) {
   if (html?.toLowerCase().includes('cid:') && /<[^>]+\bcid:/i.test(html))
     throw wrong('Inline images (cid:) are not sent: give the images a URL, or attach them.');
   if (!html && !text) throw wrong('The message has neither HTML nor text.');
-  return { subject: line || '(no subject)', html: html ?? htmlOf(text ?? ''), ...(text && { text }) };
-}
-
-/** Plain text as it is, with its line breaks. */
-function htmlOf(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `<div style="white-space: pre-wrap">${escaped}</div>`;
+  return { subject: line || '(no subject)', html: html ?? htmlOfText(text ?? ''), ...(text && { text }) };
 }
 
 function readStream(text = 'transactional'): (typeof emailStreams)[number] {
@@ -148,20 +132,19 @@ const reserved = reservedHeaders.map((begin) => begin.toLowerCase());
 const OF_PROGRAMS = ['x-mailer', 'x-priority', 'x-msmail-priority', 'x-originating-ip'];
 
 /** Fields that the sender may set; the others, such as Received, belong to the way here. */
-function isExtra({ key }: Email['headers'][number]): boolean {
+function isExtra({ key }: Message['headers'][number]): boolean {
   return key.startsWith('x-') && !key.startsWith(OWN) && !OF_PROGRAMS.includes(key);
 }
 
-function isReserved({ key }: Email['headers'][number]): boolean {
+function isReserved({ key }: Message['headers'][number]): boolean {
   return reserved.some((begin) => key.startsWith(begin));
 }
 
-function toAttachment({ filename, mimeType, content }: Email['attachments'][number], at: number) {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
+function toAttachment({ filename, mimeType, content }: MessageFile, at: number) {
   return {
     filename: filename ?? `attachment-${at + 1}`,
     contentType: mimeType as AttachmentType,
-    content: bytes.toString('base64'),
+    content: content.toString('base64'),
   };
 }
 

@@ -77,7 +77,7 @@ export async function submitMessage(
 export const smallMessage = { bytes: 24 * 1_024, lines: 500 };
 
 /** Reads a small message at once, others on a thread. @throws AppError as `Compute` */
-function readMessage(
+async function readMessage(
   submission: Submission,
   projectId: number,
   { compute }: SubmissionDeps,

@@ -30,7 +30,7 @@ describe('GET /manage/projects/{projectId}/captured-messages/{messageId}', () =>
   it('reads a message as its recipient would', async () => {
     const { status, body } = await get(shop.id);
     assert.equal(status, 200);
-    assert.deepEqual([body.data.subject, body.data.html], ['Hello', '<p>Hi</p>\n']);
+    assert.deepEqual([body.data.subject, body.data.html], ['Hello', '<p>Hi</p>']);
     assert.match(body.data.text, /^Hi/);
   });
   it('404 for that of another project', async () => {
