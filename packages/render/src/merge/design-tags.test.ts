@@ -5,10 +5,10 @@ import { runsOf } from '../../../../test/sample.ts';
 import { findDesignTags } from './design-tags.ts';
 import { escapePattern } from './tag-syntax.ts';
 
-const NAME = '[^<>"\\r\\n]{1,200}?';
-
 function byPattern(value: string, open: string, close: string): string[] {
-  const pattern = new RegExp(`${escapePattern(open)}(${NAME})${escapePattern(close)}`, 'g');
+  // Own delimiters may be signs that texts are full of.
+  const name = open === '{{' ? '[^<>"]{1,200}?' : '[^<>"\\r\\n]{1,200}?';
+  const pattern = new RegExp(`${escapePattern(open)}(${name})${escapePattern(close)}`, 'g');
   return [...value.matchAll(pattern)].map(([literal]) => literal);
 }
 

@@ -11,8 +11,9 @@ import type { FoundTag } from './tag-syntax.ts';
 const MERGED_CHARS_MAX = 16_000_000;
 const DELIMITER = ['{{', '}}'] as const;
 const NAME_CHARS_MAX = 200;
-/** Characters that a tag name must not contain. */
-const NO_NAME = /[<>"\r\n]/g;
+/** Characters that a tag name must not contain. Own delimiters may be signs that texts are full of. */
+const NO_NAME = /[<>"]/g;
+const NO_NAME_OF_OWN = /[<>"\r\n]/g;
 
 /**
  * Replaces design tags (`designTags` between the delimiters of `designTagsConfig`, `{{` and `}}` by default).
@@ -65,7 +66,7 @@ export function findDesignTags(value: string, open: string, close: string): Foun
     const from = start + open.length;
     if (closing <= from) closing = value.indexOf(close, from + 1);
     if (closing < 0) break;
-    if (forbidden < from) forbidden = indexOfForbidden(value, from);
+    if (forbidden < from) forbidden = indexOfForbidden(value, from, open === '{{' ? NO_NAME : NO_NAME_OF_OWN);
     const isTag = closing - from <= NAME_CHARS_MAX && forbidden >= closing;
     const end = closing + close.length;
     if (isTag)
@@ -80,7 +81,7 @@ export function findDesignTags(value: string, open: string, close: string): Foun
   return found;
 }
 
-function indexOfForbidden(value: string, from: number): number {
-  NO_NAME.lastIndex = from;
-  return NO_NAME.exec(value)?.index ?? value.length;
+function indexOfForbidden(value: string, from: number, signs: RegExp): number {
+  signs.lastIndex = from;
+  return signs.exec(value)?.index ?? value.length;
 }

@@ -18,6 +18,11 @@ describe('a tag in a text', () => {
     becomes('html', '{{{name}}}', { name: '<b>' }, '&lt;b&gt;'),
   );
   it('may be a number', becomes('text', '{{n}}', { n: 0 }, '0'));
+  it('may be wrapped', becomes('text', '{{\n  first\r\n  name\n}}', { 'first name': 'Ann' }, 'Ann'));
+  it(
+    'stays as written in a comment',
+    becomes('html', '{{!-- {{a}} --}}{{a}}{{! b }}', { a: 1 }, '{{!-- {{a}} --}}1{{! b }}'),
+  );
   it('without a value stays as written', becomes('text', '{{a}} {{b}}', { a: 1 }, '1 {{b}}'));
   it('with null stays as written', becomes('text', '{{a}}', { a: null }, '{{a}}'));
   it('finds a nested value', becomes('text', '{{user.name}}', { user: { name: 'Ann' } }, 'Ann'));

@@ -19,8 +19,9 @@ export type TagSyntax = {
   find(text: string): FoundTag[];
 };
 
-const NAME = '[^{}<>"\\r\\n]{1,200}?';
-const COMMON = new RegExp(`\\{\\{\\{${NAME}\\}\\}\\}|\\{\\{${NAME}\\}\\}`, 'g');
+const NAME = '[^{}<>"]{1,200}?';
+const COMMENT = '\\{\\{~?!';
+const COMMON = new RegExp(`${COMMENT}|\\{\\{\\{${NAME}\\}\\}\\}|\\{\\{${NAME}\\}\\}`, 'g');
 const NO_LITERALS: ReadonlyMap<string, TagPath> = new Map();
 /** Sections, comments and partials of common template languages, which have no value. */
 const NO_VALUE = /^(?:[#/^!>&=%*~-]|else\b)/;
@@ -48,18 +49,41 @@ export function tagsIn(markup: string): string[] {
 
 function findTags(text: string, pattern: RegExp, literals: ReadonlyMap<string, TagPath>): FoundTag[] {
   const found: FoundTag[] = [];
-  for (const match of text.matchAll(pattern)) {
-    const literal = match[0];
+  const tag = new RegExp(pattern);
+  const endOfComment = commentFinder(text);
+  for (let match = tag.exec(text); match; match = tag.exec(text)) {
+    const { 0: literal, index } = match;
     const path = literals.get(literal) ?? pathOfName(literal);
-    if (path) found.push({ start: match.index, end: match.index + literal.length, literal, path });
+    if (path) found.push({ start: index, end: tag.lastIndex, literal, path });
+    // Tags in a comment are a part of it.
+    else if (/^\{\{~?!/.test(literal)) tag.lastIndex = Math.max(endOfComment(index), tag.lastIndex);
   }
   return found;
+}
+
+/**
+ * Finds where comments end, as in Handlebars: `{{!-- … --}}` at the next `--}}`, `{{! … }}` at the next `}}`; -1 without
+ * an end. Its starts must increase, so that many without an end are searched once.
+ */
+export function commentFinder(text: string): (start: number) => number {
+  const ends = { long: /--~?\}\}/g, short: /\}\}/g };
+  const isMissing = { long: false, short: false };
+  return (start) => {
+    const from = start + (text[start + 2] === '~' ? 4 : 3);
+    for (const kind of text.startsWith('--', from) ? (['long', 'short'] as const) : (['short'] as const)) {
+      if (isMissing[kind]) continue;
+      ends[kind].lastIndex = from;
+      if (ends[kind].test(text)) return ends[kind].lastIndex;
+      isMissing[kind] = true;
+    }
+    return -1;
+  };
 }
 
 function pathOfName(literal: string): TagPath | undefined {
   const name = literal
     .replace(/^\{+|(?<!\})\}+$/g, '')
-    .replaceAll('%20', ' ')
+    .replace(/%20|[ \t]*[\r\n]\s*/g, ' ')
     .trim();
   if (name === '' || NO_VALUE.test(name)) return undefined;
   return { keys: name === '.' ? ['.'] : name.split('.'), grouped: false };

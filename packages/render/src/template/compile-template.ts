@@ -7,6 +7,7 @@ import { firstMark, lastMark } from '../merge/sections.ts';
 import { PartWriter } from '../merge/write-parts.ts';
 import type { Evaluation } from './evaluate.ts';
 import { readTemplate, type TemplateTag } from './read-template.ts';
+import { blankComments } from './written-tags.ts';
 
 /** Values by name: texts, numbers, booleans, lists and objects. */
 export type Variables = Readonly<Record<string, unknown>>;
@@ -68,14 +69,15 @@ class CompiledTemplate implements Template {
 
   constructor(source: string, format: 'html' | 'text') {
     const { tags, marks, sections, warnings } = readTemplate(source);
-    const replacements = format === 'html' ? markupReplacements(source, tags) : tags.map(plainReplacement);
+    const page = blankComments(source);
+    const replacements = format === 'html' ? markupReplacements(page, tags) : tags.map(plainReplacement);
     const refused: string[] = [];
     this.#parts = buildParts({
       text: source,
       sections,
       tags,
       replacements,
-      ...pageRanges(source, marks, format),
+      ...pageRanges(page, marks, format),
       refuse: (section) =>
         refused.push(
           `${firstMark(section).text} … ${lastMark(section).text} can’t be applied: a part of it is inside a tag, or its parts are at different depths of the page. Both stay as written.`,

@@ -76,7 +76,12 @@ function value(text: string, raw: boolean): Statement | undefined {
 
 /** A name that is no expression, such as `user's`: a variable may be called so. */
 function plainName(text: string): Path {
-  return { kind: 'path', base: 'current', up: 0, keys: text.split('.') };
+  return { kind: 'path', base: 'current', up: 0, keys: inOneLine(text).split('.') };
+}
+
+/** Names may have blanks, so a tag may be wrapped inside one. */
+function inOneLine(text: string): string {
+  return text.replace(/[ \t]*[\r\n]\s*/g, ' ');
 }
 
 function elseBranch(text: string): Statement | undefined {
@@ -157,7 +162,7 @@ class ExpressionReader {
     if (args.length === 0 && named.size === 0) return first;
     const isName = first.kind === 'path' && first.base === 'current' && first.up === 0;
     if (!isName || first.keys.length !== 1) return undefined;
-    const written = this.#text.slice(start, this.#at).trim();
+    const written = inOneLine(this.#text.slice(start, this.#at).trim());
     return { kind: 'call', name: first.keys[0] ?? '', args, named, written };
   }
 

@@ -198,6 +198,7 @@ describe('large templates', () => {
     ['crossing pairs', '{{#if a}}<td>{{#each b}}</td>{{/if}}'.repeat(20_000), { a: 1, b: [1] }],
     ['else without end', '{{#if a}}'.repeat(10) + '{{else}}'.repeat(50_000), { a: 1 }],
     ['comments', '{{!-- x --}}'.repeat(50_000), {}],
+    ['comments without an end', '{{!-- '.repeat(100_000), {}],
     ['braces', '{'.repeat(200_000), {}],
     ['unclosed conditional comments', `<div>${'<!--[if mso]>'.repeat(20_000)}{{#if a}}{{/if}}`, { a: 1 }],
     [

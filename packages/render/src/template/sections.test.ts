@@ -208,6 +208,33 @@ describe('a section in a page', () => {
   );
   it('trims', gives('<p>a {{~#if b~}} c {{~/if~}} d</p>', { b: 1 }, '<p>acd</p>'));
   it('leaves comments out', gives('a{{! note }}b<p>{{!-- note --}}</p>', {}, 'ab'));
+  for (const [comment, what] of [
+    ['{{!-- {{old}} --}}', 'a tag'],
+    ['{{!-- {{#if a}} {{/each}} --}}', 'halves of sections'],
+    ['{{~!-- <td>{{{old}}}\n</p> --~}}', 'markup'],
+    [`{{!-- ${'{{old}} '.repeat(200)}--}}`, 'a thousand characters'],
+    ['{{! <b> {{old}}', 'a tag without its end'],
+    ['{{!--}}', 'nothing'],
+  ])
+    it(`leaves out a comment that contains ${what}`, () => {
+      gives(`<p>a${comment}{{b}}</p>`, { old: 'x', a: 1, b: 'c' }, '<p>ac</p>')();
+      gives(`a${comment}{{b}}`, { old: 'x', a: 1, b: 'c' }, 'ac', 'text')();
+    });
+  it('ends a short comment at its first braces', gives('{{! {{a}} }}', { a: 'x' }, ' }}', 'text'));
+  it('keeps a comment without an end', gives('{{!-- {{a', { a: 'x' }, '{{!-- {{a', 'text'));
+  it(
+    'repeats rows around a comment with cells',
+    gives(
+      '<table>{{#each a}}{{!-- <tr><td> --}}<tr><td>{{.}}</td></tr>{{/each}}</table>',
+      two,
+      '<table><tr><td>x</td></tr><tr><td>y</td></tr></table>',
+    ),
+  );
+  it('may be wrapped', gives('{{#if\n  a}}x{{else\n}}y{{/if\n}}', { a: 1 }, 'x'));
+  it(
+    'may be wrapped in arguments',
+    gives('{{#each a as\r\n|item|}}{{item\n}}{{upper\n  item}}{{/each}}', two, 'xXyY'),
+  );
   it(
     'reads quotes as editors write them',
     gives('<p>{{default a &quot;x&quot;}}{{default a “y”}}</p>', {}, '<p>xy</p>'),

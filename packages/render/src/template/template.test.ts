@@ -35,6 +35,9 @@ describe('a variable', () => {
     gives('<a href="https://x.y/?q={{a}}">', { a: 'a&b' }, '<a href="https://x.y/?q=a%26b">'),
   );
   it('creates no executable link', gives('<a href="{{a}}">', { a: 'javascript:alert(1)' }, '<a href="#">'));
+  it('may have line breaks around it', gives('<p>{{a\n}} {{\r\n  b}}</p>', { a: 'x', b: 'y' }, '<p>x y</p>'));
+  it('may be wrapped in its name', gives('{{first\n    name}}', { 'first name': 'Ann' }, 'Ann'));
+  it('may be wrapped in an attribute', gives('<p title="{{\na}}">', { a: '"' }, '<p title="&quot;">'));
   it('is plain in a text', gives('{{a}} {{{a}}}', { a: '<b>' }, '<b> <b>', 'text'));
 });
 

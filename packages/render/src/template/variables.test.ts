@@ -35,6 +35,11 @@ describe('the variables of a template', () => {
     'are read after a section again',
     finds('{{#with a}}{{x}}{{else}}{{y}}{{/with}}{{z}}', 'a:object(x:text) y:text z:text'),
   );
+  it(
+    'are read from wrapped tags in JSON',
+    finds(JSON.stringify({ text: '{{#if\n a}}{{b\n}}' }), 'a:condition b:text'),
+  );
+  it('are none of comments', finds('{{!-- {{a}} --}}{{b}}{{!-- {{#each c}} --}}', 'b:text'));
   it('are read from JSON', finds(JSON.stringify({ text: '{{default name "you"}}' }), 'name:text'));
   it('are no helpers, loops and comments', finds('{{@index}}{{! a }}{{upper "x"}}', ''));
   it('are found in broken templates', finds('{{/each}}{{#each a}}{{b}}', 'a:list(b:text)'));

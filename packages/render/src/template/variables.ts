@@ -39,9 +39,9 @@ export function variablesOf(source: string): TemplateVariable[] {
   const root = foundOf('object');
   let context: Context = { found: root, around: undefined, params: new Map() };
   const open: { name: string; before: Context }[] = [];
-  // Backslashes come from designs, whose texts are JSON.
+  // Backslashes come from designs, whose texts are JSON, and stand before quotes and for line breaks.
   for (const { inside, raw, literal } of writtenTags(source)) {
-    const statement = readStatement(inside.replaceAll('\\"', '"'), raw);
+    const statement = readStatement(inside.replaceAll('\\"', '"').replace(/\\[nrt]/g, ' '), raw);
     if (statement?.kind === 'value') use(statement.expression, 'text', context, { root, literal });
     else if (statement?.kind === 'open') {
       open.push({ name: statement.name, before: context });
