@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { until } from '../../../../test/until.ts';
 import { openTestDb } from '../platform/database/testing.ts';
-import { createRateLimiter, deleteIdleBuckets, type RateLimiter } from './rate-limiter.ts';
+import { createRateLimiter, portionOf, type RateLimiter } from './rate-limiter.ts';
 
 const db = await openTestDb();
 after(() => db.destroy());
@@ -56,12 +56,43 @@ describe('a limit', () => {
     await until(async () => (await one.charge('patient', 'read')).allowed);
   });
 
-  it('leaves no row of credentials that rest', async () => {
-    await deleteIdleBuckets(db, new Date(Date.now() + 60_000));
-    const { count } = await db
+  it('is counted from the row that all processes share', async () => {
+    const [one, other] = [limiter(), limiter()];
+    for (let call = 0; call < 18; call++) await one.charge('shared', 'read');
+    const { remaining } = await other.charge('shared', 'read');
+    assert.equal(remaining, 1);
+    assert.equal(await allowed([other], 'shared', 5), 1);
+  });
+
+  it('is used up, and nothing worse, while the database’s clock is behind its row', async () => {
+    const hour = new Date(Date.now() + 3_600_000);
+    const quick = { ...limits, read: { tokens: 50, perSeconds: 5 } };
+    await db
+      .insertInto('rate_buckets')
+      .values({ credential_id: 'ahead', class: 'read', granted: 1, taken_until: hour })
+      .execute();
+    const {
+      allowed: isAllowed,
+      retryAfterSeconds,
+      resetSeconds,
+    } = await createRateLimiter(db, quick).charge('ahead', 'read');
+    assert.deepEqual([isAllowed, retryAfterSeconds, resetSeconds], [false, 1, 5]);
+  });
+
+  it('is granted in portions of a tenth of a second, at least one', async () => {
+    assert.deepEqual(
+      [portionOf({ tokens: 50, perSeconds: 1 }), portionOf({ tokens: 60, perSeconds: 60 })],
+      [5, 1],
+    );
+    await createRateLimiter(db, { ...limits, read: { tokens: 50, perSeconds: 1 } }).charge(
+      'portions',
+      'read',
+    );
+    const row = await db
       .selectFrom('rate_buckets')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select('granted')
+      .where('credential_id', '=', 'portions')
       .executeTakeFirstOrThrow();
-    assert.equal(count, 0);
+    assert.equal(row.granted, 5);
   });
 });

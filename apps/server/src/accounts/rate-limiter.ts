@@ -1,6 +1,7 @@
 import type { RateLimit } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { afterTaking, type GcraLimit, opensAt, unitsLeft } from '../base/gcra.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 type RateClassName = 'read' | 'write' | 'ai';
@@ -10,9 +11,9 @@ export type Charge = {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** Seconds until the bucket is full. */
+  /** Seconds until the whole limit is available again. */
   resetSeconds: number;
-  /** Seconds until the next token; 0 if the call is allowed. */
+  /** Seconds until the next call; 0 if this one is allowed. */
   retryAfterSeconds: number;
 };
 
@@ -21,29 +22,29 @@ export type RateLimiter<Name extends string = RateClassName> = {
   charge(credentialId: string, rateClass: Name): Charge | Promise<Charge>;
 };
 
-/** The state of one bucket in this process. */
+/** The state of one limit in this process. */
 type Hold = {
-  key: BucketKey;
-  limit: RateLimit;
-  /** Unspent tokens taken from the shared bucket. */
-  tokens: number;
-  /** The shared bucket as last read, on this process's clock. */
-  shared: Bucket;
+  key: { credentialId: string; class: string };
+  limit: GcraLimit;
+  portion: number;
+  /** Calls that this process has taken from the shared limit and not spent. */
+  unspent: number;
+  /** The theoretical arrival time of the shared limit as last read, on this process's clock. */
+  tat: number;
   taking: Promise<void> | undefined;
 };
 
-/** A dropped credential loses the tokens held by this process: at most a tenth of a second's worth. */
+/** A dropped credential loses the calls held by this process: at most a tenth of a second's worth. */
 const HOLDS_MAX = 20_000;
 
 /**
- * Token buckets per credential and class, shared by all processes through one row each. A process takes a portion at a
- * time and spends it locally; concurrent requests for portions share one statement. An empty bucket is not queried
- * before it can have a token, so a flood of refused calls costs the database nothing.
+ * Limits per credential and class, shared by all processes through one row each. A process takes a portion at a time and
+ * spends it locally; concurrent requests for portions share one statement. A used up limit is not queried before it can
+ * have a call left, so a flood of refused calls costs the database nothing.
  */
 export function createRateLimiter<Name extends string>(
   db: Db,
   limits: Readonly<Record<Name, RateLimit>>,
-  monotonicMs: () => number = () => performance.now(),
 ): RateLimiter<Name> {
   const holds = new LRUCache<string, Hold>({ max: HOLDS_MAX });
 
@@ -51,129 +52,90 @@ export function createRateLimiter<Name extends string>(
     const name = `${rateClass} ${credentialId}`;
     const known = holds.get(name);
     if (known) return known;
-    const limit = limits[rateClass];
-    const shared = { tokens: limit.tokens, atMs: monotonicMs() };
-    const hold = { key: { credentialId, class: rateClass }, limit, tokens: 0, shared, taking: undefined };
+    const { tokens, perSeconds } = limits[rateClass];
+    const hold = {
+      key: { credentialId, class: rateClass },
+      limit: { burst: tokens, intervalMs: (perSeconds * 1_000) / tokens },
+      portion: portionOf(limits[rateClass]),
+      unspent: 0,
+      tat: Number.NEGATIVE_INFINITY,
+      taking: undefined,
+    };
     holds.set(name, hold);
     return hold;
   }
 
-  async function take(hold: Hold): Promise<void> {
-    const { bucket, granted } = await takeSharedPortion(db, hold.key, hold.limit);
-    hold.tokens += granted;
-    hold.shared = { tokens: bucket.tokens, atMs: monotonicMs() };
-  }
-
   async function takeThenSpend(hold: Hold): Promise<Charge> {
-    while (hold.tokens < 1 && mayHoldToken(hold, monotonicMs())) {
-      hold.taking ??= take(hold).finally(() => {
+    while (hold.unspent < 1 && mayTake(hold, performance.now())) {
+      hold.taking ??= takePortion(db, hold).finally(() => {
         hold.taking = undefined;
       });
       await hold.taking;
     }
-    return spend(hold, monotonicMs());
+    return spend(hold, performance.now());
   }
 
   return {
     charge(credentialId, rateClass) {
       const hold = holdOf(credentialId, rateClass);
-      const now = monotonicMs();
-      if (hold.tokens >= 1 || !mayHoldToken(hold, now)) return spend(hold, now);
-      return takeThenSpend(hold);
+      const now = performance.now();
+      return hold.unspent < 1 && mayTake(hold, now) ? takeThenSpend(hold) : spend(hold, now);
     },
   };
 }
 
-function mayHoldToken({ shared, limit }: Hold, now: number): boolean {
-  return refilled(shared, limit, now).tokens >= 1;
+function mayTake({ tat, limit }: Hold, now: number): boolean {
+  return unitsLeft(tat, limit, now) >= 1;
 }
 
 function spend(hold: Hold, now: number): Charge {
-  const allowed = hold.tokens >= 1;
-  if (allowed) hold.tokens -= 1;
-  const shared = refilled(hold.shared, hold.limit, now);
-  const left = { ...shared, tokens: shared.tokens + hold.tokens };
+  const { limit } = hold;
+  const allowed = hold.unspent >= 1;
+  if (allowed) hold.unspent -= 1;
+  const tat = afterTaking(hold.tat, limit, -hold.unspent, now);
   return {
     allowed,
-    limit: hold.limit.tokens,
-    remaining: allowed ? Math.floor(Math.min(left.tokens, hold.limit.tokens)) : 0,
-    resetSeconds: Math.ceil(msUntil(hold.limit.tokens, left, hold.limit) / 1_000),
-    retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil(msUntil(1, left, hold.limit) / 1_000)),
+    limit: limit.burst,
+    remaining: allowed ? Math.floor(unitsLeft(tat, limit, now)) : 0,
+    resetSeconds: Math.max(0, Math.ceil((tat - now) / 1_000)),
+    retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((opensAt(tat, limit, 1) - now) / 1_000)),
   };
 }
 
-type BucketKey = { credentialId: string; class: string };
-
 /**
- * Takes a portion out of the bucket that all processes share. Uses the database's clock, so that processes agree.
- *
- * @returns the tokens granted, 0 if the bucket is empty, and the new state of the bucket
- */
-async function takeSharedPortion(
-  db: Db,
-  key: BucketKey,
-  limit: RateLimit,
-): Promise<{ bucket: Bucket; granted: number }> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ tokens: number; refilled_at: Date; now: Date }>`
-      insert into rate_buckets as bucket (credential_id, class, tokens, refilled_at)
-      values (${key.credentialId}, ${key.class}, ${limit.tokens}, clock_timestamp())
-      on conflict (credential_id, class) do update set tokens = bucket.tokens
-      returning tokens, refilled_at, clock_timestamp() as now`.execute(tx);
-    const [row] = rows;
-    const nowMs = row?.now.getTime() ?? 0;
-    const stored = row ? { tokens: row.tokens, atMs: row.refilled_at.getTime() } : fullBucket(limit, nowMs);
-    const taken = takePortion(refilled(stored, limit, nowMs), limit);
-    await tx
-      .updateTable('rate_buckets')
-      .set({ tokens: taken.bucket.tokens, refilled_at: new Date(taken.bucket.atMs) })
-      .where('credential_id', '=', key.credentialId)
-      .where('class', '=', key.class)
-      .execute();
-    return taken;
-  });
-}
-
-/** Deletes buckets that were not used since a moment: they would be full again. */
-export async function deleteIdleBuckets(db: Db, idleSince: Date): Promise<void> {
-  await db.deleteFrom('rate_buckets').where('refilled_at', '<', idleSince).execute();
-}
-
-/** The tokens of one credential and class at a time. */
-type Bucket = { tokens: number; atMs: number };
-
-export function fullBucket(limit: RateLimit, atMs: number): Bucket {
-  return { tokens: limit.tokens, atMs };
-}
-
-/**
- * The bucket now: refilled evenly up to its limit. A clock that was set back refills nothing, and restarts the refill;
- * otherwise calls would be refused until it caught up.
- */
-export function refilled(bucket: Bucket, limit: RateLimit, nowMs: number): Bucket {
-  const elapsedMs = Math.max(0, nowMs - bucket.atMs);
-  const tokens = Math.min(
-    limit.tokens,
-    bucket.tokens + (elapsedMs * limit.tokens) / (limit.perSeconds * 1_000),
-  );
-  return { tokens, atMs: nowMs };
-}
-
-/**
- * How many tokens a process takes at once: a tenth of a second's worth, at least one. That is at most ten statements a
- * second, and the unused tokens of a process are few compared with the limit.
+ * How many calls a process takes at once: a tenth of a second's worth, at least one. That is at most ten statements a
+ * second, and the unspent calls of a process are few compared with the limit.
  */
 export function portionOf({ tokens, perSeconds }: RateLimit): number {
   return Math.max(1, Math.floor(tokens / perSeconds / 10));
 }
 
-/** Takes a portion of whole tokens out of a refilled bucket, or the rest. */
-export function takePortion(bucket: Bucket, limit: RateLimit): { bucket: Bucket; granted: number } {
-  const granted = Math.min(portionOf(limit), Math.floor(bucket.tokens));
-  return { bucket: { ...bucket, tokens: bucket.tokens - granted }, granted };
+/**
+ * Takes a portion of the limit that all processes share, or what is left of it. The same algorithm as in `base/gcra.ts`,
+ * on the database's clock, so that processes agree. If that clock was set back, the limit counts as used up.
+ */
+async function takePortion(db: Db, hold: Hold): Promise<void> {
+  const { credentialId, class: rateClass } = hold.key;
+  const { burst, intervalMs } = hold.limit;
+  const { portion } = hold;
+  const seconds = intervalMs / 1_000;
+  const { rows } = await sql<{ granted: number; ahead: number }>`
+    insert into rate_buckets as bucket (credential_id, class, granted, taken_until)
+    values (${credentialId}, ${rateClass}, ${portion}, clock_timestamp() + make_interval(secs => ${portion * seconds}))
+    on conflict (credential_id, class) do update set (granted, taken_until) = (
+      select part.granted, clock.now + make_interval(secs => ahead.seconds + part.granted * ${seconds}::float8)
+      from (select clock_timestamp() as now) as clock
+        cross join lateral (select least(${burst * seconds}::float8,
+          greatest(0, extract(epoch from bucket.taken_until - clock.now))::float8) as seconds) as ahead
+        cross join lateral (select least(${portion}::integer,
+          floor(${burst}::float8 - ahead.seconds / ${seconds}::float8)::integer) as granted) as part)
+    returning granted, extract(epoch from taken_until - clock_timestamp())::float8 as ahead`.execute(db);
+  const [{ granted, ahead } = { granted: 0, ahead: burst * seconds }] = rows;
+  hold.unspent += granted;
+  hold.tat = performance.now() + ahead * 1_000;
 }
 
-/** Milliseconds until the bucket holds this many tokens. */
-export function msUntil(tokens: number, bucket: Bucket, { tokens: most, perSeconds }: RateLimit): number {
-  return Math.max(0, ((tokens - bucket.tokens) * perSeconds * 1_000) / most);
+/** Deletes the rows of limits that are wholly available again. */
+export async function deleteIdleBuckets(db: Db): Promise<void> {
+  await db.deleteFrom('rate_buckets').where('taken_until', '<', sql<Date>`now()`).execute();
 }

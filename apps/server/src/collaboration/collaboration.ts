@@ -8,11 +8,10 @@ import type { Lease, SemaphoreStats } from '../base/permits.ts';
 import type { Notifications } from '../platform/database/notifications.ts';
 import type { TemplatesDeps } from '../templates/index.ts';
 import { type Admitted, admit } from './admit.ts';
-import { WorkAllowances } from './allowance.ts';
 import { CrossProcess, type RoomMessage } from './cross-process.ts';
 import { listUnstored } from './design-logs.ts';
 import { freeSeat } from './free-seat.ts';
-import { editorPlaces, openShares } from './limits.ts';
+import { editorPlaces, openShares, openWorkAllowances } from './limits.ts';
 import { LiveConnection, type Outgoing } from './live-connection.ts';
 import { openLog } from './open-log.ts';
 import { participantFor, RemoteParticipants } from './participants.ts';
@@ -55,7 +54,7 @@ export class Collaboration {
   readonly #connections = new Set<LiveConnection>();
   readonly #places = new ConnectionPlaces('live connections', editorPlaces);
   readonly #shares = openShares();
-  readonly #work = new WorkAllowances(() => this.#deps.clock().getTime());
+  readonly #workOf = openWorkAllowances();
   readonly #idleTimers = new Map<string, NodeJS.Timeout>();
   readonly #timers: NodeJS.Timeout[] = [];
   #isClosed = false;
@@ -199,7 +198,7 @@ export class Collaboration {
       token: join.token,
       out,
       now: () => this.#deps.clock().getTime(),
-      work: this.#work.of(admitted.session.projectId, admitted.person),
+      work: this.#workOf(admitted.session.projectId, admitted.person),
       shares: this.#shares,
       onClose: () => {
         place.release();

@@ -1,5 +1,8 @@
+import { batchLimits } from '@postpress/edits/log';
+import { LRUCache } from 'lru-cache';
 import type { PlaceLimits } from '../base/connection-places.ts';
 import { FairSemaphore } from '../base/fair-semaphore.ts';
+import { Allowance } from '../base/gcra.ts';
 import type { Lease } from '../base/permits.ts';
 import { scarceResources, semaphoreOf } from '../config/index.ts';
 
@@ -19,6 +22,19 @@ export function openShares() {
 }
 
 export type Shares = ReturnType<typeof openShares>;
+
+/** A quarter of a processor, by the measure of `batchLimits.work`, which takes about 60 ms. */
+const workLimit = { burst: 10 * batchLimits.work, intervalMs: 1_000 / (4 * batchLimits.work) };
+const PEOPLE_REMEMBERED = 10_000;
+
+/** What the edits of each person may cost, on all their connections: coming back does not renew it. */
+export function openWorkAllowances(): (projectId: number, person: string) => Allowance {
+  const known = new LRUCache<string, Allowance>({
+    max: PEOPLE_REMEMBERED,
+    memoMethod: () => new Allowance(workLimit),
+  });
+  return (projectId, person) => known.memo(`${projectId} ${person}`);
+}
 
 /** Permits are taken in steps of this many characters; a small design in memory takes about as much as one step. */
 export const STEP_CHARACTERS = 30_000;

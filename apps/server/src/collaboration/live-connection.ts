@@ -7,9 +7,9 @@ import {
   type ServerMessage,
 } from '@postpress/edits/log';
 import { AppError } from '../base/app-error.ts';
+import { Allowance } from '../base/gcra.ts';
 import type { Lease } from '../base/permits.ts';
 import type { Admitted } from './admit.ts';
-import { Allowance } from './allowance.ts';
 import type { Shares } from './limits.ts';
 import { isPresence } from './read-message.ts';
 import type { Member, Room } from './room.ts';
@@ -40,8 +40,8 @@ export type LiveConnectionParts = {
 };
 
 /** Of one editor; a quick one sends ten batches a second. */
-const messagesPerSecond = { rate: 40, burst: 400 };
-const charactersPerSecond = { rate: 2_000_000, burst: 10_000_000 };
+const messageLimit = { burst: 400, intervalMs: 1_000 / 40 };
+const characterLimit = { burst: 10_000_000, intervalMs: 1_000 / 2_000_000 };
 /** Of a message around the operations of its batch: id and client. */
 const ENVELOPE_CHARACTERS = 500;
 /** An editor has one batch under way; those of another client wait for the one before them. */
@@ -59,22 +59,20 @@ export class LiveConnection implements Member {
   #presenceAt = Number.NEGATIVE_INFINITY;
   #presenceTimer: NodeJS.Timeout | undefined;
   readonly #parts: LiveConnectionParts;
-  readonly #messages: Allowance;
-  readonly #characters: Allowance;
+  readonly #messages = new Allowance(messageLimit);
+  readonly #characters = new Allowance(characterLimit);
   #batch: Promise<void> = Promise.resolve();
   #batchesWaiting = 0;
   #unreceived = 0;
 
   constructor(parts: LiveConnectionParts) {
-    const { room, admitted, participant, client, token, now } = parts;
+    const { room, admitted, participant, client, token } = parts;
     this.#parts = parts;
     this.room = room;
     this.admitted = admitted;
     this.participant = participant;
     this.client = client;
     this.token = token;
-    this.#messages = new Allowance(messagesPerSecond, now);
-    this.#characters = new Allowance(charactersPerSecond, now);
   }
 
   send(message: ServerMessage, json: string = JSON.stringify(message)): void {

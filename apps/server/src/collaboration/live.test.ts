@@ -316,6 +316,19 @@ describe('who may not', () => {
     for (let count = 0; count < 1_000; count++) ann.send({ kind: 'presence', presence: {} });
     assert.equal((await ann.next('ended')).code, 'RATE_LIMITED');
   });
+  it('an editor goes on when the clock of the machine is set back', async () => {
+    const { tokens } = await ofTemplate();
+    const ann = await test.join(tokens[0]);
+    await ann.next('state');
+    ann.set('textColor', '#111111');
+    await ann.next('batch');
+    test.time.offsetMs = -3_600_000;
+    ann.set('textColor', '#222222');
+    await ann.next('batch').finally(() => {
+      test.time.offsetMs = 0;
+    });
+    await ann.close();
+  });
   it('a stream of the most costly edits leaves others their turn', async () => {
     const { tokens } = await ofTemplate();
     const [ann, eve] = [await test.join(tokens[0]), await test.join(tokens[1])];

@@ -13,6 +13,8 @@ export type TestLive = TestSessions & {
   polls: PollConnections;
   /** Of polls. */
   timers: ManualTimers;
+  /** What the clock of the machine is ahead. */
+  time: { offsetMs: number };
   /** A websocket that has not joined. */
   connect(options?: { origin?: string }): Promise<TestEditor>;
   /** A joined editor. */
@@ -88,8 +90,9 @@ export async function openTestLive(): Promise<TestLive> {
   let collaboration: Collaboration | undefined;
   let polls: PollConnections | undefined;
   const timers = createManualTimers();
+  const time = { offsetMs: 0 };
   const sessions = await openTestSessions({
-    clock: () => new Date(),
+    clock: () => new Date(Date.now() + time.offsetMs),
     rooms: (deps) => {
       const made = new Collaboration({
         ...deps,
@@ -124,6 +127,7 @@ export async function openTestLive(): Promise<TestLive> {
     collaboration,
     polls,
     timers,
+    time,
     connect,
     async join(token, more = {}) {
       const editor = await connect({}, more.client);

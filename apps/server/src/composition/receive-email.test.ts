@@ -92,10 +92,10 @@ async function receiveAt(name: string, domain: string, projectId: number): Promi
     .transaction()
     .execute((tx) => putReceiving(tx, { domainId: id, host: name, projectId, at: new Date() }));
 }
-/** Leaves a project no messages for the next minutes. */
+/** Leaves a project no message when it is charged next. */
 async function spendRate(projectId: number): Promise<void> {
-  const { tokens } = receivedRateLimits.received;
-  const spent = { tokens: -tokens, refilled_at: new Date() };
+  const { perSeconds } = receivedRateLimits.received;
+  const spent = { granted: 0, taken_until: new Date(Date.now() + 2 * perSeconds * 1_000) };
   await accounts.db
     .insertInto('rate_buckets')
     .values({ credential_id: `received ${projectId}`, class: 'received', ...spent })

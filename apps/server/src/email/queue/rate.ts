@@ -1,10 +1,11 @@
+import * as gcra from '../../base/gcra.ts';
 import type { ProviderLimit } from '../../config/index.ts';
 import type { SlowDomain } from './recipient-domains.ts';
 
-/** Up to when the turns of each period are taken (the theoretical arrival time of GCRA). */
+/** The theoretical arrival time of each period: the periods of a limit are counted by GCRA. */
 export type Rate = { secondAt: Date; hourAt: Date };
 
-type Period = { name: keyof Rate; spacingMs: number; burst: number };
+type Period = gcra.GcraLimit & { name: keyof Rate };
 
 /** Each period, plus the time by which attempts may differ between their turn and the server. */
 const SECOND_MS = 1_000 + 50;
@@ -15,13 +16,13 @@ const BURST_SHARE = 10;
 const KEPT_SHARE = 10;
 
 /**
- * The periods of a limit. With a burst and this spacing, no window of a period's length has more attempts than the
+ * The periods of a limit. With a burst and this interval, no window of a period's length has more attempts than the
  * limit, wherever it begins.
  */
 function periodsOf({ perSecond, perHour }: ProviderLimit): Period[] {
   const period = (name: keyof Rate, windowMs: number, cap: number): Period => {
     const burst = Math.max(1, Math.floor(cap / BURST_SHARE));
-    return { name, burst, spacingMs: windowMs / (cap - burst + 1) };
+    return { name, burst, intervalMs: windowMs / (cap - burst + 1) };
   };
   return [
     ...(perSecond === undefined ? [] : [period('secondAt', SECOND_MS, perSecond)]),
@@ -44,11 +45,11 @@ export function availableOf(
   limit: ProviderLimit,
   { now, broadcast }: { now: Date; broadcast: boolean },
 ): number {
-  const counts = periodsOf(limit).map(({ name, burst, spacingMs }) => {
+  const counts = periodsOf(limit).map((period) => {
+    const { name, burst } = period;
     const kept = broadcast && burst > 1 ? Math.ceil(burst / KEPT_SHARE) : 0;
-    const ahead = Math.max(0, rate[name].getTime() - now.getTime());
     // Times are stored in whole milliseconds, rounded up.
-    return Math.floor(burst - kept - ahead / spacingMs);
+    return Math.floor(gcra.unitsLeft(rate[name].getTime(), period, now.getTime()) - kept);
   });
   return Math.max(0, Math.min(...counts));
 }
@@ -60,18 +61,16 @@ export function afterTaking(
 ): Rate {
   const taken = { ...rate };
   if (count === 0) return taken;
-  for (const { name, spacingMs } of periodsOf(limit)) {
-    const from = Math.max(now.getTime(), rate[name].getTime());
-    taken[name] = new Date(Math.ceil(from + count * spacingMs));
+  for (const period of periodsOf(limit)) {
+    const tat = gcra.afterTaking(rate[period.name].getTime(), period, count, now.getTime());
+    taken[period.name] = new Date(Math.ceil(tat));
   }
   return taken;
 }
 
 /** When the next transactional attempt may begin; in the past: now. */
 export function opensAt(rate: Rate, limit: ProviderLimit): Date {
-  const times = periodsOf(limit).map(
-    ({ name, burst, spacingMs }) => rate[name].getTime() - (burst - 1) * spacingMs,
-  );
+  const times = periodsOf(limit).map((period) => gcra.opensAt(rate[period.name].getTime(), period, 1));
   return new Date(Math.ceil(Math.max(...times)));
 }
 

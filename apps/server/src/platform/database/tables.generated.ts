@@ -825,12 +825,12 @@ export interface Tables {
     reason: string;
     updated_at: Date;
   };
-  /** Requests per credential: token buckets of the last few seconds. */
+  /** Limits of requests per credential: up to when their calls are taken, and how many the last statement took. */
   rate_buckets: {
     credential_id: Fixed<string>;
     class: Fixed<string>;
-    tokens: number;
-    refilled_at: Date;
+    taken_until: Date;
+    granted: number;
   };
   received_emails: {
     /** UUIDv7, in the order of arrival. */

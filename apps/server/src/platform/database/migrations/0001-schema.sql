@@ -186,11 +186,11 @@ comment on table audit_records is 'Changes by users, tokens and commands.';
 create table rate_buckets (
   credential_id text not null,
   class text not null,
-  tokens double precision not null,
-  refilled_at timestamptz not null,
+  taken_until timestamptz not null,
+  granted integer not null,
   primary key (credential_id, class)
 );
-comment on table rate_buckets is 'Requests per credential: token buckets of the last few seconds.';
+comment on table rate_buckets is 'Limits of requests per credential: up to when their calls are taken, and how many the last statement took.';
 
 -- Sign-in
 
