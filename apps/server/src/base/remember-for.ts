@@ -16,3 +16,11 @@ export function rememberFor<T>(ms: number, clock: Clock, load: () => Promise<T>)
     return known;
   };
 }
+
+/**
+ * Options of an LRUCache whose entries age by this clock. By its own clock it remembers the time for a real millisecond,
+ * and an entry that it was given at the time 0 never ages.
+ */
+export function agedBy(nowMs: () => number) {
+  return { perf: { now: () => nowMs() + 1 }, ttlResolution: 0 } as const;
+}

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { agedBy } from '../../base/remember-for.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { recordProviders } from '../queue/recipient-domains.ts';
 
@@ -22,11 +23,13 @@ const ANSWER_MS = 1_000;
 
 /**
  * Which provider receives the email of a domain. Looked up before its first email is claimed, because the limit of the
- * provider applies to it.
+ * provider applies to it. The cache does not fetch by itself: lookups are bounded, and one that takes long is answered
+ * for a minute while it goes on.
  */
 export class RecipientProviders {
   readonly #deps: RecipientProvidersDeps;
-  readonly #known = new LRUCache<string, { provider: string; until: number }>({ max: KNOWN_MAX });
+  /** An old answer counts until the new one comes. */
+  readonly #known: LRUCache<string, string>;
   readonly #asking = new Set<string>();
   #unwritten = new Map<string, string>();
   #pending = 0;
@@ -34,6 +37,12 @@ export class RecipientProviders {
 
   constructor(deps: RecipientProvidersDeps) {
     this.#deps = deps;
+    this.#known = new LRUCache({
+      max: KNOWN_MAX,
+      allowStale: true,
+      noDeleteOnStaleGet: true,
+      ...agedBy(deps.nowMs),
+    });
   }
 
   /** Called when a domain that was asked for is known. */
@@ -43,9 +52,8 @@ export class RecipientProviders {
 
   /** Undefined while it is looked up for the first time. */
   of(domain: string): string | undefined {
-    const known = this.#known.get(domain);
-    if (!known || known.until <= this.#deps.nowMs()) this.#ask(domain);
-    return known?.provider;
+    if (!this.#known.has(domain)) this.#ask(domain);
+    return this.#known.get(domain);
   }
 
   /** Stores it for other processes, which show it as the reason why an email waits. */
@@ -65,16 +73,13 @@ export class RecipientProviders {
     this.#asking.add(domain);
     this.#pending++;
     let counts = true;
-    const settle = (provider: string, keptMs: number) => {
+    const settle = (provider: string, ttl: number) => {
       if (counts) this.#pending--;
       counts = false;
-      this.#known.set(domain, { provider, until: this.#deps.nowMs() + keptMs });
+      this.#known.set(domain, provider, { ttl });
       this.#onFound();
     };
-    const timer = setTimeout(
-      () => settle(this.#known.get(domain)?.provider ?? domain, UNKNOWN_KEPT_MS),
-      ANSWER_MS,
-    );
+    const timer = setTimeout(() => settle(this.#known.get(domain) ?? domain, UNKNOWN_KEPT_MS), ANSWER_MS);
     timer.unref();
     void this.#deps
       .find(domain)

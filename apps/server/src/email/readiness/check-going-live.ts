@@ -5,15 +5,17 @@ import {
   type GoingLiveCheckName,
   goingLiveChecks,
 } from '@postpress/contracts';
+import { LRUCache } from 'lru-cache';
 import { warn } from '../../base/finding.ts';
+import { agedBy } from '../../base/remember-for.ts';
 import { untilAborted } from '../../base/until-aborted.ts';
 import { type CheckFinding, type InstallationDeps, installationChecks } from './installation-checks.ts';
 import { type CheckedProject, type ProjectDeps, projectChecks } from './project-checks.ts';
 
 export type GoingLiveDeps = InstallationDeps &
   ProjectDeps & {
-    /** How long answers about the installation are kept; default 2 s. */
-    keptMs?: number;
+    /** Of a monotonic clock. */
+    nowMs?: () => number;
   };
 
 /** How long one check may take. */
@@ -31,33 +33,25 @@ type InstallationCheck = keyof typeof installationChecks;
  * Bounds: each check ends after 10 s; those of the installation run once per process at a time, however many ask.
  */
 export function openGoingLive(deps: GoingLiveDeps) {
-  const kept = new Map<InstallationCheck, { found: Promise<Checked>; untilMs: number }>();
   const run = async (check: (signal: AbortSignal) => Promise<CheckFinding[]>): Promise<Checked> => ({
     findings: await withinTime(check),
     at: deps.clock(),
   });
   // Other projects are not shown the addresses of one sender domain alone.
   const shared = { ...deps, sources: deps.sources.filter(({ senderDomain }) => senderDomain === null) };
-  const ofInstallation = (name: InstallationCheck): Promise<Checked> => {
-    const known = kept.get(name);
-    if (known && known.untilMs > performance.now()) return known.found;
-    const entry = {
-      found: run((signal) => installationChecks[name](shared, signal)),
-      untilMs: Number.POSITIVE_INFINITY,
-    };
-    kept.set(name, entry);
-    void entry.found.then(() => {
-      entry.untilMs = performance.now() + (deps.keptMs ?? KEPT_MS);
-    });
-    return entry.found;
-  };
+  const kept = new LRUCache<InstallationCheck, Checked>({
+    max: goingLiveChecks.length,
+    ttl: KEPT_MS,
+    ...agedBy(deps.nowMs ?? (() => performance.now())),
+    fetchMethod: (name) => run((signal) => installationChecks[name](shared, signal)),
+  });
   return async (project: CheckedProject, only?: GoingLiveCheckName): Promise<GoingLiveCheck[]> =>
     Promise.all(
       goingLiveChecks
         .filter((name) => only === undefined || name === only)
         .map(async (name) => {
           const { findings, at } = await (name in installationChecks
-            ? ofInstallation(name as InstallationCheck)
+            ? kept.forceFetch(name as InstallationCheck)
             : run(() => projectChecks[name as keyof typeof projectChecks](project, deps)));
           return toWire(name, findings, at);
         }),

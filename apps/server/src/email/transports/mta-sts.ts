@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
+import { agedBy } from '../../base/remember-for.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { DnsRecords } from '../../platform/dns/records.ts';
 import type { CallOut } from '../../platform/outbound/outcome.ts';
@@ -37,21 +38,15 @@ const POLICY_BYTES_MAX = 65_536;
  * process and across restarts, whatever DNS says. A policy that cannot be fetched counts as absent.
  */
 export function createMtaSts(options: MtaStsOptions): MtaSts {
-  const known = new LRUCache<string, { policy: Promise<MtaStsPolicy | undefined>; until: number }>({
+  // A failure of our database is not cached.
+  const known = new LRUCache<string, { policy: MtaStsPolicy | undefined }>({
     max: DOMAINS_KEPT,
+    ttl: KEPT_MS,
+    ...agedBy(() => options.clock().getTime()),
+    ignoreFetchAbort: true,
+    fetchMethod: async (domain) => ({ policy: await lookUpPolicy(domain, options) }),
   });
-  return {
-    find(domain) {
-      const now = options.clock().getTime();
-      const kept = known.get(domain);
-      if (kept && kept.until > now) return kept.policy;
-      const policy = lookUpPolicy(domain, options);
-      known.set(domain, { policy, until: now + KEPT_MS });
-      // A failure of our database is not cached.
-      policy.catch(() => known.delete(domain));
-      return policy;
-    },
-  };
+  return { find: async (domain) => (await known.forceFetch(domain)).policy };
 }
 
 async function lookUpPolicy(domain: string, options: MtaStsOptions): Promise<MtaStsPolicy | undefined> {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { getDomain } from 'tldts';
+import { agedBy } from '../../base/remember-for.ts';
 import type { DnsRecords } from '../../platform/dns/records.ts';
 import type { Resolve } from '../../platform/dns/resolve.ts';
 
@@ -28,13 +29,16 @@ const DOMAINS_KEPT = 10_000;
 type MxRoutesDeps = { dns: Pick<DnsRecords, 'mx'>; resolve: Resolve; nowMs: () => number };
 
 export function createMxRoutes({ dns, resolve, nowMs }: MxRoutesDeps): MxRoutes {
-  const known = new LRUCache<string, { found: Promise<Preferences>; until: number }>({ max: DOMAINS_KEPT });
+  const known = new LRUCache<string, Preferences>({
+    max: DOMAINS_KEPT,
+    ttl: KEPT_MS,
+    ...agedBy(nowMs),
+    ignoreFetchAbort: true,
+    fetchMethod: (domain) => ask(domain, dns, resolve),
+  });
   return {
     async find(domain) {
-      const kept = known.get(domain);
-      const found = kept && kept.until > nowMs() ? kept.found : ask(domain, dns, resolve);
-      if (found !== kept?.found) known.set(domain, { found, until: nowMs() + KEPT_MS });
-      const preferences = await found;
+      const preferences = await known.forceFetch(domain);
       if (preferences.kind === 'preferences')
         return {
           kind: 'hosts',

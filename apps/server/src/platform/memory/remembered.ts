@@ -9,7 +9,8 @@ type Entry<V> = { value: V; loadedAt: number };
 
 /**
  * A cache of rows by key, loaded on demand. Missing rows are not cached, so that a new key works at once in every
- * process. Concurrent requests for the same row share one query.
+ * process. Concurrent requests for the same row share one query. How long a row is valid is decided when it is read, by
+ * {@link Freshness}: LRUCache's `ttl` is decided when it is stored.
  */
 export class Remembered<V> {
   readonly #entries = new LRUCache<string, Entry<V>>({ max: ENTRIES_MAX });

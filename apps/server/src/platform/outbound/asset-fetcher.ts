@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
+import { agedBy } from '../../base/remember-for.ts';
 import { semaphoreOf } from '../../config/index.ts';
 import type { CallOut } from './outcome.ts';
 
@@ -47,6 +48,7 @@ const FAILED_MS = 5_000;
 const SILENT_HOSTS_REMEMBERED = 1_000;
 const ADDRESSES_REMEMBERED = 5_000;
 
+/** Ages by itself, not by the cache: it is stale, too, once its content fell out of the other cache, which counts bytes. */
 type Known = {
   /** Calls in flight, and failures. Contents are in one place only, with a limit. */
   outcome: Promise<FetchOutcome> | undefined;
@@ -103,13 +105,17 @@ function besideSilentHosts(
   now: () => number,
   fetchAddress: (url: string, kind: AssetFetchKind) => Promise<FetchOutcome>,
 ) {
-  const silentUntil = new LRUCache<string, number>({ max: SILENT_HOSTS_REMEMBERED });
+  const silent = new LRUCache<string, true>({
+    max: SILENT_HOSTS_REMEMBERED,
+    ttl: FAILED_MS,
+    ...agedBy(now),
+  });
   return async (tenant: string, url: string, kind: AssetFetchKind): Promise<FetchOutcome> => {
     const host = `${tenant}\n${URL.parse(url)?.host ?? ''}`;
-    if ((silentUntil.get(host) ?? 0) > now())
+    if (silent.has(host))
       return { ok: false, kind: 'timeout', message: 'Its host did not answer just before.' };
     const outcome = await fetchAddress(url, kind);
-    if (!outcome.ok && outcome.kind === 'timeout') silentUntil.set(host, now() + FAILED_MS);
+    if (!outcome.ok && outcome.kind === 'timeout') silent.set(host, true);
     return outcome;
   };
 }

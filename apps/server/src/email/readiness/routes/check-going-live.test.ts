@@ -31,6 +31,7 @@ before(async () => {
     transport,
     ...(fault !== undefined && { fault }),
   });
+  let nowMs = 0;
   const checkGoingLive = openGoingLive({
     ...deps,
     setup: { ...deps.setup, identity },
@@ -40,7 +41,8 @@ before(async () => {
     publicUrl: () => 'https://post.example',
     tlsCert: null,
     openProbe: () => probe,
-    keptMs: 0,
+    // An answer is old when it is asked for again.
+    nowMs: () => (nowMs += 10_000),
   });
   app = await service.accounts.serve([checkGoingLiveRoute], {
     identity,
