@@ -6,6 +6,7 @@ import { ConnectionPlaces } from '../base/connection-places.ts';
 import type { Log } from '../base/log.ts';
 import type { Lease, SemaphoreStats } from '../base/permits.ts';
 import type { Notifications } from '../platform/database/notifications.ts';
+import { type Recurring, recurring } from '../platform/work/recurring.ts';
 import type { TemplatesDeps } from '../templates/index.ts';
 import { type Admitted, admit } from './admit.ts';
 import { CrossProcess, type RoomMessage } from './cross-process.ts';
@@ -56,7 +57,7 @@ export class Collaboration {
   readonly #shares = openShares();
   readonly #workOf = openWorkAllowances();
   readonly #idleTimers = new Map<string, NodeJS.Timeout>();
-  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #repeated: Recurring[] = [];
   #isClosed = false;
 
   constructor(deps: CollaborationDeps) {
@@ -87,10 +88,12 @@ export class Collaboration {
         }
       },
     });
-    const every = (ms: number, work: () => void) => this.#timers.push(setInterval(work, ms).unref());
-    every(HEARTBEAT_MS, () => this.#sendHeartbeat());
-    every(RECHECK_MS, () => this.#run(this.recheck()));
-    every(SWEEP_MS, () => this.#run(this.sweep()));
+    const { log } = this.#deps;
+    const every = (everyMs: number, failure: string, work: () => unknown) =>
+      this.#repeated.push(recurring({ everyMs, failure, log }, work));
+    every(HEARTBEAT_MS, 'Participants were not announced', () => this.#sendHeartbeat());
+    every(RECHECK_MS, 'Editors were not rechecked', () => this.recheck());
+    every(SWEEP_MS, 'Unstored designs were not swept', () => this.sweep());
   }
 
   /**
@@ -180,12 +183,13 @@ export class Collaboration {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    for (const timer of this.#timers) clearInterval(timer);
+    const repeated = this.#repeated.map((each) => each.stop());
     for (const timer of this.#idleTimers.values()) clearTimeout(timer);
     for (const connection of [...this.#connections])
       connection.end('STOPPING', 'The service is restarting.', true);
     const rooms = [...this.#open.values()];
-    await Promise.all(rooms.map((room) => (room.isUnstored ? room.store() : room.settled()).catch(() => {})));
+    const settled = rooms.map((room) => (room.isUnstored ? room.store() : room.settled()).catch(() => {}));
+    await Promise.all([...repeated, ...settled]);
   }
 
   #connect({ join, admitted, id, out, place }: Joining, room: Room): LiveConnection {

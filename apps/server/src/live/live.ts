@@ -4,6 +4,7 @@ import { AppError } from '../base/app-error.ts';
 import { ConnectionPlaces, type PlaceLimits } from '../base/connection-places.ts';
 import type { Lease, SemaphoreStats } from '../base/permits.ts';
 import { scarceResources, semaphoreOf } from '../config/index.ts';
+import { type Recurring, recurring } from '../platform/work/recurring.ts';
 import type { ProjectIds } from './live-sources.ts';
 import { type LiveUpdate, ProjectWatch, type Subscriber, type WatchDeps } from './watch-project.ts';
 
@@ -56,19 +57,21 @@ export class Live {
   /** Each has a place. */
   readonly #streams = new Set<Stream>();
   readonly #places = new ConnectionPlaces('live streams', streamPlaces);
-  readonly #timers: readonly NodeJS.Timeout[];
+  readonly #repeated: readonly Recurring[];
   #closed = false;
 
   constructor(deps: LiveDeps) {
     this.#deps = deps;
-    const pollTimer = setInterval(() => {
-      for (const watch of this.#watches.values()) void watch.poll();
-    }, POLL_MS);
-    const keepAliveTimer = setInterval(() => {
-      for (const { out } of this.#streams) write(out, KEEP_ALIVE);
-      void this.recheck();
-    }, KEEP_ALIVE_MS);
-    this.#timers = [pollTimer.unref(), keepAliveTimer.unref()];
+    const { log } = deps;
+    this.#repeated = [
+      recurring({ everyMs: POLL_MS, failure: 'Live updates were not polled', log }, () => {
+        for (const watch of this.#watches.values()) void watch.poll();
+      }),
+      recurring({ everyMs: KEEP_ALIVE_MS, failure: 'Live streams were not rechecked', log }, () => {
+        for (const { out } of this.#streams) write(out, KEEP_ALIVE);
+        void this.recheck();
+      }),
+    ];
   }
 
   get places(): SemaphoreStats {
@@ -125,7 +128,7 @@ export class Live {
   /** Ends all streams and refuses new ones. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const timer of this.#timers) clearInterval(timer);
+    for (const each of this.#repeated) void each.stop();
     for (const stream of [...this.#streams]) this.#end(stream, 'stopping');
   }
 

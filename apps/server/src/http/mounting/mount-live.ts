@@ -77,6 +77,7 @@ export function mountLive(fastify: FastifyInstance, { accept, close, publicUrl }
   });
 }
 
+/** The ping is a timer of the socket, which ends with it: `recurring` is for work of the process, which may fail. */
 function mounted(socket: WebSocket, { raw, callerIp }: FastifyRequest): MountedSocket {
   let isAlive = true;
   const ping = setInterval(() => {

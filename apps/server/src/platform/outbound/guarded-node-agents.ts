@@ -55,7 +55,7 @@ function guardAgent(agent: http.Agent, { policy, resolve }: GuardOptions, bounds
 
 const LOOK_EVERY_MS = 100;
 
-/** Polls, because a listener would take the bytes from their reader. */
+/** Polls while the socket is open, because a listener would take the bytes from their reader. */
 function bound(socket: Socket, { bytesReadMax, lifetimeMs }: ConnectionBounds): void {
   const opened = performance.now();
   const timer = setInterval(() => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../../../base/log.ts';
 import type { DatabaseHost } from '../../../config/index.ts';
+import { recurring } from '../../work/recurring.ts';
 import { type Answer, type Chosen, choosePrimary, describeHosts } from './choose-primary.ts';
 import { createHostProbe, cut, type HostProbe, type HostState } from './host-probe.ts';
 
@@ -51,11 +52,12 @@ export function openPrimary(hosts: readonly DatabaseHost[], log: Log): Primary {
     });
     return finding;
   };
-  const watch = setInterval(() => {
+  const failure = 'The database hosts were not asked';
+  const watch = recurring({ everyMs: WATCH_MS, failure, log }, async () => {
     foundAt = Number.NEGATIVE_INFINITY;
-    find().catch(() => {});
-  }, WATCH_MS);
-  watch.unref();
+    // Each query that fails meanwhile says so.
+    await find().catch(() => {});
+  });
   return {
     find,
     doubt: () => {
@@ -67,7 +69,7 @@ export function openPrimary(hosts: readonly DatabaseHost[], log: Log): Primary {
     },
     ask,
     close: async () => {
-      clearInterval(watch);
+      await watch.stop();
       await finding?.catch(() => {});
       await Promise.all(probes.map(({ close }) => close()));
     },
