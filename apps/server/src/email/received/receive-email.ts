@@ -6,7 +6,8 @@ import type { NewId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import { type InboundMessage, InboundRefusal } from '../../platform/smtp/inbound-listener.ts';
+import type { InboundMessage } from '../../platform/smtp/inbound-listener.ts';
+import { SmtpRefusal } from '../../platform/smtp/smtp-listener.ts';
 import type { Compute } from '../../platform/threads/compute.ts';
 import { insertWebhookDeliveries, type WebhookEvent, webhookEventId } from '../../webhooks/index.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -39,7 +40,7 @@ export type RecipientsByProject = ReadonlyMap<number, readonly string[]>;
  * 3. Parse it and check its sender.
  * 4. Keep it, link it to the email that it answers, and announce it, in one transaction, committed on return.
  *
- * @throws InboundRefusal
+ * @throws SmtpRefusal
  */
 export async function receiveEmail(
   message: InboundMessage,
@@ -74,7 +75,7 @@ type Kept = Addressed & { message: InboundMessage; read: ReadReceived; verdicts:
 async function keep(tx: Tx, kept: Kept, { clock, newId }: ReceiveDeps): Promise<Received> {
   const { message, read, projectId, addresses, fingerprint } = kept;
   const answered = await findAnswered(tx, projectId, { ...read, recipients: addresses });
-  if (answered.isLoop) throw new InboundRefusal(554, 'This email of ours has come back: mail loop');
+  if (answered.isLoop) throw new SmtpRefusal(554, '5.4.6', 'This email of ours has come back: mail loop');
   const emailId = await linkable(tx, answered);
   const email = toReceived(kept, { id: newId(), receivedAt: clock(), emailId });
   const isNew = await insertReceived(tx, email, { fingerprint, raw: message.raw });
@@ -144,13 +145,14 @@ function refuseCircle(raw: Buffer): void {
   const head = raw.subarray(0, HEADER_BYTES).toString('latin1');
   const end = head.search(/\r?\n\r?\n/);
   const hops = head.slice(0, end < 0 ? undefined : end).match(/^received:/gim)?.length ?? 0;
-  if (hops > receivedLimits.hopsMax) throw new InboundRefusal(554, `${hops} Received fields: mail loop`);
+  if (hops > receivedLimits.hopsMax)
+    throw new SmtpRefusal(554, '5.4.6', `${hops} Received fields: mail loop`);
 }
 
 async function requireRate(projectId: number, { limiter }: ReceiveDeps): Promise<void> {
   const charged = await limiter?.charge(`received ${projectId}`, 'received');
   if (charged && !charged.allowed)
-    throw new InboundRefusal(451, 'Too many messages for this domain at once; try again later');
+    throw new SmtpRefusal(451, '4.7.0', 'Too many messages for this domain at once; try again later');
 }
 
 /** A client that did not get our reply sends the same bytes to the same recipients again. */

@@ -3,7 +3,8 @@ import { AppError } from '../../base/app-error.ts';
 import { projectIdOf } from '../../base/caller.ts';
 import type { NewId } from '../../base/ids.ts';
 import type { Operations, OperationsFor } from '../../base/operations.ts';
-import { SmtpRefusal, type SubmittedMessage } from '../../platform/smtp/submission-listener.ts';
+import { SmtpRefusal } from '../../platform/smtp/smtp-listener.ts';
+import type { SubmittedMessage } from '../../platform/smtp/submission-listener.ts';
 import { type Compute, foreignComputation } from '../../platform/threads/compute.ts';
 import { type ReadSubmission, readSubmission, type Submission } from './read-submission.thread.ts';
 

@@ -1,9 +1,18 @@
 import type { AddressInfo, Socket } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
-import type { SMTPServer, SMTPServerOptions } from 'smtp-server';
+import {
+  SMTPServer,
+  type SMTPServerDataStream,
+  type SMTPServerOptions,
+  type SMTPServerSession,
+} from 'smtp-server';
+import { inTime } from '../../base/in-time.ts';
+import type { Log } from '../../base/log.ts';
 import { StartError } from '../../base/start-error.ts';
 import { scarceResources } from '../../config/index.ts';
 import { ConnectionShares } from './connection-shares.ts';
+import { headerTooLarge, isHeaderTooLarge } from './header-section.ts';
+import { type BufferMemory, readBounded } from './read-bounded.ts';
 
 export type ListenerTls = SecureContextOptions;
 
@@ -18,11 +27,88 @@ export type SmtpListener = {
 /** How long messages in transfer may take when a server closes. */
 const CLOSE_MS = 5_000;
 
-type Limits = { messageBytes: number; recipients: number; idleMs: number };
+/** A reply that refuses: `550 5.7.1 …`. */
+export class SmtpRefusal extends Error {
+  readonly responseCode: number;
 
-/** The settings that all SMTP servers of ours share. */
-export function settingsFor(limits: Limits): SMTPServerOptions {
-  return {
+  /** @param status enhanced (RFC 3463) @param text one sentence or two, for people */
+  constructor(responseCode: number, status: string, text: string) {
+    super(`${status} ${text}`);
+    this.responseCode = responseCode;
+  }
+}
+
+/** For failures of our own: the client tries again. */
+export function notNow(): SmtpRefusal {
+  return new SmtpRefusal(451, '4.3.0', 'The service cannot do this just now. Try again later.');
+}
+
+/** What the owner of a listener decides. */
+export type ListenerOptions<Limits = object> = {
+  host: string;
+  /** 0 selects a free one. */
+  port: number;
+  /** The host name in its greeting. */
+  hostname: string;
+  tls: ListenerTls | undefined;
+  log: Log;
+  limits?: Partial<Limits>;
+  /** For tests: decides which clients are slow. */
+  nowMs?: (() => number) | undefined;
+};
+
+export type ListenerLimits = typeof listenerLimits;
+
+export const listenerLimits = {
+  /** Larger messages get 552. */
+  messageBytes: 25 * 1_048_576,
+  /** The part of a message kept in memory where not all of it is. */
+  keptBytes: 256 * 1_024,
+  /** Whole messages in memory at once, of all connections; further ones get 452, and the client retries. */
+  bufferBytes: 80 * 1_048_576,
+  /** Of all clients together; one network has a share of them. */
+  connections: scarceResources.smtpConnections.permits as number,
+  /** Idle timeout. */
+  idleMs: 60_000,
+  /** From greeting to end, however active: limits clients that send slowly. */
+  sessionMs: 10 * 60_000,
+  /** How long storing or accepting a message may take. */
+  deliverMs: 30_000,
+  recipients: 100,
+};
+
+/** The rules of one of our SMTP servers. */
+export type ListenerRules = {
+  settings: SMTPServerOptions;
+  /** Whether all of the message is kept in memory, or only its beginning. */
+  isWhole(session: SMTPServerSession): boolean;
+  /** Takes a message durably. @returns the text after 250 @throws SmtpRefusal; after anything else the client retries */
+  take(message: ReadMessage, session: SMTPServerSession): Promise<string>;
+  /** Logged with what `take` throws. */
+  failure: string;
+  /** The message for the operator where it cannot listen. */
+  faultOf(cause: NodeJS.ErrnoException): string;
+};
+
+type ReadMessage = Awaited<ReturnType<typeof readBounded>>;
+
+/**
+ * Opens an SMTP server: 250 for a message only after it is taken durably (RFC 5321, 6.1).
+ *
+ * @param rulesOf called once, before the first session
+ * @throws StartError if it cannot listen
+ */
+export async function openSmtpListener(
+  { host, port, hostname, tls, log, nowMs }: ListenerOptions,
+  limits: ListenerLimits,
+  rulesOf: (sessions: ListenerSessions) => ListenerRules,
+): Promise<SmtpListener> {
+  const sessions = new ListenerSessions(() => server, { ...limits, nowMs });
+  const rules = rulesOf(sessions);
+  const memory = { bufferedBytes: 0 };
+  const server = new SMTPServer({
+    name: hostname,
+    ...tls,
     disableReverseLookup: true,
     hideENHANCEDSTATUSCODES: false,
     logger: false,
@@ -31,7 +117,93 @@ export function settingsFor(limits: Limits): SMTPServerOptions {
     maxRecipients: limits.recipients,
     socketTimeout: limits.idleMs,
     closeTimeout: CLOSE_MS,
+    onConnect: (session, callback) => {
+      adaptReplies(server, session);
+      sessions.opened(session);
+      callback();
+    },
+    // The default handlers call back a turn of the event loop later.
+    onMailFrom: (_address, session, callback) => {
+      sessions.progressed(session);
+      callback();
+    },
+    onRcptTo: (_address, session, callback) => {
+      sessions.progressed(session);
+      callback();
+    },
+    ...rules.settings,
+    onData: (stream, session, callback) => {
+      sessions.progressed(session);
+      stream.once('end', () => sessions.received(session));
+      sessions.answer(
+        session,
+        receive(stream, session, { ...rules, limits, memory, sessions, log }),
+        callback,
+      );
+    },
+    onClose: (session) => sessions.closed(session),
+  });
+  // A client that resets or offers broken TLS needs no log entry.
+  server.on('error', (error) => log.debug({ err: error }, 'An SMTP connection failed'));
+  return listen(server, sessions, { host, port, faultOf: rules.faultOf });
+}
+
+type Receiving = ListenerRules & {
+  limits: ListenerLimits;
+  memory: BufferMemory;
+  sessions: ListenerSessions;
+  log: Log;
+};
+
+/** @returns the text after 250 @throws SmtpRefusal */
+async function receive(
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  { isWhole, take, failure, limits, memory, sessions, log }: Receiving,
+): Promise<string> {
+  let bufferedBytes = 0;
+  try {
+    const whole = isWhole(session);
+    const hangUp = () => sessions.hangUp(session);
+    const read = await readBounded(stream as AsyncIterable<Buffer>, whole, { limits, memory, hangUp });
+    ({ bufferedBytes } = read);
+    if (read.bytes > limits.messageBytes)
+      throw new SmtpRefusal(552, '5.3.4', `A message may have up to ${limits.messageBytes} bytes.`);
+    if (whole && isHeaderTooLarge(read.raw)) throw new SmtpRefusal(552, '5.3.4', `${headerTooLarge}.`);
+    if (whole && bufferedBytes < read.bytes)
+      throw new SmtpRefusal(452, '4.3.1', 'Too much is being received just now. Try again later.');
+    return await inTime(take(read, session), limits.deliverMs);
+  } catch (cause) {
+    if (cause instanceof SmtpRefusal) throw cause;
+    log.warn({ err: cause }, failure);
+    throw notNow();
+  } finally {
+    memory.bufferedBytes -= bufferedBytes;
+  }
+}
+
+const OWN_STATUS = /^[245]\.\d{1,3}\.\d{1,3} /;
+
+/**
+ * Replies keep their own enhanced status, which says more than the one that smtp-server derives from the reply code. The
+ * replies to pipelined commands leave in one write.
+ */
+function adaptReplies(server: SMTPServer, { id }: SMTPServerSession): void {
+  type Connection = {
+    id: string;
+    _socket: Socket;
+    send(code: number, text?: unknown, context?: unknown): void;
   };
+  for (const connection of server.connections as unknown as Set<Connection>) {
+    if (connection.id !== id) continue;
+    const send = connection.send.bind(connection);
+    connection.send = (code, text, context) => {
+      const { _socket: socket } = connection;
+      socket.cork();
+      process.nextTick(() => socket.uncork());
+      send(code, text, typeof text === 'string' && OWN_STATUS.test(text) ? false : context);
+    };
+  }
 }
 
 type Session = { id: string };
@@ -190,7 +362,7 @@ type Listening = {
 };
 
 /** @throws StartError if it cannot listen */
-export async function listen(
+async function listen(
   server: SMTPServer,
   sessions: ListenerSessions,
   { host, port, faultOf }: Listening,
