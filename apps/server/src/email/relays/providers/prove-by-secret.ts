@@ -1,3 +1,4 @@
+import { readCredential } from '../../../base/credential-header.ts';
 import { isSameSecret } from '../../../base/is-same-secret.ts';
 import type { Proof, RelayCall } from './relay-event.ts';
 
@@ -6,15 +7,8 @@ import type { Proof, RelayCall } from './relay-event.ts';
  * (`https://postpress:SECRET@…` as the webhook's URL), or as a bearer token.
  */
 export function proveBySecret({ headers }: Pick<RelayCall, 'headers'>, secret: string): Proof {
-  const given = secretIn(headers.authorization ?? '');
-  if (given === undefined) return { ok: false, why: 'The secret is missing.' };
-  return isSameSecret(given, secret) ? { ok: true } : { ok: false, why: 'The secret is wrong.' };
-}
-
-function secretIn(authorization: string): string | undefined {
-  const [, scheme = '', value = ''] = /^(basic|bearer) +(\S+) *$/i.exec(authorization) ?? [];
-  if (scheme.toLowerCase() === 'bearer') return value;
-  if (scheme === '') return undefined;
-  const login = Buffer.from(value, 'base64').toString();
-  return login.slice(login.indexOf(':') + 1);
+  const given = readCredential(headers.authorization);
+  if (!given) return { ok: false, why: 'The secret is missing.' };
+  const isSame = isSameSecret(given.scheme === 'bearer' ? given.token : given.password, secret);
+  return isSame ? { ok: true } : { ok: false, why: 'The secret is wrong.' };
 }
