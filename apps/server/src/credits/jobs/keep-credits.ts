@@ -3,7 +3,7 @@ import { type Clock, DAY_MS } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { type JobHandler, stoppedHalfway } from '../../platform/queue/kinds.ts';
 import { deleteAlertsBefore } from '../credit-alerts.ts';
 import { deleteEntriesBefore } from '../credit-entries.ts';
 import { lockPeriod } from '../credit-periods.ts';
@@ -12,7 +12,6 @@ import { listPeriodsWithExpired, releaseExpired } from '../credit-reservations.t
 export type KeepCreditsDeps = { db: Db; clock: Clock; log: Log };
 
 const DELETED_AT_ONCE = 1_000;
-const RETRY_SECONDS = 60;
 
 /**
  * Releases the reservations of killed processes, and deletes old ledger entries. A request that finds too few credits
@@ -35,6 +34,6 @@ export const keepCredits: JobHandler<'keep-credits', KeepCreditsDeps> = async (
   const oldest = new Date(clock().getTime() - creditLimits.ledgerDays * DAY_MS);
   await deleteAlertsBefore(db, oldest);
   while ((await deleteEntriesBefore(db, oldest, DELETED_AT_ONCE)) === DELETED_AT_ONCE)
-    if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+    if (signal.aborted) return stoppedHalfway;
   return { done: true };
 };

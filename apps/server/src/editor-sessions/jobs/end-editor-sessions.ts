@@ -1,6 +1,6 @@
 import { type Clock, DAY_MS } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { type JobHandler, stoppedHalfway } from '../../platform/queue/kinds.ts';
 import { deleteSessionsBefore, emptyEnded } from '../editor-sessions.ts';
 import { sessionBounds } from '../session-bounds.ts';
 
@@ -9,7 +9,6 @@ export type EndEditorSessionsDeps = { db: Db; clock: Clock };
 /** How long an ended session is kept, so that its page can say that it has expired. */
 const KNOWN_DAYS = 30;
 const EMPTIED_AT_ONCE = 100;
-const RETRY_SECONDS = 60;
 
 /** Deletes the designs of ended sessions, and old sessions. */
 export const endEditorSessions: JobHandler<'end-editor-sessions', EndEditorSessionsDeps> = async (
@@ -19,6 +18,6 @@ export const endEditorSessions: JobHandler<'end-editor-sessions', EndEditorSessi
 ) => {
   await deleteSessionsBefore(db, new Date(clock().getTime() - KNOWN_DAYS * DAY_MS));
   while ((await emptyEnded(db, sessionBounds(clock()), EMPTIED_AT_ONCE)) === EMPTIED_AT_ONCE)
-    if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+    if (signal.aborted) return stoppedHalfway;
   return { done: true };
 };

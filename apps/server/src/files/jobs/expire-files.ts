@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
-import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { type JobHandler, stoppedHalfway } from '../../platform/queue/kinds.ts';
 import { isExpired, parsePath } from '../file-name.ts';
 import { FILES_PREFIX } from '../file-store.ts';
 
@@ -20,7 +20,7 @@ export const expireFiles: JobHandler<'expire-files', ExpireFilesDeps> = async (
 ) => {
   const now = clock();
   for await (const key of blobs.list(FILES_PREFIX)) {
-    if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+    if (signal.aborted) return stoppedHalfway;
     const file = parsePath(key.slice(FILES_PREFIX.length));
     if (file && !isExpired(file.expiresOn, now)) break;
     const deleted = await blobs.delete(key);

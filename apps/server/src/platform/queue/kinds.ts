@@ -72,6 +72,9 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
 /** The result of a job: done, or when to retry. After a thrown error the kind's retry rule applies. */
 export type JobVerdict = { done: true } | { done: false; retryInSeconds: number; reason: string };
 
+/** Of a job whose process stops: it goes on in a minute. */
+export const stoppedHalfway: JobVerdict = { done: false, retryInSeconds: 60, reason: 'stopped halfway' };
+
 /**
  * Runs one job, at least once: another worker repeats the job of one that dies, so it must be idempotent.
  *

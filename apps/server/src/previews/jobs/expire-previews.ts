@@ -1,14 +1,13 @@
 import type { Clock } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { type JobHandler, stoppedHalfway } from '../../platform/queue/kinds.ts';
 import { deleteExpiredImages, failedImage, listImages, recordImage } from '../preview-images.ts';
 import { finishRun, listLost } from '../preview-runs.ts';
 
 export type ExpirePreviewsDeps = { db: Db; clock: Clock };
 
 const BATCH = 1_000;
-const RETRY_SECONDS = 60;
 /** Runs older than this are ended, even if their job was lost. */
 const LOST_MS = 86_400_000;
 
@@ -31,5 +30,5 @@ export const expirePreviews: JobHandler<'expire-previews', ExpirePreviewsDeps> =
   while (!signal.aborted) {
     if ((await deleteExpiredImages(db, today, BATCH)) < BATCH) return { done: true };
   }
-  return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+  return stoppedHalfway;
 };

@@ -2,7 +2,7 @@ import { TRASH_DAYS, templateVersionLimits } from '@postpress/contracts';
 import { type Clock, DAY_MS } from '../../base/clock.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { type JobHandler, stoppedHalfway } from '../../platform/queue/kinds.ts';
 import { deleteOldVersions } from '../template-versions.ts';
 import { purgeTrash } from '../templates.ts';
 import { templateThumbnails } from '../thumbnails.ts';
@@ -11,7 +11,6 @@ import { deleteAllThumbnails } from './capture-thumbnail.ts';
 export type KeepTemplatesDeps = { db: Db; clock: Clock; blobs: BlobStore };
 
 const AT_ONCE = 100;
-const RETRY_SECONDS = 60;
 
 /** Deletes surplus versions, and templates whose time in the trash is over, with their images. */
 export const keepTemplates: JobHandler<'keep-templates', KeepTemplatesDeps> = async (
@@ -19,20 +18,19 @@ export const keepTemplates: JobHandler<'keep-templates', KeepTemplatesDeps> = as
   { db, clock, blobs },
   signal,
 ) => {
-  const stopped = { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' } as const;
   const before = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   for (;;) {
     const gone = await purgeTrash(db, before(TRASH_DAYS), AT_ONCE);
     for (const id of gone) await deleteAllThumbnails(templateThumbnails(id), { blobs });
     if (gone.length < AT_ONCE) break;
-    if (signal.aborted) return stopped;
+    if (signal.aborted) return stoppedHalfway;
   }
   const { newest, labeled, dailyDays } = templateVersionLimits;
   const kept = { newest, labeled, dailySince: before(dailyDays) };
   for (let after = 0; ; ) {
     const { last } = await deleteOldVersions(db, kept, { after, limit: AT_ONCE });
     if (last === undefined) return { done: true };
-    if (signal.aborted) return stopped;
+    if (signal.aborted) return stoppedHalfway;
     after = last;
   }
 };

@@ -4,13 +4,12 @@ import { lowestIdAt } from '../../../base/ids.ts';
 import { deleteExpired, type Expiry } from '../../../platform/database/delete-expired.ts';
 import { daysKept } from '../../../platform/database/partition-sql.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import type { JobHandler } from '../../../platform/queue/kinds.ts';
+import { type JobHandler, stoppedHalfway } from '../../../platform/queue/kinds.ts';
 import { dayOf } from '../../statistics/slots.ts';
 
 export type ExpireEmailRecordsDeps = { db: Db; clock: Clock; capturedDays: number };
 
 const DELETED_AT_ONCE = 1_000;
-const RETRY_SECONDS = 60;
 
 /** Deletes expired rows of tables without weekly partitions, in batches that hold no lock for long. */
 export const expireEmailRecords: JobHandler<'expire-email-records', ExpireEmailRecordsDeps> = async (
@@ -20,7 +19,7 @@ export const expireEmailRecords: JobHandler<'expire-email-records', ExpireEmailR
 ) => {
   for (const expiry of expiriesAt(clock(), { capturedDays }))
     while ((await deleteExpired(db, expiry, DELETED_AT_ONCE)) === DELETED_AT_ONCE)
-      if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+      if (signal.aborted) return stoppedHalfway;
   return { done: true };
 };
 

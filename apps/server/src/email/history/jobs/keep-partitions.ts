@@ -16,12 +16,11 @@ import {
   type Partition,
 } from '../../../platform/database/partitions.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import type { JobHandler } from '../../../platform/queue/kinds.ts';
+import { type JobHandler, stoppedHalfway } from '../../../platform/queue/kinds.ts';
 import { keptSince, planPartitions } from '../plan-partitions.ts';
 
 export type KeepPartitionsDeps = { db: Db; clock: Clock; log: Log };
 
-const RETRY_SECONDS = 60;
 const LOCK_TRIES = 20;
 const LOCK_WAIT_MS = 150;
 const DELETED_AT_ONCE = 1_000;
@@ -38,7 +37,7 @@ export const keepPartitions: JobHandler<'keep-partitions', KeepPartitionsDeps> =
   for (const partition of plan.unmark) await markDue(db, partition, null);
   for (const name of await listDetached(db)) await dropTable(db, name);
   for (const partition of plan.drop) {
-    if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+    if (signal.aborted) return stoppedHalfway;
     if (partition.monday) await drop(partition, deps, signal);
     else await sweepDefault(partition, deps, signal);
   }
