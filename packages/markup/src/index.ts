@@ -11,6 +11,7 @@ export {
   withoutComments,
 } from './declarations.ts';
 export { blockElements, inlineElements, type TextContent, textElements, voidElements } from './elements.ts';
+export { type LineOptions, linesOf } from './lines.ts';
 export {
   decodeAttribute,
   decodeText,

@@ -1,3 +1,4 @@
+import { linesOf } from '@postpress/markup';
 import PostalMime, { type Email } from 'postal-mime';
 import { fieldOf, readHeader } from './header-fields.ts';
 
@@ -17,6 +18,8 @@ export type OpenedMessage = {
 /** A report comes first; the returned message follows it. */
 const BYTES_READ_MAX = 256 * 1_024;
 const LINES_READ_MAX = 10_000;
+/** Some reports are plain text that is declared as HTML. */
+const HTML_LINES = { keepsSpace: true, cell: '\n' } as const;
 /** A report has two or three levels. */
 const NESTING_MAX = 40;
 
@@ -63,7 +66,7 @@ function fromEmail(email: Email, source: string): OpenedMessage {
   }));
   // `text/plain charset="…"` without its semicolon: a type the parser does not know.
   const [loose, parts] = [all.filter(isLooseText), all.filter((part) => !isLooseText(part))];
-  const body = email.text ?? (email.html === undefined ? '' : htmlToText(email.html));
+  const body = email.text ?? (email.html === undefined ? '' : linesOf(email.html, HTML_LINES));
   const text = [...loose.map((part) => part.text), body].join('\n');
   // A multipart without boundary: the parser finds no parts, but people would read the body.
   const readable = text.trim() !== '' || parts.length > 0 ? text : bodyOf(source);
@@ -114,23 +117,4 @@ function decodeText(bytes: Uint8Array): string {
 /** Decodes text that was decoded with another charset and still contains escapes of ISO-2022-JP. */
 function japanese(text: string): string {
   return text.includes('\u001b$') ? iso2022jp.decode(Buffer.from(text, 'latin1')) : text;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  '#39': "'",
-};
-
-/** Removes tags and keeps lines. `<ann@x.example>` is no tag, and some reports are plain text declared as text/html. */
-function htmlToText(html: string): string {
-  return html
-    .replace(/<(?:style|script)\b[^<>]{0,500}>[^<]{0,50000}/gi, '')
-    .replace(/<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/td|p|hr)\b[^<>]{0,2000}>/gi, '\n')
-    .replace(/<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,2000})?\/?>|<!--[^<>]{0,2000}-->/gi, '')
-    .replace(/&(#?\w{1,8});/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
 }
