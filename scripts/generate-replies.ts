@@ -3,13 +3,14 @@ import {
   type CorpusReply,
   replyCorpus,
 } from '../apps/server/src/email/received/reply-text/corpus-fixture.ts';
-import { findReply } from '../apps/server/src/email/received/reply-text/find-reply.ts';
-import { htmlToReplyText } from '../apps/server/src/email/received/reply-text/html-text.ts';
+import { findReply, REPLY_LINES } from '../apps/server/src/email/received/reply-text/find-reply.ts';
+import { linesOf } from '../packages/markup/src/index.ts';
 import { writeGenerated } from './write-generated.ts';
 
 const corpus = replyCorpus();
 const isRight = ({ text, reply, client, isHtml }: CorpusReply, leftOut: boolean) =>
-  spaced(findReply(isHtml ? htmlToReplyText(text) : text, leftOut ? client : undefined)) === spaced(reply);
+  spaced(findReply(isHtml ? linesOf(text, REPLY_LINES) : text, leftOut ? client : undefined)) ===
+  spaced(reply);
 const spaced = (text: string) => text.replace(/\s+/g, ' ');
 
 type Key = 'client' | 'language';

@@ -1,17 +1,14 @@
+import { automaticSubject } from '../message/automatic-subject.ts';
 import { beginsWith } from '../replies/any-of.ts';
 import type { ReportItem } from './inbound-report.ts';
 import type { OpenedMessage } from './open-message.ts';
 
-/** Subjects of automatic replies, in the languages of the common mail programs. */
-const SUBJECT = beginsWith(
-  /auto(?:matic|mated)?[- ]?(?:reply|response|answer|antwort)/i,
-  /auto(?:matische|matisch)? ?(?:antwort|beantwoord)|out of (?:the )?office/i,
+/** Subjects that people use, too: in answers to what we sent, they are those of programs. */
+const AWAY = beginsWith(
   /away from (?:my|the) (?:office|desk|mail)|on (?:vacation|holiday|leave)|vacation/i,
-  /i am (?:away|out|on)|abwesen|réponse automatique|absence|respuesta autom/i,
-  /fuera de (?:la )?oficina|risposta automatica|resposta autom|automatisch antwoord|afwezig/i,
-  /autosvar|automatisk svar|automaattinen|odpowiedź automatyczna|автоответ|автоматический ответ/i,
-  /自動(?:返信|応答)|不在|自动(?:回复|答复)|자동 ?(?:응답|회신)/i,
+  /i am (?:away|out|on)|abwesen|absence|不在/i,
 );
+const isAway = (subject: string) => AWAY.test(subject) || automaticSubject.test(subject);
 
 /** Reads an automatic reply (RFC 3834) or a disposition notification (RFC 8098). */
 export function readAutoReply(message: OpenedMessage): ReportItem | undefined {
@@ -22,10 +19,9 @@ export function readAutoReply(message: OpenedMessage): ReportItem | undefined {
   if (submitted?.startsWith('auto-replied')) return reply('Auto-Submitted');
   for (const name of ['x-autoreply', 'x-autorespond', 'x-autoresponse', 'x-auto-reply'])
     if (header(name) !== null && header(name) !== 'no') return reply(name);
-  if (header('x-auto-response-suppress') !== null && SUBJECT.test(message.subject))
-    return reply('its subject');
+  if (header('x-auto-response-suppress') !== null && isAway(message.subject)) return reply('its subject');
   if (/^(?:auto_reply|auto-reply)/.test(header('precedence') ?? '')) return reply('Precedence');
-  if (SUBJECT.test(message.subject)) return reply('its subject');
+  if (isAway(message.subject)) return reply('its subject');
   return submitted !== null && submitted !== 'no' ? reply('Auto-Submitted') : undefined;
 }
 

@@ -1,9 +1,11 @@
 import { type ReceivedAttachment, receivedLimits } from '@postpress/contracts';
+import { linesOf } from '@postpress/markup';
+import { automaticSubject } from '../message/automatic-subject.ts';
 import type { FoundMailbox } from '../message/mailbox-list.ts';
+import { readStructured } from '../message/mime/structured-value.ts';
 import { type Message, type MessageFile, parseMessage } from '../message/parse-message.ts';
 import type { ReadReceived } from './received-content.ts';
-import { findReply } from './reply-text/find-reply.ts';
-import { htmlToReplyText } from './reply-text/html-text.ts';
+import { findReply, REPLY_LINES } from './reply-text/find-reply.ts';
 import { contentHints, unreadHint } from './spam-hints.ts';
 
 export type ReceivedFile = { filename: string; contentType: string; content: Uint8Array };
@@ -56,7 +58,7 @@ function fromEmail(email: Message): Omit<ReadReceived, 'hints'> {
   const value = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? null;
   const html = email.html?.slice(0, receivedLimits.htmlCharactersMax) ?? null;
   const text = email.text?.slice(0, receivedLimits.textCharactersMax) ?? null;
-  const plain = text !== null && text.trim() !== '' ? text : html === null ? '' : htmlToReplyText(html);
+  const plain = text !== null && text.trim() !== '' ? text : html === null ? '' : linesOf(html, REPLY_LINES);
   return {
     from: line(email.from ? written(email.from) : (value('from') ?? '')),
     fromAddress: email.from?.address || null,
@@ -67,7 +69,7 @@ function fromEmail(email: Message): Omit<ReadReceived, 'hints'> {
     text,
     html,
     reply: findReply(plain),
-    automatic: isAutomatic(value),
+    automatic: isAutomatic(email),
     headers: email.headers.slice(0, FIELDS_MAX).map(({ originalKey, value: raw }) => ({
       name: originalKey.slice(0, LINE_CHARACTERS_MAX),
       value: raw.slice(0, FIELD_CHARACTERS_MAX),
@@ -95,11 +97,23 @@ function idsOf(inReplyTo: string | null, references: string | null): string[] {
   return [...new Set([...ids(inReplyTo), ...ids(references).reverse()])].slice(0, IDS_MAX);
 }
 
-function isAutomatic(value: (name: string) => string | null): boolean {
-  const submitted = value('auto-submitted')?.trim().toLowerCase() ?? 'no';
-  if (submitted !== 'no') return true;
+/**
+ * Whether a program wrote it (RFC 3834, 5): by its fields, as a report such as a receipt (RFC 8098), or by the words that
+ * programs put before the subject, with a colon.
+ */
+function isAutomatic(email: Message): boolean {
+  const value = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? null;
+  const first = (name: string) => readStructured(value(name) ?? 'no').value.split(/\s/)[0];
+  if (first('auto-submitted') !== 'no') return true;
   if (/^(?:bulk|junk|auto_reply|auto-reply)/i.test(value('precedence')?.trim() ?? '')) return true;
-  return ['x-autoreply', 'x-autorespond', 'x-auto-reply'].some((name) => (value(name) ?? 'no') !== 'no');
+  if (['x-autoreply', 'x-autorespond', 'x-auto-reply'].some((name) => first(name) !== 'no')) return true;
+  if (/^multipart\/report\b/i.test(value('content-type')?.trim() ?? '')) return true;
+  if (email.attachments.some(({ mimeType }) => mimeType === 'message/disposition-notification')) return true;
+  const subject = email.subject ?? '';
+  const words = automaticSubject.exec(subject)?.[0];
+  return (
+    words !== undefined && (/[\])】]$/.test(words) || /^\s?(?:[:：]|$)/.test(subject.slice(words.length)))
+  );
 }
 
 function describe(file: MessageFile, at: number): ReceivedAttachment {

@@ -20,12 +20,13 @@ export type ReadPart = {
   end: number;
 };
 
-/** What is read of the header sections of all parts together; beyond it, only fields that say how to read the body. */
+/** What is read of the header sections of all parts together; beyond it, only the fields that no reader can do without. */
 const HEADER_CHARACTERS_MAX = 512 * 1_024;
 const PARTS_MAX = 5_000;
 const BLANK_LINE = /\n\r*\n/g;
 const END_OF_DELIMITER = /(--)?[ \t]*\r*(?:\n|$)/y;
-const OF_THE_BODY = /^content-(?:type|transfer-encoding|disposition|id):?/i;
+const ALWAYS_READ =
+  /^(?:content-(?:type|transfer-encoding|disposition|id)|from|subject|message-id|in-reply-to|auto-submitted)[ \t]{0,8}:/i;
 
 /**
  * Splits a message into its parts (RFC 2046), in their order, the message itself first. Takes linear time. Never throws:
@@ -145,7 +146,7 @@ function readFields(header: string, budget: { charactersLeft: number }): ReadFie
     budget.charactersLeft -= end - from;
     const isFold = header[from] === ' ' || header[from] === '\t';
     from = end + 1;
-    if (!isFold) isKept = budget.charactersLeft > 0 || OF_THE_BODY.test(line);
+    if (!isFold) isKept = budget.charactersLeft > 0 || ALWAYS_READ.test(line);
     if (!isKept) continue;
     if (!isFold) fields.push({ line, folds: [] });
     else if (line !== '') fields.at(-1)?.folds.push(trimStart(line));

@@ -1,10 +1,19 @@
-import { boundaryAt, isQuoted } from './boundaries.ts';
-import { matchesAny, productLines } from './phrases.ts';
+import { attributionAt, type Boundary, dashedAt } from './attributions.ts';
+import { headerAt } from './copied-headers.ts';
+import { isQuoted } from './line-signs.ts';
+import { isProductLine } from './product-line.ts';
 
-const LINES_MAX = 2_000;
+/** How `linesOf` writes HTML for `findReply`. */
+export const REPLY_LINES = { marks: true, cell: ' ' } as const;
+
+/** Boundaries are looked for in so many lines; quotes are left out of all. */
+const LINES_MAX = 5_000;
 const LINE_CHARACTERS_MAX = 2_000;
+/** Programs wrap lines between 72 and 80 characters. */
+const WRAPPED_MIN = 66;
 /** Marks of writing direction, which programs put around names and addresses in Hebrew and Arabic. */
-const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const DIRECTIONS = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const FOREIGN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g;
 
 /**
  * What the writer of a reply added: the text without quotes, the attributions and copied headers above them, and
@@ -12,48 +21,109 @@ const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
  *
  * 1. Walk down the lines. Leave out quoted ones, and attributions above them.
  * 2. Stop at a header that the program copied, or an attribution over text that is not quoted.
- * 3. Cut what follows a signature delimiter, then lines that mail programs add.
+ * 3. Of each part between quotes, cut what follows a signature delimiter, then lines that mail programs add.
  *
- * Linear in the number of lines. Where nothing would be left, the text is returned as it is, without quotes.
+ * Linear in the length of the text. Where nothing would be left, it is the whole text: a reply is never lost.
  *
  * @param without measures as if a mail program were unknown
  */
 export function findReply(text: string, without?: string): string {
   const lines = text
     .replaceAll('\r', '')
-    .split('\n', LINES_MAX)
-    .map((line) => line.slice(0, LINE_CHARACTERS_MAX).replaceAll('\u00a0', ' ').replace(/\s+$/, ''));
-  const read = lines.map((line) => line.replace(DIRECTIONS, ''));
+    .split('\n')
+    .map((line) => line.replaceAll('\u00a0', ' ').trimEnd());
   const kept: string[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] ?? '';
-    if (isQuoted(line)) continue;
-    const boundary = line === '' ? undefined : boundaryAt(read, at, without);
-    if (boundary?.quotesRest) break;
-    if (boundary) at += boundary.lines - 1;
-    else kept.push(line);
-  }
-  return withoutSignature(kept, without)
+  for (const part of partsOf(lines))
+    for (const line of withoutSignature(part, kept, without)) kept.push(line);
+  return tidy(kept) || text.replaceAll('\r', '').trim();
+}
+
+function tidy(lines: readonly string[]): string {
+  return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-/** `-- ` (RFC 3676, 4.3; programs drop the space), or a line of a mail program with only empty lines below it. */
-function withoutSignature(lines: readonly string[], without?: string): readonly string[] {
-  const delimiter = lines.findIndex((line) => /^(?:--|—) ?$/.test(line));
+/** The lines between quotes. */
+function* partsOf(lines: readonly string[]): Generator<string[]> {
+  const read = lines.slice(0, LINES_MAX).map(plain);
+  let part: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const isQuote = isQuoted(line) || isWrappedQuote(lines, at);
+    const boundary = isQuote || line === '' || at >= read.length ? undefined : boundaryAt(read, at);
+    if (!isQuote && !boundary) {
+      part.push(line);
+      continue;
+    }
+    if (boundary?.before) part.push(boundary.before);
+    yield part;
+    part = [];
+    if (boundary?.quotesRest) return;
+    if (boundary) at += boundary.lines - 1;
+  }
+  yield part;
+}
+
+/** The end of a quoted line, which a program wrapped when it put `>` before it: in a sentence, or in a link. */
+function isWrappedQuote(lines: readonly string[], at: number): boolean {
+  const [before = '', line = '', after = ''] = lines.slice(Math.max(at - 1, 0), at + 2);
+  if (at === 0 || line === '' || !isQuoted(before) || !isQuoted(after)) return false;
+  if (/[<(]https?:[^\s<>()]{1,1000}$/.test(before)) return /^[^\s<>()]{1,1000}[>)]/.test(line);
+  const word = /^\p{Ll}\S*/u.exec(line.slice(0, LINE_CHARACTERS_MAX))?.[0];
+  const isFull = before.length >= WRAPPED_MIN && before.length + 1 + (word?.length ?? 0) > WRAPPED_MIN + 6;
+  return word !== undefined && isFull && /[\p{L}\d,]$/u.test(before);
+}
+
+/** Without signs that only show how a line is written. */
+function plain(line: string): string {
+  return line
+    .slice(0, LINE_CHARACTERS_MAX)
+    .replace(DIRECTIONS, '')
+    .replace(FOREIGN_DIGIT, (digit) => String(digitOf(digit.charCodeAt(0))));
+}
+
+/** Devanagari has its zero at U+0966, the others at the beginning of a row. */
+function digitOf(code: number): number {
+  return code >= 0x966 && code <= 0x96f ? code - 0x966 : code & 15;
+}
+
+function boundaryAt(lines: readonly string[], at: number): Boundary | undefined {
+  return attributionAt(lines, at) ?? dashedAt(lines, at) ?? headerAt(lines, at);
+}
+
+/**
+ * A part without its signature: below `-- ` (RFC 3676, 4.3; programs drop the space), the footer of a mailing list, or
+ * lines of a mail program with only empty lines below them. @param above the text before it
+ */
+function withoutSignature(part: string[], above: readonly string[], without?: string): readonly string[] {
+  const isText = (line: string) => line.trim() !== '';
+  const delimiter = part.findIndex((line, at) => /^-- ?$/.test(line) || isFooter(part, at));
   // Without text above it, it is no signature.
-  const isBelowText = lines.slice(0, Math.max(delimiter, 0)).some((line) => line.trim() !== '');
-  let kept = isBelowText ? lines.slice(0, delimiter) : lines;
+  const isBelowText = above.some(isText) || part.slice(0, Math.max(delimiter, 0)).some(isText);
+  let kept = delimiter >= 0 && isBelowText ? part.slice(0, delimiter) : part;
   for (;;) {
-    const last = kept.findLastIndex((line) => line.trim() !== '');
+    const last = kept.findLastIndex(isText);
     const line = (kept[last] ?? '').trim();
-    const text = line.replace(/^[*_]+|[*_]+$/g, '');
-    if (last < 0 || !(matchesAny(productLines, text, without) || isRule(line))) return kept;
+    if (last < 0) return kept;
+    if (!/^[_=-]{5,}$/.test(line) && !isProductLine(line, without) && !isSignedName(kept, last)) return kept;
     kept = kept.slice(0, last);
   }
 }
 
-function isRule(text: string): boolean {
-  return /^[_=-]{5,}$/.test(text);
+/** "-Bob Jones" as the last paragraph. An item of a list has others beside it. */
+function isSignedName(lines: readonly string[], at: number): boolean {
+  const isName = /^[-–—] ?\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}.'’-]{0,30}){1,2}$/u.test(lines[at] ?? '');
+  return isName && at > 1 && lines[at - 1]?.trim() === '';
+}
+
+const FOOTER_LINES_MAX = 6;
+
+/** A line of underscores above a few lines with a link, up to the end: what mailing lists add. */
+function isFooter(part: readonly string[], at: number): boolean {
+  if (!/^_{2,80}$/.test(part[at] ?? '')) return false;
+  const rest = part.slice(at + 1, at + 40).filter((line) => line.trim() !== '');
+  const isEnd = part.length <= at + 40 && rest.length > 0 && rest.length <= FOOTER_LINES_MAX;
+  return isEnd && rest.some((line) => /https?:\/\/|@/.test(line));
 }

@@ -1,0 +1,37 @@
+/** What lines of quotes, attributions and headers have, in any language. */
+export const ADDRESS = /[^\s<>()"]{1,64}@[\w.-]{2,253}/;
+
+const QUOTED = /^\s{0,3}>/;
+/** `>>> Offer <<<` is decoration. */
+const DECORATED = /^\s{0,3}>>.*<<\s*$/;
+const YEAR = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/;
+const DATE_DIGITS = '(?:\\d{4}[./-] ?\\d{1,2}[./-] ?\\d{1,2}|\\d{1,2}[./-] ?\\d{1,2}[./-] ?\\d{2,4})(?!\\d)';
+const SHORT_DATE = new RegExp(`(?<!\\d)${DATE_DIGITS}`);
+const MONTHS =
+  'jan|feb|mar|mär|apr|avr|abr|may|mai|maj|maggio|jun|juin|jul|juil|lug|aug|ago|août|sep|set|oct|okt|ott|out|nov|dec|dez|déc|dic|янв|фев|март|апр|мая|июн|июл|авг|сен|окт|ноя|дек';
+const MONTH_DAY = new RegExp(
+  `(?<!\\p{L})(?:${MONTHS})\\p{L}{0,7}\\.? \\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\.?(?: de)? (?:${MONTHS})\\p{L}{0,7}`,
+  'iu',
+);
+const TIME = /(?<!\d)\d{1,2}(?:[:.h]\d{2}| ?[ap]\.?m\b)/i;
+
+/** Whether a line is quoted (RFC 3676, 4.5). */
+export function isQuoted(line: string): boolean {
+  return QUOTED.test(line) && !DECORATED.test(line);
+}
+
+export function hasDate(text: string): boolean {
+  return YEAR.test(text) || SHORT_DATE.test(text) || MONTH_DAY.test(text);
+}
+
+/** Whether it has a time of day. The `5.11.` of a date is none. */
+export function hasTime(text: string): boolean {
+  return TIME.test(text.replace(new RegExp(SHORT_DATE, 'g'), ' '));
+}
+
+/** The next line with text, at most six further. */
+export function nextWritten(lines: readonly string[], from: number): number {
+  let at = from;
+  while (at < from + 6 && lines[at]?.trim() === '') at++;
+  return at;
+}
