@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Participant } from '@postpress/edits/log';
+import { liveLimits, type Participant } from '@postpress/edits/log';
 import type { Access } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import { ConnectionPlaces } from '../base/connection-places.ts';
@@ -11,7 +11,6 @@ import type { TemplatesDeps } from '../templates/index.ts';
 import { type Admitted, admit } from './admit.ts';
 import { CrossProcess, type RoomMessage } from './cross-process.ts';
 import { listUnstored } from './design-logs.ts';
-import { freeSeat } from './free-seat.ts';
 import { editorPlaces, openShares, openWorkAllowances } from './limits.ts';
 import { LiveConnection, type Outgoing } from './live-connection.ts';
 import { openLog } from './open-log.ts';
@@ -19,7 +18,7 @@ import { participantFor, RemoteParticipants } from './participants.ts';
 import type { Join } from './read-message.ts';
 import { notifyCommentsChanged, Room } from './room.ts';
 
-export type CollaborationDeps = TemplatesDeps & { log: Log; access: Access };
+type CollaborationDeps = TemplatesDeps & { log: Log; access: Access };
 
 const IDLE_MS = 3_000;
 const HEARTBEAT_MS = 10_000;
@@ -344,4 +343,33 @@ export class Collaboration {
       this.#deps.log.warn({ err: cause }, 'A shared design could not be brought up to date'),
     );
   }
+}
+
+/**
+ * Frees a seat for one more editor if the design is full: the person with the most open pages loses one to a person without
+ * any, so that one person cannot take all seats.
+ *
+ * @param count of the editors that have it open, in any process
+ * @throws AppError RATE_LIMITED
+ */
+function freeSeat(
+  connections: Iterable<LiveConnection>,
+  { room, admitted, count }: { room: Room; admitted: Admitted; count: number },
+): void {
+  const limit = Math.min(liveLimits.participants, admitted.participantsMax);
+  if (count < limit) return;
+  const here = [...connections].filter((each) => each.room === room);
+  const pagesOf = (person: string) => here.filter((each) => each.admitted.person === person).length;
+  const [first] = here.toSorted(
+    (one, other) => pagesOf(other.admitted.person) - pagesOf(one.admitted.person),
+  );
+  if (pagesOf(admitted.person) > 0 || !first || pagesOf(first.admitted.person) < 2)
+    throw new AppError('RATE_LIMITED', `This design is already open in ${limit} editors, the limit.`, {
+      retryAfterSeconds: 10,
+    });
+  first.end(
+    'RATE_LIMITED',
+    `This design is open in ${limit} editors, the limit: another page needed the seat.`,
+    true,
+  );
 }

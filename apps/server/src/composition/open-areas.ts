@@ -1,3 +1,4 @@
+import { webhookLimits } from '@postpress/contracts';
 import {
   ACCOUNTS_CHANGED,
   accountsRoutes,
@@ -11,6 +12,7 @@ import { type BoundRoute, bindRoutes } from '../base/route.ts';
 import { brandRoutes } from '../brand/index.ts';
 import type { Collaboration } from '../collaboration/index.ts';
 import { commentsRoutes, copyComments } from '../comments/index.ts';
+import { testEnvironment } from '../config/test-environment.ts';
 import { rememberAnchors } from '../credits/index.ts';
 import { designsRoutes } from '../designs/index.ts';
 import {
@@ -25,14 +27,16 @@ import { createGate, type Gate } from '../http/admission/gate.ts';
 import { openOperationCaller } from '../http/mounting/operation-caller.ts';
 import { Live, liveRoutes, liveSources } from '../live/index.ts';
 import { mcpRoutes, openMcpHandler } from '../mcp/index.ts';
+import { openJudgeUrl } from '../platform/outbound/judge-url.ts';
+import { openLazyPoster } from '../platform/outbound/lazy-outbound-client.ts';
 import { previewsRoutes } from '../previews/index.ts';
 import { reviewsRoutes } from '../reviews/index.ts';
 import { templatesRoutes } from '../templates/index.ts';
+import { rememberSigners, showWebhookMetrics, startDelivery, webhooksRoutes } from '../webhooks/index.ts';
 import { openAi } from './open-ai.ts';
 import { openEditor } from './open-editor.ts';
 import { type EmailArea, openEmail } from './open-email.ts';
 import { openSignIn, sessionLifeOf } from './open-sign-in.ts';
-import { openWebhooks } from './open-webhooks.ts';
 import type { Services } from './services.ts';
 
 export type Areas = {
@@ -113,4 +117,36 @@ function openMcp(
       sendTests({ ...order, settings: await editorSettingsOf(db, order.projectId) }),
   });
   return routes.map((route) => ({ ...route, resourceMetadata }));
+}
+
+/**
+ * Opens the area of webhooks: its routes and, in a worker, the deliveries of all families.
+ *
+ * @param maySend the restore fence: a restored or copied database must not repeat webhooks that the original delivered
+ */
+function openWebhooks(services: Services, maySend: () => Promise<boolean>): BoundRoute[] {
+  const { clock, closers, config, db, log, metrics, newId, notifications, reads, secrets } = services;
+  if (config.role !== 'api') {
+    const poster = openLazyPoster(config, { answerBytesKept: webhookLimits.answerBytesKept });
+    const worker = startDelivery({
+      db,
+      clock,
+      log,
+      notifications,
+      post: poster.post,
+      signerOf: rememberSigners(secrets),
+      worker: newId(),
+      connections: config.webhookConnections,
+      leaseSeconds: config.emailLeaseSeconds,
+      retryScale: testEnvironment().retryScale,
+      timeoutMs: webhookLimits.answerSeconds * 1_000,
+      maySend,
+    });
+    showWebhookMetrics(metrics.registry, { db, clock, worker });
+    closers.defer(async () => {
+      await worker.stop(config.drainSeconds);
+      await poster.close();
+    });
+  }
+  return bindRoutes(webhooksRoutes, { ...services, judgeUrl: openJudgeUrl(config) }, reads);
 }

@@ -2,12 +2,6 @@ export { isLoopbackHost, toBlockList } from './addresses.ts';
 export { type AiModels, type AiTask, aiTasks, usualModels } from './ai-models.ts';
 export { type DatabaseHost, readDatabaseUrl } from './database-url.ts';
 export { type Config, loadConfig } from './load-config.ts';
-export {
-  LOCAL as LOCAL_DOMAIN,
-  type MailIdentity,
-  mailIdentity,
-  type TransportKind,
-} from './mail-identity.ts';
 export { type ModelPrice, type ModelPrices, UNKNOWN_MODEL_PRICE, usualPrices } from './model-prices.ts';
 export { type ProviderLimit, readProviderLimit } from './provider-limits.ts';
 export { type RelaySetting, readRelaySettings } from './relay-settings.ts';
@@ -17,7 +11,14 @@ export {
   scarceResources,
   semaphoreOf,
 } from './scarce-resources.ts';
-export { type ServiceAddresses, serviceAddresses } from './service-addresses.ts';
+export {
+  LOCAL_DOMAIN,
+  type MailIdentity,
+  mailIdentity,
+  type ServiceAddresses,
+  serviceAddresses,
+  type TransportKind,
+} from './service-addresses.ts';
 export { type SourceAddress, sourceAddressesOf } from './source-addresses.ts';
 export type { TelemetryConfig } from './telemetry.ts';
 export { groups, type Variable } from './variable.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isKnownVersion } from './schema-documents.ts';
+import { isKnownVersion } from './routes/designs.ts';
 
 const knows = (header: string | undefined, answer: boolean) => () =>
   assert.equal(isKnownVersion(header, '"abc"'), answer);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { worstRasters } from '../../../../test/hostile-images/worst-images.ts';
 import { stripMetadata } from '../platform/images/metadata/strip-metadata.ts';
 import { readHeader } from '../platform/images/read-header.ts';
-import { isAnimated } from './is-animated.ts';
+import { isAnimated } from './upload-image.ts';
 
 describe('the longest image of small parts is read in a moment', () => {
   for (const { what, kind, make } of worstRasters)

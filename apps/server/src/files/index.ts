@@ -1,6 +1,6 @@
 /**
  * Files with URLs: exports and images, uploads, our own assets, a project's own storage. Read `file-store.ts` (store,
- * sign, expire) first, then `signing-keys.ts` and `read-own-file.ts`, `upload-image.ts` with `without-metadata.ts`, and
+ * sign, expire) first, then `signing-keys.ts` and `read-own-file.ts`, `upload-image.ts`, and
  * `change-storage.ts`.
  */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { isAnimated } from './is-animated.ts';
+import { isAnimated } from './upload-image.ts';
 
 const frame = (red: number) =>
   sharp({ create: { width: 4, height: 4, channels: 3, background: { r: red, g: 0, b: 0 } } })

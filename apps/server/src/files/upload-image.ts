@@ -5,12 +5,22 @@ import { type Caller, projectIdOf } from '../base/caller.ts';
 import type { Clock } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { type ImageFailure, type Images, imageMediaTypes, withImagesFor } from '../platform/images/images.ts';
+import { gifBlock, gifBlocks } from '../platform/images/gif-blocks.ts';
+import {
+  IMAGE_PARTS_MAX,
+  type ImageBounds,
+  type ImageFailure,
+  type ImageHeader,
+  type ImageKind,
+  type Images,
+  imageFailure,
+  imageMediaTypes,
+  withImagesFor,
+} from '../platform/images/images.ts';
+import { stripMetadata } from '../platform/images/metadata/strip-metadata.ts';
 import { fileKindOf } from './file-name.ts';
-import { isAnimated } from './is-animated.ts';
 import type { ProjectStorages } from './open-project-storages.ts';
 import { countUploads, type Library, listUploadFolders, putUpload, type StoredUpload } from './uploads.ts';
-import { withoutMetadata } from './without-metadata.ts';
 
 export type UploadsDeps = {
   db: Db;
@@ -142,4 +152,59 @@ function refuse({ kind, message }: ImageFailure, bytes: Uint8Array): AppError {
 
 function looksLikeSvg(bytes: Uint8Array): boolean {
   return /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 1_024)).toString('latin1'));
+}
+
+type Clean = ImageHeader & { ok: true; bytes: Uint8Array };
+
+/**
+ * Removes the metadata of an image, so that published photographs do not disclose where they were taken. The pixels of an
+ * upright image stay as they are. An image that EXIF rotates is encoded again, upright, because Outlook ignores EXIF.
+ *
+ * @param header the result of `images.inspect`
+ */
+async function withoutMetadata(
+  bytes: Uint8Array,
+  header: ImageHeader,
+  { images, bounds }: { images: Images; bounds: ImageBounds },
+): Promise<Clean | ImageFailure> {
+  const { kind } = header;
+  const stripped = stripMetadata(bytes, kind);
+  if (stripped && (stripped.orientation === 1 || isAnimated(bytes, kind)))
+    return { ok: true, kind, width: header.width, height: header.height, bytes: stripped.bytes };
+  // Encoding it again would keep only its first frame.
+  if (kind === 'gif' || isAnimated(bytes, kind))
+    return imageFailure('broken', 'is broken: its parts do not fit together');
+  return images.convert(bytes, { bounds });
+}
+
+/** Whether an image has more than one frame, by its blocks, without decoding. */
+export function isAnimated(given: Uint8Array, kind: ImageKind): boolean {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  if (kind === 'gif') return hasTwoFrames(bytes);
+  if (kind === 'png') return hasAnimationControl(bytes);
+  return kind === 'webp' && hasAnimationFlag(bytes);
+}
+
+/** Counts up to the second image. */
+function hasTwoFrames(bytes: Buffer): boolean {
+  let frames = 0;
+  for (const block of gifBlocks(bytes)) if (block[0] === gifBlock.image && ++frames === 2) return true;
+  return false;
+}
+
+/** PNG third edition, 11.3.6.1: acTL comes before the first IDAT. */
+function hasAnimationControl(bytes: Buffer): boolean {
+  let at = 8;
+  for (let parts = 0; at + 8 <= bytes.length && parts < IMAGE_PARTS_MAX; parts++) {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (type === 'acTL') return true;
+    if (type === 'IDAT') return false;
+    at += bytes.readUInt32BE(at) + 12;
+  }
+  return false;
+}
+
+/** WebP container: the second bit of VP8X. */
+function hasAnimationFlag(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
 }

@@ -4,7 +4,6 @@
  * `jobs/keep-templates.ts`.
  */
 
-export { authorOf, personOf, saveContextOf } from './author-of.ts';
 export { findBlock } from './blocks.ts';
 export {
   type BrandedTemplate,
@@ -26,7 +25,7 @@ export {
   requireInline,
   tooManyValues,
 } from './merge-allowance.ts';
-export type { SaveContext } from './record-version.ts';
+export { authorOf, personOf, type SaveContext, saveContextOf } from './record-version.ts';
 export { type RenderedTemplate, renderToSave, storedPage } from './render-stored.ts';
 export { templatesRoutes } from './routes/index.ts';
 export {
@@ -36,12 +35,12 @@ export {
   keepDesign,
   saveTemplateDesign,
 } from './save-design.ts';
-export { saveSampleData } from './save-sample-data.ts';
 export {
   changeTemplate,
   createTemplate,
   isSamePage,
   noSuchTemplate,
+  saveSampleData,
   type TemplateDraft,
   type TemplatesDeps,
   writeTemplate,

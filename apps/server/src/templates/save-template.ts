@@ -1,5 +1,6 @@
 import type { DisplayMode } from '@postpress/design';
 import type { RenderWarning } from '@postpress/render';
+import { type Actor, recordProjectChange } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
@@ -17,12 +18,14 @@ import {
 } from './record-version.ts';
 import { type RenderedTemplate, renderSaved } from './render-stored.ts';
 import { findFolder } from './template-folders.ts';
-import { putSampleData, type SampleData, sampleText } from './template-samples.ts';
+import { copySampleData, putSampleData, type SampleData, sampleText } from './template-samples.ts';
 import {
   findTemplate,
   insertTemplate,
+  restoreTemplates,
   type Template,
   type TemplateSummary,
+  trashTemplates,
   updateTemplate,
 } from './templates.ts';
 
@@ -94,7 +97,7 @@ export async function createTemplate(
 }
 
 /** Undefined fields stay. */
-export type TemplateChange = {
+type TemplateChange = {
   [Field in 'name' | 'displayMode' | 'folderId' | 'tags' | 'design']?: TemplateDraft[Field] | undefined;
 };
 type Subject = { projectId: number; templateId: number };
@@ -216,7 +219,7 @@ export async function writeTemplate(
 }
 
 /** Queues the thumbnail of a template, soon. */
-export async function enqueueThumbnail(
+async function enqueueThumbnail(
   tx: Tx,
   templateId: number,
   { clock, enqueue }: Pick<TemplatesDeps, 'clock' | 'enqueue'>,
@@ -234,4 +237,85 @@ export async function requireFolder(db: Db, projectId: number, folderId: number 
   const id = readId(String(folderId));
   if (id !== undefined && (await findFolder(db, projectId, id))) return;
   throw new AppError('VALIDATION_ERROR', `folderId: the project has no folder ${folderId}.`);
+}
+
+const NAME_CHARACTERS_MAX = 255;
+
+/** Copies the comments of a template to another of the project, in the transaction that makes it. */
+export type CopyComments = (tx: Tx, copy: { projectId: number; from: number; to: number }) => Promise<void>;
+
+/**
+ * Stores a copy of a template, with its design byte for byte and its sample data, and its comments if asked.
+ *
+ * @param change omitted fields are as in the original, the name with “(copy)”
+ * @throws AppError VALIDATION_ERROR for an unknown folder
+ */
+export async function duplicateTemplate(
+  { projectId, original }: { projectId: number; original: Template },
+  change: { name?: string | undefined; folderId?: number | null | undefined; comments?: boolean | undefined },
+  context: Pick<SaveContext, 'author' | 'address' | 'requestId'>,
+  { copyComments, ...deps }: TemplatesDeps & { copyComments: CopyComments },
+): Promise<SavedTemplate> {
+  const { displayMode, design, tags } = original;
+  const folderId = change.folderId === undefined ? original.folderId : change.folderId;
+  const draft = { projectId, name: change.name ?? copyName(original.name), displayMode, folderId, tags };
+  return createTemplate({ ...draft, design }, context, deps, async (tx, to) => {
+    await copySampleData(tx, { from: original.id, to });
+    if (change.comments) await copyComments(tx, { projectId, from: original.id, to });
+  });
+}
+
+function copyName(name: string): string {
+  const ending = ' (copy)';
+  return [...name].slice(0, NAME_CHARACTERS_MAX - ending.length).join('') + ending;
+}
+
+/**
+ * Stores the sample data of a template; null removes it. Design, page and revision stay.
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_ERROR beyond the limits
+ */
+export async function saveSampleData(
+  { projectId, templateId }: { projectId: number; templateId: number },
+  sampleData: SampleData | null,
+  context: Pick<SaveContext, 'author' | 'address' | 'requestId'>,
+  deps: TemplatesDeps,
+): Promise<void> {
+  const text = sampleData && sampleText(sampleData);
+  await inTransaction(deps.db, async (tx) => {
+    const template = await findTemplate(tx, projectId, templateId, { forUpdate: true });
+    if (!template) throw noSuchTemplate();
+    await putSampleData(tx, templateId, text);
+    await enqueueThumbnail(tx, templateId, deps);
+    await recordTemplateChange(tx, { projectId, action: 'template.changed', template }, context, deps);
+  });
+}
+
+type Subjects = { projectId: number; ids: readonly number[] };
+type Deps = Pick<TemplatesDeps, 'db' | 'clock' | 'newId'>;
+
+/** Moves templates to the trash, with audit records. @returns those that existed */
+export async function moveToTrash({ projectId, ids }: Subjects, actor: Actor, deps: Deps): Promise<number[]> {
+  return inTransaction(deps.db, async (tx) => {
+    const done = await trashTemplates(tx, projectId, { ids, now: deps.clock() });
+    for (const subjectId of done)
+      await recordProjectChange(tx, { projectId, action: 'template.deleted', subjectId }, actor, deps);
+    return done;
+  });
+}
+
+/** Restores templates from the trash, with audit records. @returns those that were there */
+export async function restoreFromTrash(
+  { projectId, ids }: Subjects,
+  actor: Actor,
+  deps: Deps,
+): Promise<number[]> {
+  return inTransaction(deps.db, async (tx) => {
+    const done = await restoreTemplates(tx, projectId, ids);
+    for (const subjectId of done) {
+      const change = { projectId, subjectId, after: { restored: true } };
+      await recordProjectChange(tx, { ...change, action: 'template.changed' }, actor, deps);
+    }
+    return done;
+  });
 }

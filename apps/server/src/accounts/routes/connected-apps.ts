@@ -18,14 +18,17 @@ import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import { guessingNetwork } from '../../base/client-network.ts';
 import { defineRoute, ok, type RouteAnswer } from '../../base/route.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { visibleMemberships } from '../access.ts';
 import { actorOf } from '../actor-of.ts';
+import type { Actor } from '../audit-records.ts';
+import { type AccountsDeps, recordProjectChange } from '../changes.ts';
 import { allowApp, checkAppRequest, denyApp, isOwnResource } from '../connected-apps/app-requests.ts';
 import { isDocumentUrl } from '../connected-apps/client-documents.ts';
-import { disconnectApp } from '../connected-apps/disconnect-app.ts';
 import { exchangeCode, refreshTokens, type Tokens } from '../connected-apps/issue-tokens.ts';
 import { isAllowedRedirect } from '../connected-apps/redirect-uris.ts';
 import {
+  findGrant,
   findGrantOfToken,
   insertClient,
   listGrants,
@@ -282,4 +285,20 @@ function oauthError(error: string, description: string) {
     stream: JSON.stringify({ error, error_description: description }),
     contentType: 'application/json',
   };
+}
+
+/** Ends what a user has granted an app: all processes reject its tokens within a second. @throws AppError NOT_FOUND */
+async function disconnectApp(
+  { userId, appId }: { userId: string; appId: string },
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<void> {
+  const grant = await findGrant(deps.db, userId, appId);
+  if (!grant) throw new AppError('NOT_FOUND', 'You have no connected app with this ID.');
+  const { name, scopes, projectId } = grant;
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await markGrantRevoked(tx, appId, deps.clock()))) return;
+    const change = { projectId, action: 'app.disconnected' as const, subjectId: appId };
+    await recordProjectChange(tx, { ...change, before: { name, userId, scopes } }, actor, deps);
+  });
 }

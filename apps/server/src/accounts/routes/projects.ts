@@ -15,11 +15,20 @@ import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import { declaredFields } from '../../base/declared-fields.ts';
 import { defineRoute, ok } from '../../base/route.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { actorOf } from '../actor-of.ts';
-import { changeProject } from '../change-project.ts';
-import { createProject } from '../create-project.ts';
+import type { Actor } from '../audit-records.ts';
+import { type AccountsDeps, recordChange } from '../changes.ts';
+import { createProject, requireRoomForProject } from '../create-project.ts';
 import { effectivePlan, mayUse } from '../effective-plan.ts';
-import { listProjects, type Project } from '../projects.ts';
+import {
+  findProject,
+  listProjects,
+  type Project,
+  type ProjectChange,
+  type ProjectSummary,
+  updateProject,
+} from '../projects.ts';
 import { toWireProject } from '../wire-forms.ts';
 import type { AccountsRouteDeps } from './deps.ts';
 
@@ -145,3 +154,32 @@ export const updateProjectRoute = defineRoute({
     return ok({ data: toWireProject(project) });
   },
 });
+
+/**
+ * Renames, suspends, archives or reactivates a project.
+ *
+ * @throws AppError NOT_FOUND, FEATURE_NOT_AVAILABLE if it would leave the archive of a full plan
+ */
+async function changeProject(
+  projectId: number,
+  change: ProjectChange,
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<ProjectSummary> {
+  return inTransaction(deps.db, async (tx) => {
+    const project = await findProject(tx, projectId);
+    if (!project) throw new AppError('NOT_FOUND', `There is no project ${projectId}.`);
+    const { id, name, status, legacy, createdAt } = project;
+    const before = { name, status, legacy };
+    const after = { ...before, ...change };
+    if (before.status === 'archived' && after.status !== 'archived')
+      await requireRoomForProject(tx, project.workspace.id, deps.clock());
+    if (Object.keys(change).length > 0) {
+      await updateProject(tx, projectId, change);
+      const workspaceId = project.workspace.id;
+      const subject = { workspaceId, projectId, subjectId: projectId, before, after };
+      await recordChange(tx, { ...subject, action: 'project.changed' }, actor, deps);
+    }
+    return { id, createdAt, ...after };
+  });
+}

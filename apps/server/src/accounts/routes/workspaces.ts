@@ -12,14 +12,18 @@ import {
 import { AppError } from '../../base/app-error.ts';
 import { declaredFields } from '../../base/declared-fields.ts';
 import { defineRoute, ok } from '../../base/route.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { visibleMemberships } from '../access.ts';
 import { actorOf } from '../actor-of.ts';
+import type { Actor } from '../audit-records.ts';
 import { changePlan } from '../change-plan.ts';
-import { changeWorkspace } from '../change-workspace.ts';
+import { type AccountsDeps, recordChange } from '../changes.ts';
 import { createWorkspace } from '../create-workspace.ts';
+import { effectivePlan } from '../effective-plan.ts';
 import { findPlan, listProjects } from '../projects.ts';
 import type { ConsoleDeps } from '../sign-in/deps.ts';
 import { toWirePlan } from '../wire-forms.ts';
+import { findWorkspace, updateWorkspace, type Workspace, type WorkspaceChange } from '../workspaces.ts';
 import type { AccountsRouteDeps } from './deps.ts';
 
 export const listWorkspacesRoute = defineRoute({
@@ -142,3 +146,30 @@ export const changePlanRoute = defineRoute({
     return ok({ data: toWirePlan(await changePlan(workspaceId, body, actor, deps)) });
   },
 });
+
+/**
+ * Renames, suspends, archives or reactivates a workspace, or makes it require single sign-on, which blocks every
+ * personal access token within a second, including that of the caller.
+ *
+ * @throws AppError NOT_FOUND, FEATURE_NOT_AVAILABLE if its plan has no single sign-on
+ */
+async function changeWorkspace(
+  id: number,
+  change: WorkspaceChange,
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<Workspace> {
+  return inTransaction(deps.db, async (tx) => {
+    const workspace = await findWorkspace(tx, id);
+    if (!workspace) throw new AppError('NOT_FOUND', `There is no workspace ${id}.`);
+    const { features, title } = effectivePlan((await findPlan(tx, id)) ?? null, deps.clock());
+    if (change.ssoRequired && !features.sso)
+      throw new AppError('FEATURE_NOT_AVAILABLE', `The plan ${title} has no single sign-on.`);
+    if (Object.keys(change).length === 0) return workspace;
+    const after = { ...workspace, ...change };
+    await updateWorkspace(tx, id, change);
+    const subject = { workspaceId: id, subjectId: id, before: workspace, after };
+    await recordChange(tx, { ...subject, action: 'workspace.changed' }, actor, deps);
+    return after;
+  });
+}

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   ConvertedDesignResult,
   DesignSchemaQuery,
@@ -8,6 +9,7 @@ import {
   ValidateDesignBody,
   ValidateDesignResult,
 } from '@postpress/contracts';
+import { type DisplayMode, designSchema } from '@postpress/design';
 import Type from 'typebox';
 import { type AnyRoute, defineRoute } from '../../base/route.ts';
 import {
@@ -16,7 +18,6 @@ import {
   textToParagraphWork,
   validateDesignWork,
 } from '../design-works.ts';
-import { isKnownVersion, schemaFile } from '../schema-documents.ts';
 
 /** What the operations that work on a design have in common. */
 const onDesigns = {
@@ -130,3 +131,32 @@ export const designsRoutes: readonly AnyRoute<unknown>[] = [
   simpleToFullRoute,
   textToParagraphRoute,
 ];
+
+type SchemaFile = {
+  json: string;
+  /** A strong validator: the quoted SHA-256 of the text (RFC 9110, 8.8.3). */
+  etag: string;
+};
+
+const files = new Map<string, SchemaFile>();
+
+/** The schema of a form and display mode with its validator; serialized once per process. */
+function schemaFile(form: 'full' | 'simple', displayMode: DisplayMode): SchemaFile {
+  const name = `${form} ${displayMode}`;
+  const known = files.get(name);
+  if (known) return known;
+  const json = JSON.stringify(designSchema({ form, displayMode }));
+  const file = { json, etag: `"${hash('sha256', json, 'hex')}"` };
+  files.set(name, file);
+  return file;
+}
+
+/**
+ * Whether the caller has this version already (RFC 9110, 13.1.2): `*`, or a list with the validator. A weak one of the
+ * same text counts, because proxies weaken validators when they compress.
+ */
+export function isKnownVersion(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+}

@@ -8,15 +8,21 @@ import {
   SaveDesignBody,
   SavedDesignResult,
 } from '@postpress/contracts';
-import { defineRoute, ok } from '../../base/route.ts';
-import { authorOf, changeTemplate, saveSampleData, toWireWarning } from '../../templates/index.ts';
+import { defineRoute, ok, type RouteAnswer } from '../../base/route.ts';
+import { computeHere } from '../../platform/threads/compute.ts';
+import {
+  authorOf,
+  changeTemplate,
+  saveSampleData,
+  storedPage,
+  toWireWarning,
+} from '../../templates/index.ts';
 import { currentSession, requireTemplate, visitEditorSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
-import { designDocument } from '../pages/design-document.ts';
 import { endedPage, unknownPage } from '../pages/session-page.ts';
 import { resolveConflictWork, saveDesignWork } from '../read-works.ts';
 import { resolveConflict, saveSessionDesign } from '../save-session-design.ts';
-import { findSessionDesign } from '../session-design.ts';
+import { findSessionDesign, type SessionDesign } from '../session-design.ts';
 import { EditorPage, EditorSessionPath } from './pages.ts';
 
 export const showSessionDesignRoute = defineRoute({
@@ -127,3 +133,34 @@ export const saveSampleDataRoute = defineRoute({
     return ok({ data: { sampleData } });
   },
 });
+
+/**
+ * The design in its frame: a document with an opaque origin, without scripts, forms or frames. Images, style sheets and
+ * fonts load from the design's URLs, as for its readers.
+ */
+const POLICY = [
+  'sandbox',
+  "default-src 'none'",
+  'img-src data: https: http:',
+  "style-src 'unsafe-inline' https:",
+  'font-src data: https:',
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+async function designDocument(
+  { design, displayMode }: SessionDesign,
+  projectId: number,
+  { addresses: { assetBase }, compute = computeHere }: Pick<EditorSessionsDeps, 'addresses' | 'compute'>,
+): Promise<RouteAnswer<never>> {
+  // It was validated or rendered when it was saved.
+  const options = { displayMode, assetBase, title: 'Design' };
+  const html = await compute(
+    storedPage,
+    { design, options },
+    { tenant: String(projectId), characters: design.length },
+  );
+  const headers = { 'content-security-policy': POLICY, 'cache-control': 'no-store' };
+  return { headers, stream: html, contentType: 'text/html; charset=utf-8' };
+}

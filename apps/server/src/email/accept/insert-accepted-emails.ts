@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { freeBuffer } from '../../base/free-buffer.ts';
-import { byteaArray, textArray } from '../../platform/database/binary-arrays.ts';
+
 import type { Database } from '../../platform/database/open-database.ts';
-import { preparedQuery, prepareStatement } from '../../platform/database/prepared-statement.ts';
+import {
+  byteaArray,
+  preparedQuery,
+  prepareStatement,
+  textArray,
+} from '../../platform/database/prepared-statement.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { webhookDeliveriesOf } from '../../webhooks/index.ts';
 import { claimKeys } from '../emails/idempotency-keys.ts';
-import { wakeAfterCommits } from '../queue/wake-after-commits.ts';
+import { wakeAfterCommits } from '../queue/wake-workers.ts';
 import { isSuppressed } from '../suppressions/suppressions.ts';
 import type { AcceptableEmail } from './acceptable-email.ts';
 

@@ -1,7 +1,7 @@
 import type { Notifications } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { openFreshness } from '../../platform/memory/open-freshness.ts';
-import { Remembered } from '../../platform/memory/remembered.ts';
+
+import { openFreshness, Remembered } from '../../platform/memory/remembered.ts';
 import { type EmailSettings, findEmailSettings } from '../emails/email-settings.ts';
 
 /** Notified with every change of settings. */

@@ -1,7 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import type { Notifications } from '../../platform/database/notifications.ts';
-import { openFreshness } from '../../platform/memory/open-freshness.ts';
-import { Remembered } from '../../platform/memory/remembered.ts';
+import { openFreshness, Remembered } from '../../platform/memory/remembered.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Sender, SenderDirectory, SigningKey } from '../message/sender.ts';
 import type { DomainsDeps } from './deps.ts';

@@ -15,8 +15,7 @@ import { isSearch } from '../emails/email-lists.ts';
 import type { EmailSummary } from '../emails/emails.ts';
 import { readEmailCursor, writeEmailCursor } from './email-cursor.ts';
 import { buildSearchIndexes } from './jobs/build-search-indexes.ts';
-import { listEmails } from './list-emails.ts';
-import { type SearchBudget, usualBudget } from './search-emails.ts';
+import { listEmails, type SearchBudget, usualBudget } from './list-emails.ts';
 import { rememberSearchableWeeks } from './searchable-weeks.ts';
 import { insertPastEmails, type PastEmail } from './testing.ts';
 

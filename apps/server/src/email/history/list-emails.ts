@@ -1,12 +1,22 @@
+import type { ListEmailsQuery } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import { lowestIdAt } from '../../base/ids.ts';
+import { readId } from '../../base/read-id.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import type { EmailFilter } from '../emails/email-filter.ts';
-import { isSearch, type ListSection, listSection } from '../emails/email-lists.ts';
-import { type EmailPage, toEmailPage } from './email-page.ts';
+import type { EmailFilter, EmailPosition } from '../emails/email-filter.ts';
+import {
+  findPositionAfter,
+  isSearch,
+  isServedByIndex,
+  type ListSection,
+  listSection,
+  lookUpWeek,
+} from '../emails/email-lists.ts';
+import type { EmailSummary } from '../emails/emails.ts';
 import { higherId, oldestShownId } from './history-window.ts';
-import { type SearchBudget, searchEmails } from './search-emails.ts';
-import type { SearchableWeeks } from './searchable-weeks.ts';
+import type { SearchableWeek, SearchableWeeks } from './searchable-weeks.ts';
+import { readTimeBounds } from './time-bounds.ts';
 
 export type ListEmailsDeps = {
   db: Db;
@@ -36,4 +46,129 @@ function lowestIdOf({ status, from }: EmailFilter, now: Date): string {
   const oldest = oldestShownId(now);
   // With a status, `from` bounds another time than that of the id.
   return status === undefined && from ? higherId(lowestIdAt(from), oldest) : oldest;
+}
+
+/** What a search may spend in one request. */
+export type SearchBudget = {
+  stepRows: number;
+  /** After this time no further step begins. */
+  milliseconds: number;
+  /** How long the index of one week may take. */
+  lookUpMilliseconds: number;
+};
+
+/** With the last step, which takes up to 40 ms, within the 100 ms of a page. */
+export const usualBudget: SearchBudget = { stepRows: 10_000, milliseconds: 45, lookUpMilliseconds: 40 };
+
+type Search = {
+  limit: number;
+  /** Past weeks with a search index, newest first. */
+  weeks: readonly SearchableWeek[];
+  budget?: SearchBudget | undefined;
+};
+
+/**
+ * One page of a search, within a time budget: a page that uses it up is short or empty, and says where the next one
+ * begins.
+ *
+ * The search goes down the list in steps. A step reads some thousands of the project's rows, or the search index of one
+ * past week. The first step always reads rows: frequent matches are found at once that way, while an index would have
+ * to find all of them first.
+ */
+async function searchEmails(db: Db, section: ListSection, search: Search): Promise<EmailPage> {
+  const { limit, weeks, budget = usualBudget } = search;
+  const { filter } = section;
+  const started = performance.now();
+  const found: EmailSummary[] = [];
+  let { below } = section;
+  for (let steps = 0; ; steps++) {
+    if (steps > 0 && performance.now() - started >= budget.milliseconds) return { items: found, next: below };
+    const input = { section: { ...section, below }, limit: limit + 1 - found.length };
+    const week = steps > 0 && isServedByIndex(filter) ? weekBelow(below, weeks) : undefined;
+    const indexed = week && (await lookUpIndex(db, input, week, budget.lookUpMilliseconds));
+    const step = indexed ?? (await walkStep(db, input, budget.stepRows));
+    found.push(...step.found);
+    if (found.length > limit) return toEmailPage(found, limit, filter);
+    below = step.end;
+    if (!below || isAtEnd(below, section)) return { items: found, next: undefined };
+  }
+}
+
+/** The matches of a step, and where it ended; `end` is `undefined` at the end of the list. */
+type Step = { found: EmailSummary[]; end: EmailPosition | undefined };
+
+/** Where a step begins, and how many matches are still missing. */
+type StepInput = { section: ListSection; limit: number };
+
+/** Two queries: one that numbers the rows and returns the matches takes half as long again. */
+async function walkStep(db: Db, { section, limit }: StepInput, rows: number): Promise<Step> {
+  const end = await findPositionAfter(db, section, rows);
+  const found = await listSection(db, { ...section, downTo: end }, { limit, isMatched: true });
+  return { found, end };
+}
+
+async function lookUpIndex(
+  db: Db,
+  { section, limit }: StepInput,
+  week: SearchableWeek,
+  atMostMs: number,
+): Promise<Step | undefined> {
+  const end = { id: higherId(week.lowestId, section.lowestId) };
+  const found = await lookUpWeek(db, { ...section, downTo: end }, { limit, atMostMs });
+  return found && { found, end };
+}
+
+/** The indexed week that contains the next email below a position, if any. */
+function weekBelow(
+  below: EmailPosition | undefined,
+  weeks: readonly SearchableWeek[],
+): SearchableWeek | undefined {
+  return below && weeks.find(({ lowestId, endId }) => lowestId < below.id && below.id <= endId);
+}
+
+function isAtEnd(position: EmailPosition, { filter, lowestId }: ListSection): boolean {
+  return filter.status === undefined && position.id <= lowestId;
+}
+
+type EmailPage = {
+  items: EmailSummary[];
+  /**
+   * Where the next page begins; `undefined` on the last one. A page of a search may be short or empty and still have a
+   * next one.
+   */
+  next: EmailPosition | undefined;
+};
+
+/** Builds a page out of one row more than its limit, where there is one. */
+function toEmailPage(found: readonly EmailSummary[], limit: number, filter: EmailFilter): EmailPage {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  if (found.length <= limit || !last) return { items, next: undefined };
+  return {
+    items,
+    next: filter.status === undefined ? { id: last.id } : { id: last.id, at: last.statusUpdatedAt },
+  };
+}
+
+/** The filter of a query; an empty search counts as none. @throws AppError VALIDATION_ERROR for an order without index */
+export function readFilter(query: Omit<ListEmailsQuery, 'limit' | 'cursor'>): EmailFilter {
+  const { status, search, tag, batchId, templateId, order } = query;
+  const oldestFirst = order === 'oldest';
+  const [key = '', value = ''] = tag?.split('=') ?? [];
+  const filter: EmailFilter = {
+    ...readTimeBounds(query),
+    ...(status && { status }),
+    ...(search && { search }),
+    ...(tag && { tag: { key, value } }),
+    ...(batchId && { batchId: batchId.toLowerCase() }),
+    // No template has an id that the database cannot store, nor 0.
+    ...(templateId && { templateId: readId(templateId) ?? 0 }),
+    ...(oldestFirst && { oldestFirst }),
+  };
+  if (oldestFirst && isSearch(filter))
+    throw new AppError(
+      'VALIDATION_ERROR',
+      'order cannot be oldest with search or tag, nor with templateId and status.',
+    );
+  return filter;
 }

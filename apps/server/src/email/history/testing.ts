@@ -4,8 +4,8 @@ import type { Clock } from '../../base/clock.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { statisticsRoutes } from '../statistics/routes/statistics.ts';
+import type { SearchBudget } from './list-emails.ts';
 import { historyRoutes } from './routes/emails.ts';
-import type { SearchBudget } from './search-emails.ts';
 import { rememberSearchableWeeks } from './searchable-weeks.ts';
 
 /** An email of the history; omitted values are made up. */

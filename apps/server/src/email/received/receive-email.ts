@@ -6,16 +6,18 @@ import type { NewId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
+import { headerSectionLimits } from '../../platform/smtp/header-section.ts';
 import type { InboundMessage } from '../../platform/smtp/inbound-listener.ts';
 import { SmtpRefusal } from '../../platform/smtp/smtp-listener.ts';
-import type { Compute } from '../../platform/threads/compute.ts';
+import { type Compute, foreignComputation } from '../../platform/threads/compute.ts';
 import { insertWebhookDeliveries, type WebhookEvent, webhookEventId } from '../../webhooks/index.ts';
 import { recordEvents } from '../events/record-events.ts';
+import { unreadableReason } from '../message/unreadable.ts';
 import { type Answered, findAnswered } from './find-answered.ts';
-import { readWhole } from './read-whole.ts';
+import type { readReceived, readReceivedHeader } from './read-received.thread.ts';
 import type { ReadReceived } from './received-content.ts';
 import { hasReplies, insertReceived, isReceived, type ReceivedEmail } from './received-emails.ts';
-import { authHints } from './spam-hints.ts';
+import { authHints, unreadHint } from './spam-hints.ts';
 
 export type ReceiveDeps = {
   db: Db;
@@ -27,10 +29,10 @@ export type ReceiveDeps = {
   limiter: RateLimiter<keyof typeof receivedRateLimits> | null;
 };
 
-export type Received = { id: string; projectId: number; emailId: string | null; isNew: boolean };
+type Received = { id: string; projectId: number; emailId: string | null; isNew: boolean };
 
 /** The recipients of a message by the project that receives there. */
-export type RecipientsByProject = ReadonlyMap<number, readonly string[]>;
+type RecipientsByProject = ReadonlyMap<number, readonly string[]>;
 
 /**
  * Receives one message for each project that it is addressed to.
@@ -159,4 +161,35 @@ async function requireRate(projectId: number, { limiter }: ReceiveDeps): Promise
 function fingerprintOf(projectId: number, recipients: readonly string[], digest: string): Buffer {
   const sorted = recipients.map((address) => address.toLowerCase()).sort();
   return hash('sha256', JSON.stringify([projectId, sorted, digest]), 'buffer');
+}
+
+const READER = import.meta.resolve('./read-received.thread.ts');
+const messageWork = foreignComputation<typeof readReceived>(READER, 'readReceived');
+const headerWork = foreignComputation<typeof readReceivedHeader>(READER, 'readReceivedHeader');
+
+/**
+ * A received message as it is stored. Where it cannot be read whole, the header, with a hint that says why: the source
+ * has all of it.
+ *
+ * @throws AppError SERVICE_UNAVAILABLE if too much of the tenant waits
+ */
+async function readWhole(
+  raw: Buffer,
+  tenant: string,
+  { compute, log }: { compute: Compute; log: Log },
+): Promise<ReadReceived> {
+  try {
+    return await compute(messageWork, { raw }, { tenant, characters: raw.length });
+  } catch (cause) {
+    const reason = unreadableReason(cause);
+    if (reason === undefined) throw cause;
+    log.warn(
+      { err: cause, tenant },
+      'A received email could not be read whole; its header and source are kept',
+    );
+    // A copy: a view would take all of the message to the thread.
+    const head = new Uint8Array(raw.subarray(0, headerSectionLimits.bytes));
+    const header = await compute(headerWork, { raw: head }, { tenant, characters: head.length });
+    return { ...header, hints: [unreadHint(reason), ...header.hints] };
+  }
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { type Batch, countBatch, listUnsentOfBatch } from '../emails/email-batches.ts';
 import { lockEmailStates } from '../emails/emails.ts';
 import { recordLocked } from '../events/record-events.ts';
-import { requireOwnSender, type ScheduleDeps, type UnsentEmail, whyTooLate } from './cancel-email.ts';
+import { requireOwnSender, type ScheduleDeps, type UnsentEmail, whyTooLate } from './change-unsent-email.ts';
 
 /** Emails locked and canceled in one transaction: workers that are about to send one of them wait no longer. */
 const STEP = 100;

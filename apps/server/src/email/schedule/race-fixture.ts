@@ -5,7 +5,7 @@ import { beginAttempts } from '../deliver/record-attempts.ts';
 import { claimEmails } from '../queue/claim-emails.ts';
 import { insertWorker } from '../queue/workers.ts';
 import { insertTestEmails, insertTestProject } from '../testing.ts';
-import { cancelEmail } from './cancel-email.ts';
+import { cancelEmail } from './change-unsent-email.ts';
 
 export type Races = {
   /** Emails of which the cancellation won, and the attempt. */

@@ -3,7 +3,6 @@ import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import { defineRoute, type RouteAnswer } from '../../base/route.ts';
 import type { BlobRead, BlobStore, ByteRange } from '../../platform/blobs/blob-store.ts';
-import { readRange } from '../byte-range.ts';
 import { type FileName, fileKinds, isExpired, parsePath, secondsLeft } from '../file-name.ts';
 import { FILES_PREFIX, type FileStore } from '../file-store.ts';
 import type { OwnAssets } from '../own-assets.ts';
@@ -143,4 +142,22 @@ function requireRead(read: BlobRead) {
 
 function missing(): AppError {
   return new AppError('NOT_FOUND', 'There is no such file, or its time is over.');
+}
+
+/**
+ * The range that a `Range` header requests (RFC 9110, 14.2).
+ *
+ * @returns `whole` without a header, or for one that may be ignored: another unit, several ranges, invalid syntax;
+ * `unsatisfiable` if the range begins past the end (416)
+ */
+export function readRange(header: string | undefined, bytes: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole';
+  if (first === '') {
+    const length = Math.min(Number(last), bytes);
+    return length === 0 ? 'unsatisfiable' : { first: bytes - length, last: bytes - 1 };
+  }
+  if (Number(first) >= bytes) return 'unsatisfiable';
+  const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  return end < Number(first) ? 'whole' : { first: Number(first), last: end };
 }

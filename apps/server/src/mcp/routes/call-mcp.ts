@@ -3,8 +3,8 @@ import type { ReadableStream } from 'node:stream/web';
 import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import { defineRoute, type RouteAnswer } from '../../base/route.ts';
+import { isLoopbackHost } from '../../config/index.ts';
 import { MessageTurns } from '../message-turns.ts';
-import { requireOwnOrigin } from '../require-own-origin.ts';
 import type { ToolContext } from '../tool.ts';
 import type { McpRouteDeps } from './deps.ts';
 
@@ -103,4 +103,27 @@ async function toRouteAnswer(response: Response): Promise<RouteAnswer<unknown>> 
     stream: Readable.fromWeb(body as ReadableStream),
     contentType,
   };
+}
+
+const OWN_HOST = /^(localhost|[\w.-]+\.localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])(:\d+)?$/i;
+
+/**
+ * Keeps pages of other sites out, as the protocol asks of servers: a request with an `Origin` must come from this
+ * service. A call from this machine must also name it by an address, `localhost` or its public name, so that a page
+ * whose own name resolves to 127.0.0.1 (DNS rebinding) gets no answer.
+ *
+ * @throws AppError FORBIDDEN
+ */
+function requireOwnOrigin(
+  { origin, host = '' }: Readonly<Record<string, string | undefined>>,
+  { publicUrl, ip }: { publicUrl: string; ip: string },
+): void {
+  const own = new URL(publicUrl);
+  if (origin !== undefined && origin !== own.origin)
+    throw new AppError('FORBIDDEN', 'Pages of other sites may not call the MCP server.');
+  if (isLoopbackHost(ip) && host !== own.host && !OWN_HOST.test(host))
+    throw new AppError(
+      'FORBIDDEN',
+      'Call the MCP server by its public name, or by localhost on its own machine.',
+    );
 }

@@ -3,7 +3,7 @@ import { mailClients } from '@postpress/clients';
 import { literals, type PreviewRunResult } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
-import { rowsOfDesign } from '../design/rows-of-design.ts';
+import { rowsOfDesign } from '../design/open-design.ts';
 import { computeFrom, projectPath, readTemplate } from '../stored-template.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from '../tool.ts';
 import { templateId } from './templates.ts';

@@ -6,8 +6,7 @@ import sharp from 'sharp';
 import { worstRasters } from '../../../../../test/hostile-images/worst-images.ts';
 import { runsOf } from '../../../../../test/sample.ts';
 import type { ImageFailure } from './images.ts';
-import { toUnavailable } from './load-sharp.ts';
-import { openImages } from './open-images.ts';
+import { openImages, toUnavailable } from './open-images.ts';
 import { claiming, gifOfFrames, imageOf, movingGif, pngClaiming } from './testing.ts';
 
 const images = openImages();

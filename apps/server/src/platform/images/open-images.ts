@@ -3,7 +3,6 @@ import type { Sharp } from 'sharp';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
 import { semaphoreOf } from '../../config/index.ts';
-import { hasTooManyChunks } from './has-too-many-chunks.ts';
 import {
   type ConvertOptions,
   IMAGE_PARTS_MAX,
@@ -19,7 +18,6 @@ import {
   type StillKind,
   type Transparency,
 } from './images.ts';
-import { type LoadSharp, loadSharp, type SharpLibrary } from './load-sharp.ts';
 import { readHeader } from './read-header.ts';
 
 /**
@@ -33,7 +31,7 @@ const SECONDS_MAX = 20;
 const DEFAULT_QUALITY = 92;
 const defaultBounds: ImageBounds = { bytesMax: aiImageLimits.bytesMax, pixelsMax: aiImageLimits.pixelsMax };
 
-export type LimitedImages = Images & { limits: Record<'small' | 'large', () => SemaphoreStats> };
+type LimitedImages = Images & { limits: Record<'small' | 'large', () => SemaphoreStats> };
 
 /**
  * Images by sharp, which is loaded with the first image.
@@ -163,4 +161,60 @@ function tooManyPixels(pixelsMax: number): ImageFailure {
 
 function firstLine(message: string): string {
   return (message.split('\n', 1)[0] ?? '').slice(0, 200);
+}
+
+type SharpLibrary = typeof import('sharp').default;
+type LoadSharp = () => Promise<SharpLibrary | ImageFailure>;
+
+/** The libvips operations that read our formats; it has readers for about twenty more. */
+const LOADERS = [
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadNsgifBuffer',
+];
+
+let loaded: Promise<SharpLibrary | ImageFailure> | undefined;
+
+/**
+ * sharp, loaded on first use and configured for bounded memory: one thread per image, no cache, and readers for our
+ * formats only, so that an ambiguous file is not read as another one. Its binary is an optional dependency that may be
+ * missing.
+ */
+const loadSharp: LoadSharp = () => {
+  loaded ??= import('sharp').then(({ default: sharp }) => setUp(sharp), toUnavailable);
+  return loaded;
+};
+
+function setUp(sharp: SharpLibrary): SharpLibrary {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+  return sharp;
+}
+
+/** The error message of sharp is a page long. */
+export function toUnavailable(error: Error): ImageFailure {
+  const [first = ''] = error.message.split('\n', 1);
+  return imageFailure('unavailable', `Images can’t be read by this installation: ${first}`);
+}
+
+const SIGNATURE_BYTES = 8;
+/** Length, type and checksum. */
+const FRAME_BYTES = 12;
+
+/**
+ * Whether a PNG has more chunks than we read. The decoder warns of each that is misplaced or unknown, and its binding
+ * passes the warnings on one by one on the event loop's thread: 400 ms for 400,000.
+ */
+function hasTooManyChunks(given: Uint8Array): boolean {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  let at = SIGNATURE_BYTES;
+  for (let chunks = 0; at + FRAME_BYTES <= bytes.byteLength; chunks++) {
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return false;
+    if (chunks === IMAGE_PARTS_MAX) return true;
+    at += FRAME_BYTES + bytes.readUInt32BE(at);
+  }
+  return false;
 }

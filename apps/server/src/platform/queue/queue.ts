@@ -6,7 +6,6 @@ import { runForTenant } from '../../base/tenant-work.ts';
 import type { Notifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import { type JobHandlers, type JobKind, type JobPayloads, jobKinds, type TakesSignal } from './kinds.ts';
-import { rescheduleJob } from './reschedule-job.ts';
 
 export type QueueOptions = {
   pool: pg.Pool;
@@ -27,7 +26,7 @@ export type Queue = {
   stop(waitSeconds: number): Promise<void>;
 };
 
-export type EnqueueOptions = { startAfter?: Date; singletonKey?: string };
+type EnqueueOptions = { startAfter?: Date; singletonKey?: string };
 
 const SCHEMA = 'jobs';
 /** After this silence, a worker counts as dead and its job is retried. */
@@ -175,4 +174,27 @@ async function runJob<K extends JobKind>(
     log.error({ err: cause, kind, attempt: job.retryCount + 1 }, 'A job failed');
     throw cause;
   }
+}
+
+type RunningJob = { kind: string; id: string; retryInSeconds: number };
+
+/**
+ * Returns a running job to the queue as the same job, with its id, singleton key and attempt count. If another job with
+ * its key is waiting already (its schedule fired meanwhile), this one ends and that one does the work; otherwise a job
+ * per firing would pile up.
+ *
+ * @returns false if it was merged into the waiting one
+ */
+async function rescheduleJob(pool: pg.Pool, { kind, id, retryInSeconds }: RunningJob): Promise<boolean> {
+  // Without `started_on`, the next run does not count as another attempt.
+  const { rowCount } = await pool.query(
+    `update jobs.job as job
+     set state = 'created', start_after = now() + $3 * interval '1 second', started_on = null, heartbeat_on = null
+     where job.name = $1 and job.id = $2 and job.state = 'active' and not exists (
+       select from jobs.job as other
+       where other.name = job.name and other.singleton_key = job.singleton_key
+         and other.state < 'active' and other.id <> job.id)`,
+    [kind, id, retryInSeconds],
+  );
+  return rowCount === 1;
 }

@@ -21,15 +21,21 @@ import { isTime } from '../../base/cursor-parts.ts';
 import { invariant } from '../../base/invariant.ts';
 import { readId } from '../../base/read-id.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { saveContextOf } from '../author-of.ts';
-import { duplicateTemplate } from '../duplicate-template.ts';
 import { createTemplateWork, updateTemplateWork } from '../read-works.ts';
-import { saveSampleData } from '../save-sample-data.ts';
-import { changeTemplate, createTemplate, noSuchTemplate, requireFolder } from '../save-template.ts';
+import { saveContextOf } from '../record-version.ts';
+import {
+  changeTemplate,
+  createTemplate,
+  duplicateTemplate,
+  moveToTrash,
+  noSuchTemplate,
+  requireFolder,
+  restoreFromTrash,
+  saveSampleData,
+} from '../save-template.ts';
 import { findManagedTemplate, listManagedTemplates, type ManagedTemplate } from '../template-lists.ts';
 import { findSampleData } from '../template-samples.ts';
 import { getTemplate, moveTemplates } from '../templates.ts';
-import { moveToTrash, restoreFromTrash } from '../trash.ts';
 import { templateAnswer, toWireManaged, toWireSaved } from '../wire-forms.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 import { readFolderId, readTemplateIds, toDone } from './templates.ts';

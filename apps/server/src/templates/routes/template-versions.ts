@@ -9,7 +9,7 @@ import {
   TemplateVersionResult,
 } from '@postpress/contracts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { saveContextOf } from '../author-of.ts';
+import { saveContextOf } from '../record-version.ts';
 import { restoreVersion } from '../restore-version.ts';
 import { getTemplate } from '../templates.ts';
 import { relabelVersion, versionJson, versionPage } from '../version-pages.ts';

@@ -27,8 +27,7 @@ import { findEmailSummary, listOrigins } from '../../emails/emails.ts';
 import { listTimeline } from '../../events/email-timeline.ts';
 import { readEmailCursor, writeEmailCursor } from '../email-cursor.ts';
 import { type FindEmailDeps, findEmail } from '../find-email.ts';
-import { type ListEmailsDeps, listEmails } from '../list-emails.ts';
-import { readFilter } from '../read-filter.ts';
+import { type ListEmailsDeps, listEmails, readFilter } from '../list-emails.ts';
 import { toWireDetail, toWireSummary, toWireTimelineEntry } from '../wire-forms.ts';
 
 const listEmailsRoute = defineRoute({

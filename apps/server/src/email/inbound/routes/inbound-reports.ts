@@ -10,8 +10,7 @@ import { readIdCursor, toPage } from '../../../base/cursor.ts';
 import { isUuid } from '../../../base/cursor-parts.ts';
 import { type AnyRoute, defineRoute, ok } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { findInboundReport, listInboundReports } from '../inbound-reports.ts';
-import { toWireReport } from '../wire-form.ts';
+import { findInboundReport, listInboundReports, type StoredReport } from '../inbound-reports.ts';
 
 export type InboundRouteDeps = { db: Db };
 
@@ -65,3 +64,24 @@ export const inboundRoutes: readonly AnyRoute<InboundRouteDeps>[] = [
   listInboundReportsRoute,
   getInboundReportRoute,
 ];
+
+type WireReport = InboundReportListResult['data'][number];
+
+/** A kept report as the API returns it, without fields that older versions stored in another form. */
+function toWireReport(report: StoredReport): WireReport {
+  const { id, receivedAt, recipient, kind, emailId, verdict } = report;
+  const text = (name: string) => (typeof verdict[name] === 'string' ? verdict[name] : null);
+  return {
+    id,
+    receivedAt: receivedAt.toISOString(),
+    recipient,
+    kind,
+    emailId,
+    proof: text('proof') ?? 'none',
+    envelopeFrom: text('envelopeFrom') ?? '',
+    from: text('from'),
+    subject: text('subject') ?? '',
+    bytes: Number(verdict.bytes ?? 0),
+    findings: (Array.isArray(verdict.items) ? verdict.items : []) as WireReport['findings'],
+  };
+}

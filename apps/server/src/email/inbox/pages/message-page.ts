@@ -2,12 +2,11 @@ import type { ClientView } from '@postpress/clients';
 import { html, type Markup } from '../../../base/markup.ts';
 import type { CapturedMessage } from '../../transports/captured-messages.ts';
 import type { LinkCheck } from '../checks/check-links.ts';
-import type { InspectedHtml } from '../checks/inspect-html.ts';
+import type { HtmlFinding, InspectedHtml } from '../checks/inspect-html.ts';
 import type { PageLink } from '../checks/read-page.ts';
 import type { SpamHint } from '../checks/spam-hints.ts';
 import type { ReadAttachment, ReadMessage } from '../read-message.thread.ts';
 import type { CheckedSignature } from '../read-on-thread.ts';
-import { checksView } from './checks-view.ts';
 import { clientsView } from './clients-view.ts';
 import { imagesNote, moment } from './frame.ts';
 import { linksView } from './links-view.ts';
@@ -22,7 +21,7 @@ export type ViewContent =
   | { view: 'checks'; findings: InspectedHtml['findings']; hints: readonly SpamHint[] }
   | { view: 'links'; links: readonly PageLink[]; checked?: LinkCheck };
 
-export type MessagePage = {
+type MessagePage = {
   captured: CapturedMessage;
   read: ReadMessage;
   signatures: readonly CheckedSignature[];
@@ -130,4 +129,38 @@ function sourceLink(id: string, source: Buffer): Markup {
 /** Focusable by keyboard, because it scrolls. */
 function preformatted(text: string): Markup {
   return html`<pre tabindex="0">${text}</pre>`;
+}
+
+const severities: Record<HtmlFinding['severity'], { label: string; tone: string }> = {
+  error: { label: 'Error', tone: 'bad' },
+  warning: { label: 'Warning', tone: 'warn' },
+  hint: { label: 'Hint', tone: 'info' },
+};
+
+/** What filters may distrust, and what hinders readers. */
+function checksView(
+  { findings, hints }: { findings: readonly HtmlFinding[]; hints: readonly SpamHint[] },
+  hasHtml: boolean,
+): Markup {
+  return html`<h2>Spam filters</h2>
+<p class="note">Reasons why spam filters may flag this email. None of them is decisive.</p>
+${hints.length === 0 ? html`<p class="empty">No reasons found.</p>` : html`<ul class="checks">${hints.map(hintLine)}</ul>`}
+<h2>Readers and mail clients</h2>
+<p class="note">The same checks as in the editor, for the HTML that was sent.</p>
+${readersPart(findings, hasHtml)}`;
+}
+
+function readersPart(findings: readonly HtmlFinding[], hasHtml: boolean): Markup {
+  if (!hasHtml) return html`<p class="empty">This email has no HTML.</p>`;
+  if (findings.length === 0) return html`<p class="empty">No findings.</p>`;
+  return html`<ul class="checks">${findings.map(findingLine)}</ul>`;
+}
+
+function hintLine({ message, reason, source }: SpamHint): Markup {
+  return html`<li><strong>${message}</strong><p>${reason} <span class="source">${source}</span></p></li>`;
+}
+
+function findingLine({ severity, message, help, count }: HtmlFinding): Markup {
+  const { label, tone } = severities[severity];
+  return html`<li><span class="verdict ${tone}">${label}</span> <strong>${message}</strong>${count > 1 ? ` ${count} times` : ''}<p>${help}</p></li>`;
 }

@@ -4,7 +4,7 @@ import { ListCapturedMessagesQuery, literals } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
 import { invariant } from '../../../base/invariant.ts';
-import { html } from '../../../base/markup.ts';
+import { html, type Markup } from '../../../base/markup.ts';
 import { requireOwnPage } from '../../../base/own-page.ts';
 import { defineRoute } from '../../../base/route.ts';
 import type { ServiceAddresses } from '../../../config/index.ts';
@@ -14,7 +14,6 @@ import { endedCookie, SESSION_MINUTES, sessionCookie } from '../inbox-session.ts
 import { goTo, page } from '../pages/frame.ts';
 import { listPage } from '../pages/list-page.ts';
 import { messagePage, messageViews } from '../pages/message-page.ts';
-import { signInPage } from '../pages/sign-in-page.ts';
 import { readCapturedMessage } from '../read-on-thread.ts';
 import { contentOf, openMessage, viewIn } from '../show-message.ts';
 import {
@@ -213,3 +212,19 @@ export const getInboxStyleRoute = defineRoute({
     contentType: 'text/css; charset=utf-8',
   }),
 });
+
+/** @param refused whether an invalid token was just tried */
+function signInPage(refused: boolean): Markup {
+  const fault = refused
+    ? html`<p id="fault" role="alert" class="fault">This token is unknown, revoked or expired. Project keys do not work here.</p>`
+    : html``;
+  return html`<h1>Sign in to the inbox</h1>
+<p>Captured emails are visible to members of the workspace that sent them.</p>
+<p><a href="/console/inbox">Sign in to the console</a>, or use a personal access token:</p>
+<form class="sign-in" method="post" action="/inbox/sign-in">
+<label for="token">Personal access token</label>
+<input class="pp-input" id="token" name="token" type="password" required autocomplete="current-password" spellcheck="false"${refused ? html` aria-describedby="fault" aria-invalid="true"` : html``}>
+${fault}
+<button class="pp-button" data-look="primary">Sign in</button>
+</form>`;
+}

@@ -7,8 +7,7 @@ import { computeHere } from '../../../platform/threads/compute.ts';
 import { unchecked } from '../../authentication/verify-sender.ts';
 import { readReceived } from '../read-received.thread.ts';
 import { insertReceived } from '../received-emails.ts';
-import { searchReceived } from '../search-received.ts';
-import { receivedRoutes } from './received.ts';
+import { receivedRoutes, searchReceived } from './received.ts';
 
 const RAW = Buffer.from(
   [

@@ -8,15 +8,22 @@ import {
 import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
 import { readIdCursor, toPage, writeCursor } from '../../../base/cursor.ts';
+import { lowestIdAt } from '../../../base/ids.ts';
 import { type AnyRoute, defineRoute, download, ok } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { type Compute, foreignComputation } from '../../../platform/threads/compute.ts';
 import { readTimeBounds } from '../../history/time-bounds.ts';
 import { attachmentDownload } from '../../message/mime/attachment-download.ts';
 import type { readReceivedFile } from '../read-received.thread.ts';
-import { findReceived, findReceivedSource, listReceived } from '../received-emails.ts';
-import { searchReceived } from '../search-received.ts';
-import { toWireListed, toWireReceived } from '../wire-forms.ts';
+import {
+  findReceived,
+  findReceivedBelow,
+  findReceivedSource,
+  type ListedReceived,
+  listReceived,
+  type ReceivedEmail,
+  type ReceivedFilter,
+} from '../received-emails.ts';
 
 /** What the routes of this stage are bound to. */
 export type ReceivedRouteDeps = { db: Db; compute: Compute };
@@ -138,3 +145,61 @@ export const receivedRoutes: readonly AnyRoute<ReceivedRouteDeps>[] = [
   getReceivedSourceRoute,
   downloadReceivedAttachmentRoute,
 ];
+
+/** What a search may spend in one request: rows of a step, and the time after which no further step begins. */
+type ReceivedBudget = { stepRows: number; milliseconds: number };
+const usual: ReceivedBudget = { stepRows: 10_000, milliseconds: 45 };
+
+/** Where the next page begins: below this id; undefined at the end of the list. */
+type ReceivedPage = { items: ListedReceived[]; next: string | undefined };
+
+/**
+ * One page of the received emails of a project that match, within a time budget, as of the emails that it sent: a page
+ * that uses it up is short or empty, and says where the next one begins.
+ */
+export async function searchReceived(
+  db: Db,
+  projectId: number,
+  filter: ReceivedFilter,
+  { limit, before, budget = usual }: { limit: number; before?: string | undefined; budget?: ReceivedBudget },
+): Promise<ReceivedPage> {
+  const started = performance.now();
+  const items: ListedReceived[] = [];
+  for (let below = before; ; ) {
+    const downTo = await findReceivedBelow(db, projectId, { before: below }, budget.stepRows);
+    const missing = limit - items.length;
+    items.push(...(await listReceived(db, projectId, filter, { limit: missing, before: below, downTo })));
+    if (items.length > limit) return { items: items.slice(0, limit), next: items[limit - 1]?.id };
+    const isBefore = filter.from && downTo !== undefined && downTo < lowestIdAt(filter.from);
+    if (downTo === undefined || isBefore) return { items, next: undefined };
+    below = downTo;
+    if (performance.now() - started >= budget.milliseconds) return { items, next: below };
+  }
+}
+
+const PREVIEW_CHARACTERS = 200;
+
+function toWireListed(email: ListedReceived): ReceivedEmailListResult['data'][number] {
+  return {
+    id: email.id,
+    receivedAt: email.receivedAt.toISOString(),
+    from: email.from,
+    fromAddress: email.fromAddress,
+    to: email.recipients,
+    subject: email.subject,
+    preview: email.reply.slice(0, PREVIEW_CHARACTERS).replace(/\s+/g, ' ').trim().toWellFormed(),
+    emailId: email.emailId,
+    automatic: email.automatic,
+    dmarc: email.verdicts.dmarc.result,
+    attachments: email.attachments.length,
+    bytes: email.bytes,
+  };
+}
+
+/** All of a received email but its source. */
+function toWireReceived(email: ReceivedEmail): ReceivedEmailResult['data'] {
+  const { envelopeFrom, remoteAddress, replyTo, messageId, reply, text, html, headers } = email;
+  const { verdicts, spamHints, attachments } = email;
+  const content = { reply, text, html, headers, verdicts, spamHints, attachments };
+  return { ...toWireListed(email), envelopeFrom, remoteAddress, replyTo, messageId, ...content };
+}

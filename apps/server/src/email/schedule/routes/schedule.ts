@@ -14,8 +14,7 @@ import { findKeyOfBatch } from '../../emails/idempotency-keys.ts';
 import { findEmail } from '../../history/find-email.ts';
 import { toWireDetail } from '../../history/wire-forms.ts';
 import { cancelBatch, noSuchBatch } from '../cancel-batch.ts';
-import { cancelEmail, type ScheduleDeps } from '../cancel-email.ts';
-import { rescheduleEmail } from '../reschedule-email.ts';
+import { cancelEmail, rescheduleEmail, type ScheduleDeps } from '../change-unsent-email.ts';
 
 const rescheduleEmailRoute = defineRoute({
   operationId: 'rescheduleEmail',

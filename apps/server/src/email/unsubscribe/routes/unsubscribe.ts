@@ -1,7 +1,13 @@
 import Type from 'typebox';
-import { type AnyRoute, defineRoute } from '../../../base/route.ts';
-import { findUnsubscribeLink, type UnsubscribeDeps, unsubscribe } from '../unsubscribe.ts';
-import { confirmPage, donePage, unknownLinkPage } from '../unsubscribe-page.ts';
+import { html } from '../../../base/markup.ts';
+import { plainPage } from '../../../base/plain-page.ts';
+import { type AnyRoute, defineRoute, type RouteAnswer } from '../../../base/route.ts';
+import {
+  findUnsubscribeLink,
+  type UnsubscribeDeps,
+  type UnsubscribeLink,
+  unsubscribe,
+} from '../unsubscribe.ts';
 
 const UnsubscribePath = Type.Object({
   token: Type.String({ description: 'Token of one email, known only to its recipient.' }),
@@ -54,3 +60,29 @@ export const unsubscribeRoutes: readonly AnyRoute<UnsubscribeDeps>[] = [
   showUnsubscribeRoute,
   unsubscribeRoute,
 ];
+
+/** Asks for confirmation, because scanners and previews follow links. */
+function confirmPage({ from, to }: UnsubscribeLink): RouteAnswer<never> {
+  return plainPage(
+    200,
+    'Unsubscribe?',
+    html`<p><strong>${to}</strong> will no longer receive emails from <strong>${from}</strong>.</p>
+<form method="post"><button>Unsubscribe</button></form>`,
+  );
+}
+
+function donePage({ from, to }: UnsubscribeLink): RouteAnswer<never> {
+  return plainPage(
+    200,
+    'You are unsubscribed',
+    html`<p><strong>${to}</strong> will no longer receive emails from <strong>${from}</strong>. Emails already sent may still arrive.</p>`,
+  );
+}
+
+function unknownLinkPage(): RouteAnswer<never> {
+  return plainPage(
+    404,
+    'This link is invalid',
+    html`<p>It is incomplete or expired. Nothing was changed. Use the link in a newer email, or reply to the sender.</p>`,
+  );
+}

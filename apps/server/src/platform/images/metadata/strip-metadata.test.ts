@@ -3,8 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { imageOf, movingGif } from '../testing.ts';
-import { exifOrientation } from './exif-orientation.ts';
-import { stripMetadata } from './strip-metadata.ts';
+import { exifOrientation, stripMetadata } from './strip-metadata.ts';
 
 const SECRET = 'Behind the old mill';
 const stills = ['jpeg', 'png', 'webp'] as const;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { byteaArray, textArray } from './binary-arrays.ts';
-import { prepareStatement } from './prepared-statement.ts';
+import { byteaArray, prepareStatement, textArray } from './prepared-statement.ts';
 import { openTestDatabase } from './testing.ts';
 
 const database = await openTestDatabase();

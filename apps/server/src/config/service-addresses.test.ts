@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { mailIdentity } from './mail-identity.ts';
+import { mailIdentity } from './service-addresses.ts';
 
 const fresh = { emailTransport: 'auto', smtpUrl: null, emailHostname: null, returnPathDomain: null } as const;
 const local = 'http://127.0.0.1:4747';

@@ -3,9 +3,11 @@ import type { Clock } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { requireOwnDomain } from '../accept/accept-email.ts';
-import { type EmailState, lockEmailStates } from '../emails/emails.ts';
+import { checkScheduledAt, endOfRetries } from '../accept/read-schedule.ts';
+import { type EmailState, lockEmailStates, setScheduledAt } from '../emails/emails.ts';
 import { recordLocked } from '../events/record-events.ts';
 import { readMailbox } from '../message/mailboxes.ts';
+import { rescheduleQueued } from '../queue/email-queue.ts';
 
 export type ScheduleDeps = { db: Db; clock: Clock };
 
@@ -42,7 +44,7 @@ export async function cancelEmail(email: UnsentEmail, { db, clock }: ScheduleDep
  * @throws AppError NOT_FOUND for an email that does not exist, or is another project's; FORBIDDEN for one of a domain
  *   that the caller's key is not for
  */
-export function requireEmail(
+function requireEmail(
   email: EmailState | undefined,
   { projectId, senderDomains }: Pick<UnsentEmail, 'projectId' | 'senderDomains'>,
 ): EmailState {
@@ -62,4 +64,30 @@ export function requireOwnSender(sender: string, caller: Pick<UnsentEmail, 'send
 export function whyTooLate({ status, maybeTwiceAt }: EmailState): string | undefined {
   if (maybeTwiceAt) return 'An attempt ended without a reply: the email may have been delivered already.';
   return status === 'queued' ? undefined : `It is ${status}.`;
+}
+
+/**
+ * Moves a scheduled email to another time, which may be now. A worker that claims it at the same moment wins, and the
+ * email is sent at the time it had.
+ *
+ * @throws AppError VALIDATION_ERROR for a time that has passed or is too far ahead; NOT_FOUND; CONFLICT where it waits
+ *   for no scheduled time any more
+ */
+export async function rescheduleEmail(
+  { scheduledAt, ...unsent }: UnsentEmail & { scheduledAt: Date },
+  { db, clock }: ScheduleDeps,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { projectId, emailId } = unsent;
+    const email = requireEmail((await lockEmailStates(tx, [emailId])).get(emailId), unsent);
+    checkScheduledAt(scheduledAt, clock(), email.createdAt);
+    const expiresAt = endOfRetries(scheduledAt);
+    if (!(await rescheduleQueued(tx, { projectId, emailId, scheduledAt, expiresAt })))
+      throw new AppError(
+        'CONFLICT',
+        `Only an email that waits for its scheduled time can be moved. It is ${email.status}${email.status === 'queued' ? ' and due' : ''}.`,
+        { retry: 'never' },
+      );
+    await setScheduledAt(tx, emailId, scheduledAt);
+  });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readRange } from './byte-range.ts';
+import { readRange } from './files.ts';
 
 const reads = (header: string | undefined, expected: unknown) => () =>
   assert.deepEqual(readRange(header, 100), expected);

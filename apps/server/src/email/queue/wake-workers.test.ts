@@ -5,8 +5,7 @@ import { silentLog } from '../../base/log.ts';
 import { openNotifications } from '../../platform/database/notifications.ts';
 import { openTestDatabase } from '../../platform/database/testing.ts';
 import { wakeWebhookWorkers } from '../../webhooks/index.ts';
-import { wakeAfterCommits } from './wake-after-commits.ts';
-import { EMAIL_QUEUE_CHANNEL } from './wake-workers.ts';
+import { EMAIL_QUEUE_CHANNEL, wakeAfterCommits } from './wake-workers.ts';
 
 const database = await openTestDatabase();
 const notifications = await openNotifications(database.connection, silentLog);
