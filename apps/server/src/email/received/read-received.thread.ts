@@ -88,7 +88,7 @@ function line(text: string): string {
 
 function written({ name, address }: FoundMailbox): string {
   if (address === '') return name;
-  return name === '' ? address : `${name} <${address}>`;
+  return name === '' || name === address ? address : `${name} <${address}>`;
 }
 
 function idsOf(inReplyTo: string | null, references: string | null): string[] {

@@ -61,3 +61,7 @@ export const attributionStart =
 /** Titles between dashes: "Original Message", "Ursprüngliche Nachricht", "Message d'origine", "Forwarded message". */
 export const originalTitle =
   /(?:^|[\s'’])(?:original[aeis]?|originalt|oryginaln[ay]|ursprüngliche|ursprungligt|ursprungliga|d['’]origine|origine|initial|oorspronkelijk|oprindelig|opprinnelig|opphavleg|původní|pôvodná|izvorna|izvirno|eredeti|özgün|orijinal|asli|asal|alkuperäinen|forwarded|reply|weitergeleitete|antwort|transféré|réexpédié|reenviado|inoltrato|encaminhada|reencaminhada|doorgestuurd|videresendt|vidarebefordrat|przekazana|přeposlaná|preposlaná|továbbított|iletilen|diteruskan|исходное|оригинальное|пересылаемое|пересланное|початкове|оригінальне|переслане|оригинално|αρχικό|προωθημένο|gốc|ban đầu)(?=\s|$)|元の|転送|原始|原件|原邮件|原郵件|转发|轉寄|轉發|원본|전달된|המקורית|שהועברה|الأصلية|المعاد توجيهها|اصلی|मूल|ต้นฉบับ/iu;
+
+/** What Apple Mail writes above a message that it forwards. */
+export const forwardedTitle =
+  /^\s{0,4}(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-mail)|début du (?:message|courriel) (?:transféré|réexpédié)|inicio del mensaje reenviado|inizio messaggio inoltrato|início da mensagem (?:re)?encaminhada|begin doorgestuurd bericht|start på videresendt (?:besked|melding)|påbörjat vidarebefordrat meddelande|vidarebefordrat (?:brev|meddelande)|välitetty viesti alkaa|początek przekazywanej wiadomości|začátek přeposílané zprávy|начало переадресованного сообщения|iletilen ileti başlangıcı|転送されたメッセージ|下記は転送されたメッセージです|开始转发邮件|以下是转发的邮件|開始轉寄郵件|전달된 메시지)\s?[:：]?\s*$/iu;

@@ -3,20 +3,12 @@ import {
   endsWithVerb,
   endsWithWriter,
   firstPerson,
+  forwardedTitle,
   originalTitle,
   writingVerb,
 } from './attribution-phrases.ts';
-import { ADDRESS, hasDate, hasTime, isQuoted, nextWritten } from './line-signs.ts';
-
-/** What parts an answer from what it answers. */
-export type Boundary = {
-  /** Of the attribution or separator. */
-  lines: number;
-  /** Nothing below is an answer. */
-  quotesRest: boolean;
-  /** Text before it on its first line. */
-  before?: string;
-};
+import { headerAt } from './copied-headers.ts';
+import { ADDRESS, type Boundary, hasDate, hasTime, isQuoted, nextWritten } from './line-signs.ts';
 
 const LINES_MAX = 5;
 const CHARACTERS_MAX = 400;
@@ -70,7 +62,9 @@ function attributionOf(joined: string, lines: readonly string[], { at, count }: 
     const isSure = hasColon ? isDated || isNamed : isDated && (isLast || endsWithAddress(joined));
     return isSure ? { ...found, quotesRest: false } : undefined;
   }
-  if (firstPerson.test(joined)) return undefined;
+  // A sentence that continues the line above.
+  const isContinued = (lines[at - 1] ?? '').trim() !== '' && /^\s*\p{Ll}/u.test(first);
+  if (firstPerson.test(joined) || isContinued) return undefined;
   const isSigned = isLast || endsWithWriter.test(joined) || endsWithAddress(joined);
   if (isDated && hasTime(joined) && (hasColon ? isSigned : isAddressed && isLast))
     return { ...found, quotesRest: true };
@@ -78,6 +72,23 @@ function attributionOf(joined: string, lines: readonly string[], { at, count }: 
   const isAlone = (lines[at - 1] ?? '').trim() === '' && (lines[at + count] ?? '').trim() === '';
   const isSure = isAlone && hasColon && isLast && (isAddressed || isDated);
   return isSure ? { ...found, quotesRest: true } : undefined;
+}
+
+const INLINE = /^\s{0,4}(\S.{8,300}?[>)\]]\s?[^\s:：].{0,40}?[:：])\s{2,}\S/;
+
+/** "On Tue, Nov 5, 2024 at 3:14 PM, Ann<ann@x.example> wrote:   Hello": one program puts all of it on one line. */
+export function inlineAt(lines: readonly string[], at: number): Boundary | undefined {
+  const text = INLINE.exec(lines[at] ?? '')?.[1] ?? '';
+  const isSure = hasDate(text) && hasTime(text) && IN_BRACKETS.test(text) && endsWithVerb.test(text);
+  return isSure ? { lines: 1, quotesRest: true } : undefined;
+}
+
+/** "Begin forwarded message:" above a header or a quote. */
+export function titleAt(lines: readonly string[], at: number): Boundary | undefined {
+  if (!forwardedTitle.test(lines[at] ?? '')) return undefined;
+  const next = nextWritten(lines, at + 1);
+  const isTitle = isQuoted(lines[next] ?? '') || headerAt(lines, next) !== undefined;
+  return isTitle ? { lines: 1, quotesRest: false } : undefined;
 }
 
 /** A date first, and an address last, but for a word or two: "5 Nov 2024 15:14 Ann <ann@x.example> kirjutab:" */

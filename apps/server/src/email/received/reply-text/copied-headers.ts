@@ -1,6 +1,5 @@
-import type { Boundary } from './attributions.ts';
 import { kindsOf, type LabelKind } from './header-labels.ts';
-import { ADDRESS, hasDate, hasTime, nextWritten } from './line-signs.ts';
+import { ADDRESS, type Boundary, hasDate, hasTime, nextWritten } from './line-signs.ts';
 
 /** `Label: value`; also in bold, as programs that turn HTML into text write it. */
 const LABELED = /^\s{0,12}\*{0,2}([\p{L}\p{M}][\p{L}\p{M} .'’-]{0,24}?)\s?\*{0,2}\s?[:：]\*{0,2}\s*(\S.*)?$/u;

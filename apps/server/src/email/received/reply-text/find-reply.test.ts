@@ -58,6 +58,7 @@ describe('the reply in a text', () => {
     ['one line', `On 2024-11-05 15:14 ${'a@'.repeat(500_000)}`],
     ['dashes', `${'-'.repeat(20)}Original${' x'.repeat(200_000)}`],
     ['spaces', `${' '.repeat(1_000_000)}:`],
+    ['colons after brackets', `${`a> b${' '.repeat(300)}:`.repeat(3_000)}\n`.repeat(10)],
     ['open brackets', 'On 2024-11-05 <\n'.repeat(60_000)],
     ['wrapped quotes', `> ${'a'.repeat(70)}\nb\n`.repeat(13_000)],
     ['links in one line', `Sent from ${'<https://x.example>'.repeat(50_000)}`],
@@ -123,6 +124,7 @@ describe('a reply is never lost:', () => {
   for (const text of [
     'Blue, please.\n\nOn 5 November 2024 at 15:14 I wrote:\n\nthat I want the red one. I do not.',
     'Please send it on 5 November 2024 at 10:00 to bob@home.example, or by post to this address:\n\nMain Street 5',
+    'Hello,\nthe list of 5 November 2024, 15:14, is what Ann wrote:\n\none, two, three',
     'Am 5.11.2024 um 15:14 schrieb ich an ann@shop.example:\n\nLeider kam keine Antwort.',
     'The program says:\n\n--- Error message ---\nNo route\n---------------------\n\nWhat now?',
   ])
@@ -162,6 +164,24 @@ describe('an attribution', () => {
         findReply(`Blue, please.\n\n${attribution}\n\nWhich color do you want?\n\nAnn`),
         'Blue, please.',
       ));
+  it('may have what follows on its line', () =>
+    assert.equal(
+      findReply(
+        'Blue.\n\nSent from Yahoo Mail. Get the app\n\n  On Tue, Nov 5, 2024 at 3:14 PM, Ann Smith<ann@shop.example> wrote:   Which color?\nAnn',
+      ),
+      'Blue.',
+    ));
+  for (const title of [
+    'Begin forwarded message:',
+    'Anfang der weitergeleiteten Nachricht:',
+    'Inizio messaggio inoltrato:',
+  ])
+    it(`may be a title: ${title}`, () => {
+      assert.equal(findReply(`See below.\n\n${title}\n\n${QUOTE}`), 'See below.');
+      const header =
+        'From: Ann <ann@shop.example>\nSubject: Order\nDate: 5 November 2024 at 15:14:00 GMT\nTo: Bob';
+      assert.equal(findReply(`See below.\n\n${title}\n\n${header}\n\nBlue?`), 'See below.');
+    });
   it('leaves the answers between quotes', () =>
     assert.equal(
       findReply('On 5 Nov 2024, Ann wrote:\n> Which color?\n\nBlue.\n\n> And which size?\n\nLarge.\n\nBob'),

@@ -1,6 +1,6 @@
-import { attributionAt, type Boundary, dashedAt } from './attributions.ts';
+import { attributionAt, dashedAt, inlineAt, titleAt } from './attributions.ts';
 import { headerAt } from './copied-headers.ts';
-import { isQuoted } from './line-signs.ts';
+import { type Boundary, isQuoted } from './line-signs.ts';
 import { isProductLine } from './product-line.ts';
 
 /** How `linesOf` writes HTML for `findReply`. */
@@ -90,7 +90,13 @@ function digitOf(code: number): number {
 }
 
 function boundaryAt(lines: readonly string[], at: number): Boundary | undefined {
-  return attributionAt(lines, at) ?? dashedAt(lines, at) ?? headerAt(lines, at);
+  return (
+    attributionAt(lines, at) ??
+    inlineAt(lines, at) ??
+    dashedAt(lines, at) ??
+    titleAt(lines, at) ??
+    headerAt(lines, at)
+  );
 }
 
 /**

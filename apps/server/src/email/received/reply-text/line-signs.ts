@@ -1,3 +1,13 @@
+/** What parts an answer from what it answers. */
+export type Boundary = {
+  /** Of the attribution or separator. */
+  lines: number;
+  /** Nothing below is an answer. */
+  quotesRest: boolean;
+  /** Text before it on its first line. */
+  before?: string;
+};
+
 /** What lines of quotes, attributions and headers have, in any language. */
 export const ADDRESS = /[^\s<>()"]{1,64}@[\w.-]{2,253}/;
 

@@ -63,7 +63,7 @@ export const possessive =
 
 /** Where a device excuses how an email was typed: "please excuse typos". */
 export const excuse =
-  /[\s,.;:–—-]+(?:please |kindly |bitte |veuillez |por favor,? )?(?:excuse|forgive|pardon|ignore|sorry|excusez|pardonnez|entschuldigen|verzeihen|disculpe|perdon|scusa)\p{L}*[^.!]{0,80}[.!]?$/iu;
+  /[\s,.;:–—-]+(?:please |kindly |bitte |veuillez |por favor,? )?(?:excuse|forgive|pardon|ignore|sorry|get the app|excusez|pardonnez|entschuldigen|verzeihen|disculpe|perdon|scusa)\p{L}*[^.!]{0,80}[.!]?$/iu;
 
 /** Programs and devices. `client` is a program of the measurements. */
 export const products: readonly { client: string; pattern: RegExp }[] = [
