@@ -23,5 +23,13 @@ export {
   type Reference,
 } from './references.ts';
 export { textOf } from './text.ts';
-export { type Attribute, isSelfClosed, readAttributes, type Tag, tokenize } from './tokens.ts';
+export {
+  type Attribute,
+  isSelfClosed,
+  nextToken,
+  readAttributes,
+  type Tag,
+  type Token,
+  tokenize,
+} from './tokens.ts';
 export { isHarmlessUrl, isUnsafeImageUrl, isUnsafeUrl, schemeOf } from './urls.ts';

@@ -8,7 +8,8 @@ it('the words of markup are one line', () => {
     ['  a\n b&nbsp;c ', 'a b c'],
     ['<p>W<b>or</b>d</p><p>next<br>line</p>', 'Word next line'],
     ['<a title="a>b">Tom &amp; Ann</a>', 'Tom & Ann'],
-    ['<style>p{}</style>a<script>b</script><!-- c --><title>d</title>', 'ad'],
+    ['<style>p{}</style>a<script>b</script><!-- c --><title>d</title><textarea>&lt;e</textarea>', 'a<e'],
+    ['<xmp>&lt;<b></xmp><plaintext><i>', '&lt;<b> <i>'],
     ['<td>a</td><td>b</td>', 'a b'],
     ['a < b<i', 'a < b'],
   ] as const)

@@ -5,15 +5,16 @@ import { decodeAttribute } from './references.ts';
 export type Tag = { kind: 'open' | 'close'; start: number; end: number; name: string; nameEnd: number };
 
 /** A piece of markup from `start` to `end`. */
-export type Token = Tag | Piece;
+export type Token = Tag | RawText | Piece;
+
+/** The content of an element that has no markup in it, such as `style`. */
+type RawText = { kind: 'raw'; start: number; end: number; element: string };
 
 type Piece = {
   kind:
     | 'text'
     /** A comment, a doctype or another declaration. */
     | 'comment'
-    /** The content of an element that has no markup in it, such as `style`. */
-    | 'raw'
     /** A tag or a comment that never ends, up to the end of the markup. */
     | 'cut';
   start: number;
@@ -22,6 +23,7 @@ type Piece = {
 
 const TAG_NAME = /[a-z][^\s/>]*/iy;
 const COMMENT_END = /--!?>/g;
+const MAY_BEGIN_TOKEN = /[a-z!?/]/i;
 
 /**
  * Cuts markup into tokens as browsers do (HTML standard, section 13.2.5), without building a tree. No character is left
@@ -30,35 +32,37 @@ const COMMENT_END = /--!?>/g;
  */
 export function tokenize(markup: string): Token[] {
   const tokens: Token[] = [];
-  let text = 0;
-  let open = markup.indexOf('<');
-  while (open >= 0) {
-    const token = tokenAt(markup, open);
-    if (token === undefined) {
-      open = markup.indexOf('<', open + 1);
-      continue;
-    }
-    if (open > text) tokens.push({ kind: 'text', start: text, end: open });
-    tokens.push(token);
-    text = token.end;
-    if (token.kind === 'open' && textElements.has(token.name)) {
-      text = endOfRaw(markup, token);
-      if (text > token.end) tokens.push({ kind: 'raw', start: token.end, end: text });
-    }
-    open = markup.indexOf('<', text);
+  let last: Token | undefined;
+  for (let at = 0; at < markup.length; at = last.end) {
+    last = nextToken(markup, at, last);
+    tokens.push(last);
   }
-  if (text < markup.length) tokens.push({ kind: 'text', start: text, end: markup.length });
   return tokens;
 }
 
-/** The token that begins with the `<` at `start`; `undefined` if it is text. */
-function tokenAt(markup: string, start: number): Token | undefined {
-  const next = markup[start + 1];
-  if (next === '!' || next === '?') return commentAt(markup, start);
-  const isClosing = next === '/';
+/** The token that begins at `start`, which must be before the end of the markup, and comes after `previous`. */
+export function nextToken(markup: string, start: number, previous: Token | undefined): Token {
+  if (previous?.kind === 'open' && textElements.has(previous.name)) {
+    const end = endOfRaw(markup, previous);
+    if (end > start) return { kind: 'raw', start, end, element: previous.name };
+  }
+  let open = markup.indexOf('<', start);
+  while (open >= 0 && !beginsToken(markup, open)) open = markup.indexOf('<', open + 1);
+  if (open === start) return tokenAt(markup, start);
+  return { kind: 'text', start, end: open < 0 ? markup.length : open };
+}
+
+/** Whether the `<` at `open` is more than text. */
+function beginsToken(markup: string, open: number): boolean {
+  const next = markup[open + 1] ?? '';
+  return MAY_BEGIN_TOKEN.test(next) && (next !== '/' || open + 2 < markup.length);
+}
+
+function tokenAt(markup: string, start: number): Token {
+  const isClosing = markup[start + 1] === '/';
   const from = start + (isClosing ? 2 : 1);
   TAG_NAME.lastIndex = from;
-  if (!TAG_NAME.test(markup)) return isClosing && from < markup.length ? commentAt(markup, start) : undefined;
+  if (!TAG_NAME.test(markup)) return commentAt(markup, start);
   const nameEnd = TAG_NAME.lastIndex;
   const end = scanTag(markup, nameEnd);
   if (end < 0) return { kind: 'cut', start, end: markup.length };
@@ -101,7 +105,8 @@ export type Attribute = {
 export function readAttributes(source: string, from = 0): Attribute[] {
   const found: Attribute[] = [];
   scanTag(source, from, found);
-  return found;
+  const names = new Set<string>();
+  return found.filter(({ name }) => names.size < names.add(name).size);
 }
 
 /** Whether a tag ends in `/>`, and not in a value that ends in `/`. */
@@ -155,8 +160,7 @@ function scanTag(markup: string, from: number, into?: Attribute[]): number {
     if (into && nameEnd > nameStart) {
       const name = markup.slice(nameStart, nameEnd).toLowerCase();
       const value = decodeAttribute(markup.slice(valueStart, valueEnd));
-      if (!into.some((each) => each.name === name))
-        into.push({ name, value, start, end: at, valueStart, valueEnd, quote });
+      into.push({ name, value, start, end: at, valueStart, valueEnd, quote });
     }
   }
   return -1;
