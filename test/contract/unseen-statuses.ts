@@ -5,7 +5,6 @@ import { allRoutes } from '../../apps/server/src/composition/routes.ts';
 import { surfacePrefix, surfacesOf } from '../../apps/server/src/http/admission/access.ts';
 import { sharedErrors } from '../../apps/server/src/http/documents/openapi/responses.ts';
 import { type ErrorCode, errorTable } from '../../packages/contracts/src/index.ts';
-import { statusGaps } from './status-gaps.ts';
 
 /** `GET 200 /v3/emails/…`, as `recordAnswers` writes it. */
 type Answer = { method: string; status: number; path: string };
@@ -14,12 +13,10 @@ type Answer = { method: string; status: number; path: string };
  * Statuses that an operation declares and no answer had: `getEmail: 404`.
  *
  * @param answers lines of `recordAnswers`
- * @param gaps those that are known to be unseen
  */
 export function unseenStatuses(
   answers: Iterable<string>,
   routes: readonly AnyRoute<never>[] = allRoutes,
-  gaps: Readonly<Record<string, readonly number[]>> = statusGaps,
 ): string[] {
   const seen = new Map<string, Set<number>>();
   const operationOf = operationFinder(routes);
@@ -29,9 +26,7 @@ export function unseenStatuses(
   }
   return routes.flatMap((route) => {
     const { operationId } = route;
-    const isSeen = (status: number) =>
-      seen.get(operationId)?.has(status) || gaps[operationId]?.includes(status);
-    const unseen = declaredStatuses(route).filter((status) => !isSeen(status));
+    const unseen = declaredStatuses(route).filter((status) => !seen.get(operationId)?.has(status));
     return unseen.length === 0 ? [] : [`${operationId}: ${unseen.join(', ')}`];
   });
 }

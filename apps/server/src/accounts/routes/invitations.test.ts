@@ -195,6 +195,28 @@ describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invi
         assert.ok(actions.has(`invitation.${action}` as 'invitation.created'), action);
     });
   });
+  it('404 once it is revoked, and 409 for a user who has become a member otherwise', async () => {
+    const { data } = await invite('admin', emailOf('outsider'));
+    const token = mailedTo(emailOf('outsider'));
+    const member = { workspace_id: accounts.workspaces.main, user_id: accounts.users.outsider };
+    await accounts.db
+      .insertInto('members')
+      .values({ ...member, role: 'viewer', created_at: now })
+      .execute();
+    const mine = '/console/api/me/invitations';
+    const status = async (path: string, body?: object) =>
+      (await call('outsider', 'POST', mine + path, body)).status;
+    assert.equal(await status(`/${data.id}/accept`), 409);
+    assert.equal(await status('/accept', { token }), 409);
+    await call('admin', 'DELETE', `${invitationsPath()}/${data.id}`);
+    assert.equal(await status('/accept', { token }), 404);
+    assert.equal(await status(`/${data.id}/decline`), 404);
+    await accounts.db
+      .deleteFrom('members')
+      .where('workspace_id', '=', member.workspace_id)
+      .where('user_id', '=', member.user_id)
+      .execute();
+  });
   it('ends after seven days', async () => {
     await invite('admin', emailOf('slow'));
     const token = mailedTo(emailOf('slow'));

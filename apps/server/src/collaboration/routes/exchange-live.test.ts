@@ -157,6 +157,10 @@ describe('POST /editor/api/live/messages', () => {
     const body = JSON.stringify({ design, room: 'large' });
     const response = await fetch(`${test.app.url}/v3/editor-sessions`, { method: 'POST', headers, body });
     assert.equal(response.status, 413);
+    const { id, token } = await test.openTemplate();
+    const path = `/manage/projects/${test.accounts.projects.shop}/templates/${id}`;
+    assert.equal((await test.manage('PATCH', path, { design })).status, 200);
+    assert.equal((await exchange(token, { client: newClient() })).status, 413);
   });
   it('429: more editors than the plan allows; 503: while the process stops', async () => {
     const { db, workspaces, access } = test.accounts;

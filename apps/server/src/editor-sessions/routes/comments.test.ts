@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { commentLimits } from '@postpress/contracts';
 import { openTestSessions } from '../testing.ts';
 
 const test = await openTestSessions();
@@ -74,7 +75,36 @@ describe('the comments of the open template', () => {
     assert.equal((await test.edit(own, 'GET', '/members')).status, 404);
   });
 
-  it('400 VALIDATION_ERROR and INVALID_CURSOR; 409 at their limits is tested with the API: CONFLICT', async () => {
+  it('409 CONFLICT at the limits of comments and threads', async () => {
+    const { id, token } = await test.openTemplate();
+    const { db, newId, projects } = test.accounts;
+    const { data } = (await test.edit(token, 'POST', '/comments', { text: 'First' })).body;
+    const now = new Date();
+    const replies = Array.from({ length: commentLimits.commentsPerThread - 1 }, () => ({
+      id: newId(),
+      thread_id: data.id,
+      writer: 'x',
+      author: JSON.stringify(data.comments[0].author),
+      text: 'x',
+      mentions: '[]',
+      created_at: now,
+    }));
+    await db.insertInto('comments').values(replies).execute();
+    const reply = await test.edit(token, 'POST', `/comments/${data.id}/replies`, { text: 'x' });
+    assert.equal(reply.status, 409);
+    const threads = Array.from({ length: commentLimits.threadsPerTemplate - 1 }, () => ({
+      id: newId(),
+      project_id: projects.shop,
+      template_id: Number(id),
+      anchor: '{}',
+      created_at: now,
+      updated_at: now,
+    }));
+    await db.insertInto('comment_threads').values(threads).execute();
+    assert.equal((await test.edit(token, 'POST', '/comments', { text: 'x' })).status, 409);
+  });
+
+  it('400 VALIDATION_ERROR and INVALID_CURSOR', async () => {
     const { token } = await test.openTemplate();
     assert.equal((await test.edit(token, 'POST', '/comments', { text: '' })).status, 400);
     assert.equal((await test.edit(token, 'GET', '/comments?cursor=x')).status, 400);

@@ -69,6 +69,20 @@ describe('an export whose browser', () => {
       assert.deepEqual([refused.status, refused.body.error], [429, 'RATE_LIMITED']);
       assert.ok(Number(refused.headers.get('retry-after')) >= 1);
     });
+  for (const paths of [WITH_SCRIPTS.slice(0, 2), WITH_SCRIPTS.slice(2)])
+    it(`502: runs a script that does not come to an end: ${paths.join(', ')}`, async () => {
+      const test = await open({});
+      await test.browser.warmUp();
+      const endless = { ...body, design: custom, customJS: ['new Promise(() => {})'] };
+      for (const path of paths) {
+        await until(() => test.slots().inUse === 0);
+        const answering = test.call(path, endless);
+        await until(() => test.slots().inUse === 1);
+        test.passDeadline();
+        const answer = await answering;
+        assert.deepEqual([answer.status, answer.body.error], [502, 'RENDERER_ERROR'], path);
+      }
+    });
   it('503: has no permits left', async () => {
     const test = await open({ concurrency: 1, waitingMax: 0 });
     await test.browser.warmUp();

@@ -58,7 +58,14 @@ describe('POST /v2/export/html', () => {
   });
   it('400: for documents', refuses({ design, displayMode: 'document' }, 400, 'VALIDATION_ERROR'));
   it('400: without a body', refuses({ design: {}, displayMode: 'web' }, 400, 'VALIDATION_ERROR'));
-  it('422: without rows', refuses({ design: { body: {} }, displayMode: 'web' }, 422, 'UNPROCESSABLE_DESIGN'));
+  for (const format of ['html', 'image', 'pdf', 'zip'])
+    it(`422: without rows, as ${format}`, async () => {
+      const { status, body } = await test.call(`/v2/export/${format}`, {
+        design: { body: {} },
+        displayMode: 'web',
+      });
+      assert.deepEqual([status, body.success, body.error], [422, false, 'UNPROCESSABLE_DESIGN']);
+    });
   it('401: with a key of v3', async () => {
     const authorization = `Basic ${Buffer.from(`${test.accounts.keys.shop}:`).toString('base64')}`;
     await refuses({ design, displayMode: 'web' }, 401, 'UNAUTHORIZED', { authorization })();

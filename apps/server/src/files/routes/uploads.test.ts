@@ -268,6 +268,17 @@ describe('the library at the console', () => {
     assert.ok(idsOf((await at('viewer', 'GET')).body).includes(body.data.id));
     assert.ok(idsOf(await list('?search=logo')).includes(body.data.id));
   });
+  it('502 and 503 when the storage does not take it, 413 when it is too large', async () => {
+    for (const [status, code] of [
+      [502, 'UPSTREAM_ERROR'],
+      [503, 'SERVICE_UNAVAILABLE'],
+    ] as const) {
+      refusal = new AppError(code, 'The storage is away.');
+      assert.equal((await at('editor', 'POST', await imageOf('png', 79, 79))).status, status);
+    }
+    refusal = undefined;
+    assert.equal((await at('editor', 'POST', Buffer.alloc(10 * 1_048_576 + 1))).status, 413);
+  });
   it('400 without an image', async () => {
     assert.equal((await at('editor', 'POST', Buffer.from('no image'))).status, 400);
   });
