@@ -1,8 +1,8 @@
 import { t, textLocale } from './app-parts.ts';
-import { dateText } from './messages/dates.ts';
+import { DAY_MS, dateText } from './messages/dates.ts';
 import { westernDigits } from './messages/format-message.ts';
 
-const DAY_SECONDS = 86_400;
+const DAY_SECONDS = DAY_MS / 1_000;
 const UNITS = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -1,6 +1,6 @@
-import { dateText } from '@postpress/ui/messages';
+import { DAY_MS, dateText } from '@postpress/ui/messages';
 
-const DAY_SECONDS = 86_400;
+const DAY_SECONDS = DAY_MS / 1_000;
 
 /** A day in words, of figures that are counted by days of UTC. */
 export function dayText(seconds: number): string {

@@ -1,9 +1,8 @@
 import type { AiCreditDeliveryList, AiCreditSettings } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
+import { DAY_MS } from '@postpress/ui/messages';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-
-const DAY_MS = 86_400_000;
 
 type Period = { start: Date; end: Date };
 

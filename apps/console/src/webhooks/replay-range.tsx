@@ -1,11 +1,11 @@
 import { Button, DateTimeField, Failure, FormDialog, Select } from '@postpress/ui';
+import { DAY_MS } from '@postpress/ui/messages';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { counted, numberText, t } from '../messages/translate.ts';
 import { type ReplaySpan, replayRange, useReplayCount, webhooksKey } from './webhook-calls.ts';
 
-const DAY_MS = 86_400_000;
 const BOTH = 'both';
 
 /** Replays the deliveries of a time range, after showing their number. */

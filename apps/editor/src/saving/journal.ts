@@ -1,5 +1,6 @@
 import type { DisplayMode } from '@postpress/design';
 import type { Batch } from '@postpress/edits/log';
+import { DAY_MS } from '@postpress/ui/messages';
 import { applyDelta, type TextDelta } from './text-delta.ts';
 
 /** Work on one design in this browser's journal. */
@@ -53,7 +54,6 @@ type Delta = Step & { key: string; time: number };
 type Tail = { after: number; steps: readonly (Step & { time: number })[] };
 
 const DAYS_KEPT = 7;
-const DAY_MS = 86_400_000;
 
 /**
  * Stores each step in IndexedDB before it is sent: the initial text of the design and the changes since. Texts, not

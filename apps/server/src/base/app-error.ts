@@ -3,7 +3,7 @@ import type { ErrorCode, Retry } from '@postpress/contracts';
 export type AppErrorOptions = {
   /** For the log; never shown to the caller. */
   cause?: unknown;
-  /** Whole seconds, sent as `retry-after`. */
+  /** Whole seconds, sent as `retry-after`; without it, refusals that ask to wait say 1. */
   retryAfterSeconds?: number | undefined;
   /** Overrides the status of the error table. */
   retry?: Retry | undefined;
@@ -13,6 +13,9 @@ export type AppErrorOptions = {
    */
   details?: Record<string, unknown> | undefined;
 };
+
+/** How long to wait for storage that does not answer, or for other long work of the same project. */
+export const LONG_WAIT_SECONDS = 5;
 
 /** A refused request. The message tells the caller what is wrong, where, and what to do. */
 export class AppError extends Error {

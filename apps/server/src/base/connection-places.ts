@@ -21,7 +21,7 @@ export type PlaceLimits<Holder extends PlaceHolder> = {
   perHolder: Readonly<Record<Holder, number>>;
 };
 
-const RETRY_SECONDS = 10;
+const FREE_PLACE_SECONDS = 10;
 
 /**
  * Places for connections that stay open: websockets, polls, streams. A connection holds one place under several names at
@@ -75,7 +75,7 @@ export class ConnectionPlaces<Holder extends PlaceHolder> {
   }
 
   #refusal(holder: Holder, isAtLimit: boolean): AppError {
-    const retry = { retryAfterSeconds: RETRY_SECONDS };
+    const retry = { retryAfterSeconds: FREE_PLACE_SECONDS };
     return isAtLimit
       ? new AppError(
           'RATE_LIMITED',

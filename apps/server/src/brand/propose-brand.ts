@@ -1,7 +1,7 @@
 import { brandFaults, designClues, neutralBrand, proposeBrand } from '@postpress/brand';
 import { type BrandProposal, brandLimits } from '@postpress/contracts';
 import { readMarkup, readSiteStyle, type SiteMarkup, type SiteSource } from '@postpress/import';
-import { AppError } from '../base/app-error.ts';
+import { AppError, LONG_WAIT_SECONDS } from '../base/app-error.ts';
 import type { Computation } from '../base/computation.ts';
 import { FairSemaphore } from '../base/fair-semaphore.ts';
 import { semaphoreOf } from '../config/index.ts';
@@ -14,7 +14,6 @@ type Deps = Pick<BrandDeps, 'call' | 'threads'>;
 /** A slow website delays no other project. */
 const READS = new FairSemaphore(semaphoreOf('websiteReads'));
 const REDIRECTS_MAX = 5;
-const RETRY_SECONDS = 5;
 
 /** The markup of a page, read on a thread. @onThread */
 export const siteMarkup: Computation<{ html: string; url: string }, SiteMarkup> = {
@@ -53,7 +52,7 @@ export async function proposeFromWebsite(
   const outcome = await READS.run({ tenant, signal }, () => readWebsite(written, tenant, signal, deps));
   if (outcome.ok) return outcome.value;
   throw new AppError('SERVICE_UNAVAILABLE', 'Other websites are being read for this project.', {
-    retryAfterSeconds: RETRY_SECONDS,
+    retryAfterSeconds: LONG_WAIT_SECONDS,
   });
 }
 

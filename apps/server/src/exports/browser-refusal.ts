@@ -2,8 +2,6 @@ import { imageLimits } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import type { BrowserFailure } from '../platform/browser/browser.ts';
 
-const RETRY_SECONDS = 1;
-
 export function browserRefusal(failure: BrowserFailure): AppError {
   const { message: cause } = failure;
   switch (failure.kind) {
@@ -28,9 +26,7 @@ export function browserRefusal(failure: BrowserFailure): AppError {
         `The image would be ${failure.width} by ${failure.height} pixels; at most ${imageLimits.pixelsMax} pixels in all and ${imageLimits.tallestPixels} in height are rendered. Lower deviceScaleFactor or width, or set fullPage to false.`,
       );
     case 'aborted':
-      return new AppError('SERVICE_UNAVAILABLE', 'The request was canceled.', {
-        retryAfterSeconds: RETRY_SECONDS,
-      });
+      return new AppError('SERVICE_UNAVAILABLE', 'The request was canceled.');
     case 'timeout':
       return new AppError('RENDERER_ERROR', 'Rendering timed out. Try again, or make the design smaller.', {
         cause,

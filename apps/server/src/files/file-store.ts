@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '../base/app-error.ts';
+import { AppError, LONG_WAIT_SECONDS } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import type { BlobContent, BlobFailure, BlobOutcome, BlobStore } from '../platform/blobs/blob-store.ts';
 import type { Db } from '../platform/database/tables.ts';
@@ -40,7 +40,6 @@ export type FileStore = {
 
 /** The blob key of a file. */
 export const FILES_PREFIX = 'files/';
-const RETRY_SECONDS = 5;
 
 export function openFileStore(deps: FilesDeps): FileStore {
   let remembered: Promise<SigningKeys> | undefined;
@@ -111,6 +110,6 @@ function requireStored(outcome: BlobOutcome): void {
 function notStored({ kind, message }: BlobFailure): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'The file was created but cannot be stored now. Try again.', {
     cause: `${kind}: ${message}`,
-    retryAfterSeconds: RETRY_SECONDS,
+    retryAfterSeconds: LONG_WAIT_SECONDS,
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Upload, uploadLimits } from '@postpress/contracts';
-import { AppError } from '../base/app-error.ts';
+import { AppError, LONG_WAIT_SECONDS } from '../base/app-error.ts';
 import { type Caller, projectIdOf } from '../base/caller.ts';
 import type { Clock } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
@@ -33,7 +33,6 @@ export type UploadsDeps = {
 const bounds = { bytesMax: uploadLimits.bytesMax, pixelsMax: uploadLimits.pixelsMax };
 /** Broken data shows at any size. */
 const TRIED_WIDTH = 64;
-const RETRY_SECONDS = 5;
 
 /**
  * Stores an image for the designs of a project, without metadata and without expiry, in the project's own storage if it
@@ -140,7 +139,7 @@ export async function requireFolder(library: Library, folder: string, db: Db): P
 
 function refuse({ kind, message }: ImageFailure, bytes: Uint8Array): AppError {
   if (kind === 'busy')
-    return new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: RETRY_SECONDS });
+    return new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: LONG_WAIT_SECONDS });
   if (kind === 'unavailable') return new AppError('FEATURE_NOT_AVAILABLE', message);
   if (kind === 'unknown-kind' && looksLikeSvg(bytes))
     return new AppError(

@@ -37,7 +37,7 @@ export type CreatePreviewDeps = ExportsDeps & {
 
 /** The recorded region of runs whose project names none. */
 const USUAL_REGION = 'us';
-const RETRY_SECONDS = 10;
+const PREVIEWS_WAIT_SECONDS = 10;
 
 /** @throws AppError FEATURE_NOT_AVAILABLE */
 export function requirePreviews(project: Project, now: Date): void {
@@ -100,7 +100,7 @@ async function requireRoom(projectId: number, db: Db): Promise<void> {
   throw new AppError(
     'RATE_LIMITED',
     `${previewLimits.waitingMax} previews of this project wait to be rendered. Try again when some are done.`,
-    { retryAfterSeconds: RETRY_SECONDS },
+    { retryAfterSeconds: PREVIEWS_WAIT_SECONDS },
   );
 }
 

@@ -1,5 +1,6 @@
 import type { WebhookEventType } from '@postpress/contracts';
 import { sql } from 'kysely';
+import { DAY_MS } from '../base/clock.ts';
 import { lowestIdAt } from '../base/ids.ts';
 import type { DeliveryStatus } from '../platform/database/column-types.ts';
 import type { Db } from '../platform/database/tables.ts';
@@ -214,7 +215,7 @@ export async function listWebhookChanges(
     ), candidates as (
       (select newest.id, newest.created_at from endpoints, lateral (
         select id, created_at from webhook_deliveries
-        where endpoint_id = endpoints.id and id >= ${lowestIdAt(new Date(now.getTime() - 2 * 86_400_000))}::uuid
+        where endpoint_id = endpoints.id and id >= ${lowestIdAt(new Date(now.getTime() - 2 * DAY_MS))}::uuid
         order by id desc limit ${DELIVERIES_LOOKED_AT}) as newest)
       union
       (select delivery_id, null from endpoints, lateral (

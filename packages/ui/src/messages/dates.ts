@@ -2,6 +2,9 @@ import { formatters, westernDigits } from './format-message.ts';
 import { shippedLocaleFor } from './locales.ts';
 import { readLocale } from './preferred-locale.ts';
 
+/** 24 hours; local days differ where clocks change. */
+export const DAY_MS = 86_400_000;
+
 /**
  * How the user writes dates: as the browser is set, also where our texts don't have its language. Where the user chose
  * another language than the browser's, as that language does.

@@ -2,7 +2,7 @@
  * The texts of an app as ICU messages in the reader's language. Read `messages.ts` first; `packages/messages-plugin`
  * compiles the sources at build time.
  */
-export { dateText } from './dates.ts';
+export { DAY_MS, dateText } from './dates.ts';
 export {
   formatMessage,
   formatters,

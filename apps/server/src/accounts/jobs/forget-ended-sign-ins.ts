@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, DAY_MS } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
 import { deleteEndedApps } from '../connected-apps/stored-apps.ts';
@@ -29,7 +29,7 @@ export const forgetEndedSignIns: JobHandler<'forget-ended-sign-ins', ForgetEnded
     () => deleteExpiredAddressChanges(db, now),
     () => deleteOldAttempts(db, now),
     () => deleteUnusedDevices(db, now),
-    () => deleteEndedApps(db, now, new Date(now.getTime() - UNUSED_CLIENT_DAYS * 86_400_000)),
+    () => deleteEndedApps(db, now, new Date(now.getTime() - UNUSED_CLIENT_DAYS * DAY_MS)),
   ];
   for (const step of steps) if (!signal.aborted) await step();
   return { done: true };

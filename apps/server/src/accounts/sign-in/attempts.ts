@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '../../base/app-error.ts';
 import { guessingNetwork } from '../../base/client-network.ts';
+import { HOUR_MS } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
 /**
@@ -102,7 +103,7 @@ export function tooManyAttempts(
 async function countOne(db: Db, subject: Subject, now: Date): Promise<number> {
   const { free, secondsMax } = throttles[subject.kind];
   const key = keyOf(subject);
-  const forgotten = new Date(now.getTime() - FORGOTTEN_HOURS * 3_600_000);
+  const forgotten = new Date(now.getTime() - FORGOTTEN_HOURS * HOUR_MS);
   const wait = sql`case when attempt.failures < ${free} then 0
     else least(${secondsMax}, power(2, least(30, attempt.failures - ${free}))) end`;
   const { rows } = await sql`
@@ -141,7 +142,7 @@ export async function forgetFailures(db: Db, subjects: readonly Subject[]): Prom
 }
 
 export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - FORGOTTEN_HOURS * 3_600_000);
+  const before = new Date(now.getTime() - FORGOTTEN_HOURS * HOUR_MS);
   await db.deleteFrom('sign_in_attempts').where('last_at', '<', before).execute();
 }
 

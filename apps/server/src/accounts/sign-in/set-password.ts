@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signInLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
+import { HOUR_MS } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Actor } from '../audit-records.ts';
 import type { AccountsDeps } from '../changes.ts';
@@ -30,7 +31,7 @@ export async function makePasswordLink(
 ): Promise<{ url: string; expiresAt: Date }> {
   const token = newSecret();
   const createdAt = deps.clock();
-  const expiresAt = new Date(createdAt.getTime() + signInLimits.passwordLinkHours * 3_600_000);
+  const expiresAt = new Date(createdAt.getTime() + signInLimits.passwordLinkHours * HOUR_MS);
   await inTransaction(deps.db, async (tx) => {
     await putPasswordLink(tx, { userId: user.id, hash: hashCredential(token), createdAt, expiresAt });
     const after = { email: user.email, expiresAt };

@@ -1,5 +1,5 @@
 import { aiImageLimits, fetchLimits } from '@postpress/contracts';
-import { AppError } from '../../base/app-error.ts';
+import { AppError, LONG_WAIT_SECONDS } from '../../base/app-error.ts';
 import { readDataUrl } from '../../base/base64.ts';
 import { readOwnFile } from '../../files/index.ts';
 import type { ImageFailure, Still } from '../../platform/images/images.ts';
@@ -9,7 +9,6 @@ export type SourceDeps = Pick<ImagesDeps, 'images' | 'call' | 'files' | 'blobs' 
 
 /** A missing or generic type is accepted: the bytes determine the type. */
 const CONTENT_TYPES = ['image/*', '', 'application/octet-stream', 'binary/octet-stream'];
-const RETRY_SECONDS = 5;
 const HARDER_QUALITY = 75;
 
 /**
@@ -74,7 +73,7 @@ async function fetchBytes(
 
 export function refuseImage(field: string, { kind, message }: ImageFailure): AppError {
   if (kind !== 'busy' && kind !== 'unavailable') return refuse(field, message);
-  return new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: RETRY_SECONDS });
+  return new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: LONG_WAIT_SECONDS });
 }
 
 function refuse(field: string, what: string): AppError {

@@ -1,6 +1,6 @@
 import { importLimits } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
-import { AppError } from '../../base/app-error.ts';
+import { AppError, LONG_WAIT_SECONDS } from '../../base/app-error.ts';
 import type { ThreadFailure } from '../../platform/threads/threads.ts';
 import { type HostDeps, hostEmbeddedImages, takesTooLong } from './host-embedded-images.ts';
 import { type MarkupToRead, type ReadMarkup, readMarkupModule } from './read-markup.ts';
@@ -12,8 +12,6 @@ export type ReadPage = ReadMarkup;
 export type ReadPageDeps = HostDeps & {
   addresses: { assetBase: string };
 };
-
-const RETRY_SECONDS = 5;
 
 /**
  * Imports a page without a model: hosts its embedded images and resolves its relative URLs.
@@ -49,7 +47,7 @@ export function threadRefusal({ kind, message }: ThreadFailure): Error {
       'SERVICE_UNAVAILABLE',
       'Too many pages of this project are being imported. Try again.',
       {
-        retryAfterSeconds: RETRY_SECONDS,
+        retryAfterSeconds: LONG_WAIT_SECONDS,
       },
     );
   return takesTooLong(message);

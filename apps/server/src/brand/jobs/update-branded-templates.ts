@@ -3,7 +3,7 @@ import { AppError } from '../../base/app-error.ts';
 import type { FairSemaphore } from '../../base/fair-semaphore.ts';
 import { runAs } from '../../base/tenant-work.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import type { JobHandler, JobVerdict } from '../../platform/queue/kinds.ts';
+import { type JobHandler, type JobVerdict, retryLater } from '../../platform/queue/kinds.ts';
 import { computeHere } from '../../platform/threads/compute.ts';
 import {
   type BrandedTemplate,
@@ -25,7 +25,6 @@ export type UpdateBrandedTemplatesDeps = TemplatesDeps & {
   beingEdited(templateIds: readonly number[], db: TemplatesDeps['db']): Promise<ReadonlySet<number>>;
 };
 
-const RETRY_SECONDS = 5;
 /** A run of this project has the slot: another worker looks again soon, and works for other projects meanwhile. */
 const TURN_SECONDS = 2;
 
@@ -47,7 +46,7 @@ export const updateBrandedTemplates: JobHandler<
     return await runAs(String(found.projectId), () => updatePages(found, deps, signal));
   } catch (error) {
     if (!isBusy(error)) throw error;
-    return { done: false, retryInSeconds: RETRY_SECONDS, reason: error.message };
+    return retryLater(error.message, 5);
   } finally {
     slot.release();
   }
@@ -60,7 +59,7 @@ async function updatePages(
 ): Promise<JobVerdict> {
   let run = found;
   while (run.status !== 'done') {
-    if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+    if (signal.aborted) return retryLater('stopped halfway', 5);
     const page = await listDesignPage(deps.db, templatesToCheck(run), run.lastTemplateId);
     run = page.length > 0 ? await updateBatch(run, page, deps) : { ...run, status: 'done' };
     await updateBrandUpdate(deps.db, { ...run, updatedAt: deps.clock() });

@@ -59,7 +59,7 @@ export type DraftSource = () => Promise<{ draft: EmailDraft; origin: DraftOrigin
 /** The body of a 202, byte for byte. */
 export type Answered = { json: string; replayed: boolean };
 
-const RETRY_SECONDS = 1;
+const KEY_IN_USE_SECONDS = 1;
 
 /**
  * Accepts one email, or returns the response to the first request with the same key of the last 24 hours.
@@ -107,7 +107,7 @@ export function holdKey({ projectId, key }: SendContext, { keysInFlight }: SendD
     throw new AppError(
       'IDEMPOTENCY_KEY_IN_USE',
       'A request with this idempotency-key is still in progress: try again.',
-      { retryAfterSeconds: RETRY_SECONDS },
+      { retryAfterSeconds: KEY_IN_USE_SECONDS },
     );
   keysInFlight.add(name);
   return () => keysInFlight.delete(name);
@@ -203,9 +203,7 @@ export async function whyNotStored(
   const suppression = await findSuppression(db, projectId, draft.toWritten);
   // Taken off the list, or its key deleted, between the statement and this query.
   if (!suppression)
-    return new AppError('SERVICE_UNAVAILABLE', 'The reason for this refusal no longer exists: try again.', {
-      retryAfterSeconds: RETRY_SECONDS,
-    });
+    return new AppError('SERVICE_UNAVAILABLE', 'The reason for this refusal no longer exists: try again.');
   return new AppError(
     'RECIPIENT_SUPPRESSED',
     `to.0: ${suppression.email} has been on the suppression list of this project since ${suppression.createdAt.toISOString()} (${suppression.reason}). DELETE /v3/emails/suppressions removes it.`,

@@ -40,7 +40,6 @@ const MB = 1_048_576;
 /** Bounds of one statement, so that no other request waits for it in this process. */
 const EMAILS_MAX = 200;
 const STATEMENT_BYTES_MAX = 4 * MB;
-const RETRY_SECONDS = 1;
 
 /** One transaction for each batch: its emails, its response and its key, or nothing. @param store for single emails */
 export function storeBatches({ db }: { db: Db }, budget: StoringBudget, store: StoreEmail): StoreBatch {
@@ -140,5 +139,5 @@ function* statementsOf(emails: readonly CheckedEmail[]): Generator<AcceptableEma
 }
 
 function tryAgain(what: string): AppError {
-  return new AppError('SERVICE_UNAVAILABLE', `${what}: try again.`, { retryAfterSeconds: RETRY_SECONDS });
+  return new AppError('SERVICE_UNAVAILABLE', `${what}: try again.`);
 }

@@ -8,8 +8,6 @@ export type StoringBudget = {
   run<T>(content: { projectId: number; bytes: number }, store: () => Promise<T>): Promise<T>;
 };
 
-const RETRY_SECONDS = 1;
-
 export function createStoringBudget(permits?: number): StoringBudget {
   const options = semaphoreOf('storing', permits);
   const bytesMax = options.permits;
@@ -30,7 +28,5 @@ export function createStoringBudget(permits?: number): StoringBudget {
 }
 
 function tooMuch(): AppError {
-  return new AppError('SERVICE_UNAVAILABLE', 'More emails are coming in than can be stored: try again.', {
-    retryAfterSeconds: RETRY_SECONDS,
-  });
+  return new AppError('SERVICE_UNAVAILABLE', 'More emails are coming in than can be stored: try again.');
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, HOUR_MS } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { StoredEmail } from '../emails/email-contents.ts';
 import { comparableAddress } from '../message/mail-addresses.ts';
@@ -58,7 +58,7 @@ const NOT_COMPOSED = 'The message could not be composed. See the service log.';
 const STOPPED = 'The worker stopped before sending. Retrying now.';
 const NOT_RECORDED = 'The database connection was lost before the message was sent. Retrying now.';
 /** Spreads emails that wait for the next day's allowance over the hour after midnight. */
-const NEXT_DAY_SPREAD_MS = 3_600_000;
+const NEXT_DAY_SPREAD_MS = HOUR_MS;
 const BROKEN = 'The attempt failed because of an internal error. See the service log.';
 
 /**

@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, DAY_MS, HOUR_MS } from '../../base/clock.ts';
 import { Tally } from '../../base/tally.ts';
 import type { TransportKind } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -16,10 +16,10 @@ import { type ProviderTurns, shareOf } from './provider-turns.ts';
 import type { RecipientProviders } from './recipient-providers.ts';
 import type { WorkerRank } from './worker-heartbeat.ts';
 
-const QUIET_MS = 86_400_000;
-const QUIET_CHECK_MS = 3_600_000;
+const QUIET_MS = DAY_MS;
+const QUIET_CHECK_MS = HOUR_MS;
 /** Each process writes a domain's provider again every hour in which it sends there. */
-const PROVIDERS_KEPT_MS = 7 * 86_400_000;
+const PROVIDERS_KEPT_MS = 7 * DAY_MS;
 
 export const SLOWDOWNS_MAX = 5_000;
 

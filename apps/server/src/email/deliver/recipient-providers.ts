@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '../../base/clock.ts';
 import { agedBy } from '../../base/remember-for.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { recordProviders } from '../queue/recipient-domains.ts';
@@ -14,7 +15,7 @@ export type RecipientProvidersDeps = {
 const KNOWN_MAX = 50_000;
 /** While the database is away; others are looked up again. */
 export const UNWRITTEN_MAX = 5_000;
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 /** A domain whose provider was not found is asked again after this time. */
 const UNKNOWN_KEPT_MS = 60_000;
 /** DNS queries at once. A domain whose answer takes longer counts as its own provider until it comes. */

@@ -1,5 +1,6 @@
 import type { EmailStatus } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { HOUR_MS } from '../../base/clock.ts';
 import { escapeLike } from '../../base/escape-like.ts';
 import { lowestIdAt, timeOfId } from '../../base/ids.ts';
 import { SEARCHED_TEXT } from '../../platform/database/search-indexes.ts';
@@ -85,7 +86,7 @@ function within(db: Pick<Db, 'selectFrom'>, { projectId, filter, lowestId, below
   return query;
 }
 
-const CLOCKS_APART_MS = 3_600_000;
+const CLOCKS_APART_MS = HOUR_MS;
 
 /** Search, tag, and a template in lists of one status, as conditions on a row. */
 function conditionsOf(filter: EmailFilter): RawBuilder<boolean>[] {

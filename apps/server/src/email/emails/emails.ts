@@ -1,5 +1,6 @@
 import { type EmailStatus, emailStatuses } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '../../base/clock.ts';
 import { lowestIdAt } from '../../base/ids.ts';
 import { amongIds } from '../../platform/database/among-ids.ts';
 import type { Selected } from '../../platform/database/row-of.ts';
@@ -224,7 +225,7 @@ export async function listEmailChanges(
   db: Db,
   { projectId, since, now, limit }: { projectId: number; since: Date; now: Date; limit: number },
 ): Promise<{ id: string; kind: string; at: Date }[]> {
-  const oldest = lowestIdAt(new Date(now.getTime() - CHANGES_DAYS * 86_400_000));
+  const oldest = lowestIdAt(new Date(now.getTime() - CHANGES_DAYS * DAY_MS));
   return db
     .selectFrom('emails')
     .select(['id', 'status as kind', 'status_updated_at as at'])

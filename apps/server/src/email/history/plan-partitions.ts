@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../base/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../base/clock.ts';
 import {
   daysKept,
   type WeeklyTable,
@@ -20,7 +20,7 @@ export type PartitionPlan = {
 
 const WEEKS_AHEAD = 2;
 /** A clock that jumps years ahead for a while must not delete the history. */
-const SURE_AFTER_MS = 23 * 3_600_000;
+const SURE_AFTER_MS = 23 * HOUR_MS;
 
 /** Rows created before this time are expired. */
 export function keptSince(table: WeeklyTable, now: Date): Date {

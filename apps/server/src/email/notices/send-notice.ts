@@ -5,7 +5,7 @@ import type { Log } from '../../base/log.ts';
 import { escapeText } from '../../base/markup.ts';
 import type { MailIdentity } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { type JobHandler, retryLater } from '../../platform/queue/kinds.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { listDomainsEverywhere } from '../domains/sender-domains.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
@@ -29,7 +29,6 @@ export type SendNoticeDeps = {
 };
 
 const PURPOSE = 'notice';
-const RETRY_SECONDS = 60;
 const REPORTS_DAYS = 7;
 /** Captured notices belong to no workspace, so no user can read them. */
 const NO_WORKSPACE = 0;
@@ -45,11 +44,7 @@ export function sealNotice(notice: Notice, secrets: Pick<SecretBox, 'seal'>): st
  */
 export const sendNotice: JobHandler<'send-notice', SendNoticeDeps> = async ({ sealed }, deps, signal) => {
   if (!(await deps.maySend()))
-    return {
-      done: false,
-      retryInSeconds: RETRY_SECONDS,
-      reason: deps.identity().fault ?? 'Sending is stopped: the database was restored.',
-    };
+    return retryLater(deps.identity().fault ?? 'Sending is stopped: the database was restored.');
   const notice = JSON.parse(deps.secrets.open(Buffer.from(sealed, 'base64'), PURPOSE).toString()) as Notice;
   const message = await toMessage(notice, deps);
   const transport = deps.openTransport();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../base/clock.ts';
 import * as gcra from '../../base/gcra.ts';
 import type { ProviderLimit } from '../../config/index.ts';
 import type { SlowDomain } from './recipient-domains.ts';
@@ -8,8 +9,8 @@ export type Rate = { secondAt: Date; hourAt: Date };
 type Period = gcra.GcraLimit & { name: keyof Rate };
 
 /** Each period, plus the time by which attempts may differ between their turn and the server. */
-const SECOND_MS = 1_000 + 50;
-const HOUR_MS = 3_600_000 + 20_000;
+const SECOND_APART_MS = 1_000 + 50;
+const HOUR_APART_MS = HOUR_MS + 20_000;
 /** A tenth of a limit may leave at once; the rest is spread over the period. */
 const BURST_SHARE = 10;
 /** Broadcasts leave a tenth of a burst to transactional emails. */
@@ -25,8 +26,8 @@ function periodsOf({ perSecond, perHour }: ProviderLimit): Period[] {
     return { name, burst, intervalMs: windowMs / (cap - burst + 1) };
   };
   return [
-    ...(perSecond === undefined ? [] : [period('secondAt', SECOND_MS, perSecond)]),
-    ...(perHour === undefined ? [] : [period('hourAt', HOUR_MS, perHour)]),
+    ...(perSecond === undefined ? [] : [period('secondAt', SECOND_APART_MS, perSecond)]),
+    ...(perHour === undefined ? [] : [period('hourAt', HOUR_APART_MS, perHour)]),
   ];
 }
 

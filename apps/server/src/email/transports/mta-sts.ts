@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, DAY_MS } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import { agedBy } from '../../base/remember-for.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -27,7 +27,7 @@ export type MtaStsOptions = {
 /** How long an answer is cached, also a failed fetch (RFC 8461, 3.3: no sooner than 5 min). */
 const KEPT_MS = 600_000;
 /** An unchanged policy is fetched again after this, long before it expires. */
-const REFETCH_MS = 86_400_000;
+const REFETCH_MS = DAY_MS;
 const DOMAINS_KEPT = 10_000;
 /** RFC 8461, 3.3. */
 const FETCH_TIMEOUT_MS = 60_000;

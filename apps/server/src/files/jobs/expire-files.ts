@@ -1,12 +1,10 @@
 import type { Clock } from '../../base/clock.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
-import { type JobHandler, stoppedHalfway } from '../../platform/queue/kinds.ts';
+import { type JobHandler, retryLater, stoppedHalfway } from '../../platform/queue/kinds.ts';
 import { isExpired, parsePath } from '../file-name.ts';
 import { FILES_PREFIX } from '../file-store.ts';
 
 export type ExpireFilesDeps = { blobs: BlobStore; clock: Clock };
-
-const RETRY_SECONDS = 60;
 
 /**
  * Deletes expired files. They are listed by the day they expire, so the walk stops at the first unexpired one: a run
@@ -24,7 +22,7 @@ export const expireFiles: JobHandler<'expire-files', ExpireFilesDeps> = async (
     const file = parsePath(key.slice(FILES_PREFIX.length));
     if (file && !isExpired(file.expiresOn, now)) break;
     const deleted = await blobs.delete(key);
-    if (!deleted.ok) return { done: false, retryInSeconds: RETRY_SECONDS, reason: deleted.message };
+    if (!deleted.ok) return retryLater(deleted.message);
   }
   return { done: true };
 };

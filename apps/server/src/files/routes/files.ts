@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { AppError } from '../../base/app-error.ts';
+import { AppError, LONG_WAIT_SECONDS } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import { defineRoute, type RouteAnswer } from '../../base/route.ts';
 import type { BlobRead, BlobStore, ByteRange } from '../../platform/blobs/blob-store.ts';
@@ -35,7 +35,6 @@ export const getAssetRoute = defineRoute({
 
 export type GetFileDeps = { files: FileStore; blobs: BlobStore; clock: Clock };
 
-const RETRY_SECONDS = 5;
 /** The longest `max-age` by convention: one year. */
 const YEAR_SECONDS = 31_536_000;
 /**
@@ -136,7 +135,7 @@ function requireRead(read: BlobRead) {
   if (read.kind === 'missing') throw missing();
   throw new AppError('SERVICE_UNAVAILABLE', 'The file cannot be read now. Try again.', {
     cause: `${read.kind}: ${read.message}`,
-    retryAfterSeconds: RETRY_SECONDS,
+    retryAfterSeconds: LONG_WAIT_SECONDS,
   });
 }
 

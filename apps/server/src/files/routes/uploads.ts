@@ -191,7 +191,7 @@ export const deleteUploadRoute = defineRoute({
 
 export type StockImagesDeps = { stock: StockPhotos };
 
-const RETRY_SECONDS = 60;
+const PROVIDER_PAUSE_SECONDS = 60;
 
 export const listStockImagesRoute = defineRoute({
   operationId: 'listStockImages',
@@ -231,7 +231,7 @@ export const listStockImagesRoute = defineRoute({
 function refuseStock({ kind, message }: StockFailure): AppError {
   if (kind === 'unconfigured') return new AppError('FEATURE_NOT_AVAILABLE', message);
   if (kind === 'rate-limited')
-    return new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: RETRY_SECONDS });
+    return new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: PROVIDER_PAUSE_SECONDS });
   return new AppError('UPSTREAM_ERROR', message, {
     cause: kind,
     ...(kind === 'rejected' && { retry: 'never' }),

@@ -72,8 +72,13 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
 /** The result of a job: done, or when to retry. After a thrown error the kind's retry rule applies. */
 export type JobVerdict = { done: true } | { done: false; retryInSeconds: number; reason: string };
 
+/** The job is put off, because something that it needs is missing. */
+export function retryLater(reason: string, seconds = 60): JobVerdict {
+  return { done: false, retryInSeconds: seconds, reason };
+}
+
 /** Of a job whose process stops: it goes on in a minute. */
-export const stoppedHalfway: JobVerdict = { done: false, retryInSeconds: 60, reason: 'stopped halfway' };
+export const stoppedHalfway = retryLater('stopped halfway');
 
 /**
  * Runs one job, at least once: another worker repeats the job of one that dies, so it must be idempotent.

@@ -49,7 +49,7 @@ export type Compute = <Input, Output>(
 
 /** The most expensive computation on this many characters takes less than 50 ms. */
 export const INLINE_CHARACTERS_MAX = 65_536;
-const RETRY_SECONDS = 2;
+const LARGE_REQUESTS_SECONDS = 2;
 
 export function createCompute(threads: Pick<Threads, 'run'>): Compute {
   return async (computation, input, { tenant, characters, signal }) => {
@@ -91,7 +91,7 @@ function toAppError({ kind, message }: ThreadFailure): Error {
   if (kind === 'threw') return new Error('The work of a request failed.', { cause: message });
   if (kind === 'busy' || kind === 'aborted')
     return new AppError('SERVICE_UNAVAILABLE', 'Too many large requests of this project are in progress.', {
-      retryAfterSeconds: RETRY_SECONDS,
+      retryAfterSeconds: LARGE_REQUESTS_SECONDS,
       cause: message,
     });
   const limit = kind === 'timeout' ? message : `It took more memory than a request may. ${message}`;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, DAY_MS } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type JobHandler, stoppedHalfway } from '../../platform/queue/kinds.ts';
@@ -9,7 +9,7 @@ export type ExpirePreviewsDeps = { db: Db; clock: Clock };
 
 const BATCH = 1_000;
 /** Runs older than this are ended, even if their job was lost. */
-const LOST_MS = 86_400_000;
+const LOST_MS = DAY_MS;
 
 /** Deletes expired images (files expire by themselves; runs and their costs stay), and ends runs whose job was lost. */
 export const expirePreviews: JobHandler<'expire-previews', ExpirePreviewsDeps> = async (

@@ -6,7 +6,7 @@ import type { FileStore } from '../../files/index.ts';
 import type { AssetSource, Browser, BrowserFailure } from '../../platform/browser/browser.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { type JobHandler, retryLater } from '../../platform/queue/kinds.ts';
 import type { ThreadFailure, Threads } from '../../platform/threads/threads.ts';
 import { failedImage, listImages, type PreviewImage, recordImage } from '../preview-images.ts';
 import { findUnfinished, finishRun } from '../preview-runs.ts';
@@ -26,7 +26,6 @@ export type RenderPreviewDeps = {
 
 /** Clients of one run rendered at the same time; requests use the rest of the browser. */
 const AT_ONCE = 2;
-const RETRY_SECONDS = 15;
 const STOPPING = 'The process is stopping.';
 /** A run this old no longer waits for an unavailable browser. */
 const PATIENCE_MS = 30 * 60_000;
@@ -66,7 +65,7 @@ export const renderPreviewRun: JobHandler<'draw-preview-run', RenderPreviewDeps>
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (putOff !== undefined) return { done: false, retryInSeconds: RETRY_SECONDS, reason: putOff };
+  if (putOff !== undefined) return retryLater(putOff, 15);
   await inTransaction(deps.db, (tx) => finishRun(tx, runId, deps.clock()));
   return { done: true };
 };

@@ -4,7 +4,7 @@ import type { DisplayMode } from '@postpress/design';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { AssetSource, Browser, BrowserFailure, ScreenshotJob } from '../../platform/browser/browser.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import type { JobVerdict } from '../../platform/queue/kinds.ts';
+import { type JobVerdict, retryLater } from '../../platform/queue/kinds.ts';
 import type { Compute } from '../../platform/threads/compute.ts';
 import { contentWidthPx } from '../block-design.ts';
 import { deleteThumbnails, listThumbnails, thumbnailKey } from '../thumbnails.ts';
@@ -36,7 +36,6 @@ const SIDES_PX = 40;
 /** Height of the window that crops a page too tall for one image. */
 const HEIGHT_PX = 2_000;
 const PIXELS_MAX = 4_000_000;
-const RETRY_SECONDS = 60;
 
 /**
  * Renders the thumbnail of a subject in its current state, and deletes older ones. A page that times out has none until
@@ -99,7 +98,7 @@ async function capture(
 /** A page that crashes is retried a few times by the kind's rule; temporary failures are waited for. */
 function afterFailure({ kind, message }: BrowserFailure): JobVerdict {
   if (kind === 'crashed' || kind === 'too-large') throw new Error(`${kind}: ${message}`);
-  return { done: false, retryInSeconds: RETRY_SECONDS, reason: `${kind}: ${message}` };
+  return retryLater(`${kind}: ${message}`);
 }
 
 export async function deleteAllThumbnails(
@@ -111,5 +110,5 @@ export async function deleteAllThumbnails(
 
 function toVerdict(outcome: Awaited<ReturnType<BlobStore['put']>>): JobVerdict {
   if (outcome.ok) return { done: true };
-  return { done: false, retryInSeconds: RETRY_SECONDS, reason: `${outcome.kind}: ${outcome.message}` };
+  return retryLater(`${outcome.kind}: ${outcome.message}`);
 }

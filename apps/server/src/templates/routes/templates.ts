@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ListTemplatesQuery, NumericId, TemplateListResult, TemplateResult } from '@postpress/contracts';
 import Type from 'typebox';
-import { AppError } from '../../base/app-error.ts';
+import { AppError, LONG_WAIT_SECONDS } from '../../base/app-error.ts';
 import { invalidCursor, readCursor, toPage } from '../../base/cursor.ts';
 import { isTime } from '../../base/cursor-parts.ts';
 import { readId } from '../../base/read-id.ts';
@@ -69,7 +69,6 @@ export const getTemplateRoute = defineRoute({
 /** The subject: a block or a template. */
 const FOLDER = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|template-[1-9]\d{0,9})$/;
 const NAME = /^([\da-f]{64})\.png$/;
-const RETRY_SECONDS = 5;
 
 export const getThumbnailRoute = defineRoute({
   operationId: 'getThumbnail',
@@ -97,7 +96,7 @@ export const getThumbnailRoute = defineRoute({
       if (read.kind === 'missing') throw missing();
       throw new AppError('SERVICE_UNAVAILABLE', 'The image cannot be read now. Try again.', {
         cause: `${read.kind}: ${read.message}`,
-        retryAfterSeconds: RETRY_SECONDS,
+        retryAfterSeconds: LONG_WAIT_SECONDS,
       });
     }
     if (headers['if-none-match'] === shown.etag) {

@@ -8,11 +8,9 @@ import {
   prepareSearch,
 } from '../../../platform/database/search-indexes.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import type { JobHandler } from '../../../platform/queue/kinds.ts';
+import { type JobHandler, retryLater } from '../../../platform/queue/kinds.ts';
 
 export type BuildSearchIndexesDeps = { db: Db; clock: Clock; log: Log };
-
-const RETRY_SECONDS = 600;
 
 /**
  * Builds search indexes for the weekly partitions of past weeks, newest first. The current week has none: maintaining
@@ -38,7 +36,7 @@ export const buildSearchIndexes: JobHandler<'build-search-indexes', BuildSearchI
     return { done: true };
   }
   for (const monday of closed) {
-    if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+    if (signal.aborted) return retryLater('stopped halfway', 600);
     if (!(await buildSearchIndex(db, monday, signal))) break;
   }
   return { done: true };

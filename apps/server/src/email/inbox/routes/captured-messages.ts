@@ -148,7 +148,7 @@ export const getProjectCapturedRoute = defineRoute({
   },
 });
 
-const RETRY_SECONDS = 10;
+const LINK_CHECK_SECONDS = 10;
 
 export const checkCapturedLinksRoute = defineRoute({
   operationId: 'checkCapturedLinks',
@@ -177,7 +177,7 @@ export const checkCapturedLinksRoute = defineRoute({
       throw new AppError(
         'SERVICE_UNAVAILABLE',
         'Another check of links is running. Try again when it is done.',
-        { retryAfterSeconds: RETRY_SECONDS },
+        { retryAfterSeconds: LINK_CHECK_SECONDS },
       );
     const content = { view: 'links', links, checked: outcome.value } as const;
     const main = messagePage({ ...shown, content, remoteImages: false, source: captured.raw });

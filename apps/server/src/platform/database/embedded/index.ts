@@ -86,7 +86,7 @@ export async function useEmbedded(options: EmbeddedOptions): Promise<EmbeddedSer
       released.abort();
       // A server that is being restarted must be released, too.
       await rejoining;
-      await letGo(lifeline, cluster.clusterDir);
+      await releaseCluster(lifeline, cluster.clusterDir);
     },
   };
 }
@@ -167,7 +167,7 @@ async function claimServing(lifeline: pg.Client, { dataDir, clusterDir }: Cluste
      where locktype = 'advisory' and objid = ${SERVING_LOCK} and granted`,
   );
   const pid = /\d+$/.exec(rows[0]?.name ?? '')?.[0];
-  await letGo(lifeline, clusterDir);
+  await releaseCluster(lifeline, clusterDir);
   throw new StartError(
     `Another Postpress server${pid ? ` (process ${pid})` : ''} runs on the data directory ${dataDir}. Stop it, give this one a POSTPRESS_DATA_DIR of its own, or let both use one POSTPRESS_DATABASE_URL.`,
   );
@@ -188,7 +188,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
  * server while holding it. A process that starts meanwhile waits for the lock, loses its connection and restarts the
  * server.
  */
-async function letGo(lifeline: pg.Client, clusterDir: string): Promise<void> {
+async function releaseCluster(lifeline: pg.Client, clusterDir: string): Promise<void> {
   const postmaster = findPostmaster(clusterDir);
   try {
     await lifeline.query(`select pg_advisory_unlock_shared(${IN_USE_LOCK})`);
