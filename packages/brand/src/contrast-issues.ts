@@ -4,7 +4,7 @@ import { colorValue, rolesOfBrand } from './roles.ts';
 import { buttonStyleId, textStyleIds, textStyleLabels, textStyleNames } from './style-guide.ts';
 
 type Text = Pick<ContrastIssue, 'path' | 'style' | 'label' | 'foreground'>;
-type Letters = Pick<BrandButton, 'fontSizePx' | 'fontWeight'>;
+type Typography = Pick<BrandButton, 'fontSizePx' | 'fontWeight'>;
 
 const BOLD = 700;
 
@@ -12,7 +12,7 @@ const BOLD = 700;
 export function contrastIssues(brand: BrandKit): ContrastIssue[] {
   const { surface, text, primary } = rolesOfBrand(brand);
   const issues: ContrastIssue[] = [];
-  const check = (text: Text, { fontSizePx, fontWeight }: Letters, background = surface) => {
+  const check = (text: Text, { fontSizePx, fontWeight }: Typography, background = surface) => {
     const [over, under] = [parseColor(text.foreground), parseColor(background)];
     if (!over || !under) return;
     const ratio = contrast(over, under);

@@ -15,7 +15,7 @@ export type FakePage = {
   frames: number;
   /** Lets the editor in the last frame say hello, and be ready. */
   open(): Promise<void>;
-  tell(event: string, data?: unknown): void;
+  emit(event: string, data?: unknown): void;
   ask(name: string, params?: unknown): Promise<unknown>;
   /** Once every message that is under way has arrived. */
   settled(): Promise<void>;
@@ -50,7 +50,7 @@ export function fakePage(): FakePage {
       channel?.send({ event: 'design:loaded', data: { design: 'blank' } });
       await page.settled();
     },
-    tell: (event, data) => channel?.send({ event, data }),
+    emit: (event, data) => channel?.send({ event, data }),
     ask: (name, params) => channel?.request(name, params) ?? Promise.reject(new Error('closed')),
     settled: () => new Promise((resolve) => setTimeout(resolve, 20)),
   };

@@ -247,11 +247,11 @@ describe('events', () => {
       const heard: unknown[] = [];
       await opened();
       editor.addEventListener(type, (data: unknown) => heard.push(data));
-      page.tell(event, data);
+      page.emit(event, data);
       await page.settled();
       assert.deepEqual(heard, [expected]);
       editor.removeEventListener(type);
-      page.tell(event, data);
+      page.emit(event, data);
       await page.settled();
       assert.equal(heard.length, 1);
     });
@@ -330,7 +330,7 @@ describe('events', () => {
       const heard: unknown[] = [];
       await opened({ projectId: 3, user: { id: 'ada' } });
       editor.addEventListener(type, (data: unknown) => heard.push(data));
-      page.tell(`assistant:${event}`, data);
+      page.emit(`assistant:${event}`, data);
       await page.settled();
       assert.deepEqual(heard, [expected]);
     });
@@ -339,8 +339,8 @@ describe('events', () => {
     await opened();
     for (const type of ['ai:assistant:abort', 'ai:assistant:on:stream'])
       editor.addEventListener(type, (data: unknown) => heard.push(data));
-    page.tell('assistant:canceled', { ...asked, byHost: false });
-    page.tell('assistant:answered', { ...answered, byHost: true });
+    page.emit('assistant:canceled', { ...asked, byHost: false });
+    page.emit('assistant:answered', { ...answered, byHost: true });
     await page.settled();
     assert.deepEqual(heard, []);
   });
@@ -354,7 +354,7 @@ describe('events', () => {
       await opened({ user: { id: 'ada' } });
       for (const type of ['inbox-previews:viewed', 'inboxPreview:viewed'])
         editor.addEventListener(type, (data: unknown) => heard.push(data));
-      page.tell('preview:viewed', { runId: 'r', client, name: 'A client' });
+      page.emit('preview:viewed', { runId: 'r', client, name: 'A client' });
       await page.settled();
       const view = {
         runId: 'r',
@@ -371,7 +371,7 @@ describe('events', () => {
     const heard: unknown[] = [];
     await opened();
     editor.addEventListener('header:added', (data: unknown) => heard.push(data));
-    for (const area of ['rows', 'footers']) page.tell('row:added', { item, place: { area } });
+    for (const area of ['rows', 'footers']) page.emit('row:added', { item, place: { area } });
     await page.settled();
     assert.deepEqual(heard, []);
   });
@@ -381,7 +381,7 @@ describe('events', () => {
       editor.addEventListener(type, (data: unknown) => heard.push(data));
     await opened();
     assert.deepEqual(heard, []);
-    page.tell('design:loaded', { design });
+    page.emit('design:loaded', { design });
     await page.settled();
     assert.deepEqual(heard, [{ design }, { design }]);
   });

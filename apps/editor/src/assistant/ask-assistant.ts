@@ -3,7 +3,7 @@ import * as operations from '@postpress/contracts/operations';
 import type { Content, Design, Row } from '@postpress/design';
 import type { NodeKey } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
-import { newRequestId, tellTurn } from './tell-turn.ts';
+import { emitTurn, newRequestId } from './emit-turn.ts';
 
 /** What a suggestion is about. */
 export type Scope = { kind: 'block' | 'row'; key: NodeKey } | { kind: 'design' };
@@ -48,7 +48,7 @@ export async function askAssistant(
   const item = scope.kind === 'design' ? null : before;
   const asked = { requestId, scope: scope.kind, prompt, item, byHost };
   const generate = byHost ? generateByHost : generateByService;
-  return tellTurn(host, asked, signal, async () => {
+  return emitTurn(host, asked, signal, async () => {
     const { result, model, ...generated } = await generate(editor, {
       scope,
       before,

@@ -104,9 +104,9 @@ function PromptForm({
   const [prompt, setPrompt] = useState('');
   const [tone, setTone] = useState<(typeof tones)[number]>('none');
   const send = (text: string, action?: ActionId) => {
-    const wish =
+    const toneText =
       tone === 'none' ? '' : `\n${t('assistant.tone.prompt', { tone: t(`assistant.tone.${tone}`) })}`;
-    onSend(`${text}${wish}`, action);
+    onSend(`${text}${toneText}`, action);
   };
   return (
     <>

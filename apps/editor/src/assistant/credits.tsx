@@ -2,8 +2,8 @@ import { Button, Notice } from '@postpress/ui';
 import type { Editor } from '../kernel/editor.ts';
 import type { HostCredits } from '../kernel/options-store.ts';
 import { useEditor, useOptions } from '../kernel/use-editor.ts';
+import { newRequestId } from './emit-turn.ts';
 import { creditPosition, isHostCredits } from './host-credits.ts';
-import { newRequestId } from './tell-turn.ts';
 import type { AssistantState } from './use-assistant.ts';
 
 /** The cost of the last turn and the remaining credits; what to do when none remain. */

@@ -8,7 +8,7 @@ import { refusalOfFeature } from '../exporting/availability.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 import { useEditor } from '../kernel/use-editor.ts';
-import { newRequestId, tellTurn } from './tell-turn.ts';
+import { emitTurn, newRequestId } from './emit-turn.ts';
 import type { useAssistant } from './use-assistant.ts';
 
 /** An image made by a model, put where an image is selected, else after the selection. */
@@ -65,7 +65,7 @@ async function makeImage({ session, host }: Editor, prompt: string, signal: Abor
   const { user } = session.opened;
   const body = { prompt, ...(user && { end_user_id: user.id }) };
   const asked = { requestId: newRequestId(), scope: 'image', prompt, item: null, byHost: false } as const;
-  return tellTurn(host, asked, signal, async () => {
+  return emitTurn(host, asked, signal, async () => {
     const { image } = await session.call(operations.generateImage, { body, signal });
     return { answer: image.url, told: { result: { url: image.url }, model: null } };
   });

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { SessionError } from '../kernel/session-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { askAssistant, type Scope, type Suggestion, type Turn } from './ask-assistant.ts';
-import type { CancelReason } from './tell-turn.ts';
+import type { CancelReason } from './emit-turn.ts';
 
 export type AssistantState = {
   busy: boolean;

@@ -106,7 +106,7 @@ class Auditor implements StoreView<Audited | undefined> {
   #notifyHost({ counts }: Audit): void {
     const before = this.#audited?.audit.counts;
     if (before?.error === counts.error && before.warning === counts.warning) return;
-    this.#editor.host.tell('audit', { errors: counts.error, warnings: counts.warning });
+    this.#editor.host.emit('audit', { errors: counts.error, warnings: counts.warning });
   }
 }
 

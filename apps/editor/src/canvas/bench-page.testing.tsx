@@ -19,7 +19,7 @@ startUi();
 const text = await (await fetch('/design')).text();
 const opened = { displayMode: 'email', readOnly: false, assetBase: '/assets', designText: text };
 const session = { opened } as unknown as EditorSessionApi;
-const host = { connected: false, handles: () => false, tell: () => {} } as unknown as HostPort;
+const host = { connected: false, handles: () => false, emit: () => {} } as unknown as HostPort;
 const snapshot = { session: 'active', tab: 'writer', hostLocked: false };
 const makeSaver = () => ({ snapshot, subscribe: () => () => {} }) as unknown as SaverPort;
 const editor = createEditor(session, { text, host, options: {}, commands: [], makeSaver });

@@ -40,7 +40,7 @@ export class DragSession {
   #isTold = false;
   label = '';
   /** The handler of files and foreign HTML. */
-  taker: ((drop: CanvasDrop) => void) | undefined;
+  dropHandler: ((drop: CanvasDrop) => void) | undefined;
   /** The dropped files and HTML. */
   dropped: Omit<CanvasDrop, 'position'> | undefined;
 
@@ -155,7 +155,7 @@ export class DragSession {
     if (!target || !moving) return;
     const { store, t, announce, refuse } = this.#editor;
     if (target.refused !== undefined) refuse(target.refused);
-    else if (this.dropped) this.taker?.({ ...this.dropped, position: target.position });
+    else if (this.dropped) this.dropHandler?.({ ...this.dropped, position: target.position });
     else {
       const where = describePosition(this.#editor, target.position);
       const isDone =

@@ -16,7 +16,8 @@ export function listenToFiles(
   show: (shown: { shield: boolean }) => void,
 ): () => void {
   const { canvasView } = gestures;
-  const mayDrop = () => !gestures.editor.view.snapshot.readOnly && gestures.dragSession.taker !== undefined;
+  const mayDrop = () =>
+    !gestures.editor.view.snapshot.readOnly && gestures.dragSession.dropHandler !== undefined;
   const at = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
     toFrame({ x: clientX, y: clientY }, canvasView.transform);
   const leave = () => {

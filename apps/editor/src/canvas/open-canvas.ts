@@ -132,10 +132,10 @@ function portOf(
     },
     onRendered: (listener) => canvasView.onRendered(listener),
     onMoved: (listener) => canvasView.onMoved(listener),
-    takeDrops(taker) {
-      gestures.dragSession.taker = taker;
+    takeDrops(handler) {
+      gestures.dragSession.dropHandler = handler;
       return () => {
-        if (gestures.dragSession.taker === taker) gestures.dragSession.taker = undefined;
+        if (gestures.dragSession.dropHandler === handler) gestures.dragSession.dropHandler = undefined;
       };
     },
     drag: { start },

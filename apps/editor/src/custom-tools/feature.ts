@@ -66,7 +66,7 @@ function followSheets(editor: Editor): () => void {
     if (customCSS === given || customCSS.length + given.length === 0) return;
     given = customCSS;
     const failed = (address: string, reason: string) =>
-      editor.host.tell('error', { code: 'CUSTOM_CSS_FAILED', message: `${address}: ${reason}` });
+      editor.host.emit('error', { code: 'CUSTOM_CSS_FAILED', message: `${address}: ${reason}` });
     // Another list may have been set before these are loaded.
     void loadScripts(editor, customCSS, failed).then((texts) => given === customCSS && show(texts));
   };

@@ -12,19 +12,19 @@ export function textsOf(editor: Editor, given: readonly string[]): Promise<reado
   // No script runs then, and `runScripts` reports that.
   if (!session.opened.features.customTools.available) return Promise.resolve(given);
   return loadScripts(editor, given, (address, reason) =>
-    tellFault(editor, 'CUSTOM_SCRIPT_FAILED', t('tools.address', { address, reason })),
+    emitFault(editor, 'CUSTOM_SCRIPT_FAILED', t('tools.address', { address, reason })),
   );
 }
 
-function tellFault(editor: Editor, code: string, message: string): void {
+function emitFault(editor: Editor, code: string, message: string): void {
   editor.announce(message);
-  editor.host.tell('error', { code, message });
+  editor.host.emit('error', { code, message });
 }
 
 /** Runs scripts: offers their tools and renders their blocks. @returns stops them */
 export function runScripts(editor: Editor, scripts: readonly string[]): () => void {
   const { options, customBlocks, session, t } = editor;
-  const fault = (code: string, message: string) => tellFault(editor, code, message);
+  const fault = (code: string, message: string) => emitFault(editor, code, message);
   const { customTools } = session.opened.features;
   if (!customTools.available) {
     fault('FEATURE_UNAVAILABLE', customTools.message ?? t('tools.unavailable'));

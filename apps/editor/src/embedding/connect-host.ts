@@ -5,7 +5,7 @@ import { answeredOption, hasRequests } from './answered-options.ts';
 import { type FoundHost, findHost, hostWindow } from './find-host.ts';
 import type { Host } from './host.ts';
 import { callEditor } from './host-calls.ts';
-import { tellHost } from './host-events.ts';
+import { emitHostEvents } from './host-events.ts';
 import { readHostOptions } from './host-options.ts';
 import { PortChannel } from './port-channel.ts';
 import { CallError, DEADLINE_MS } from './wire.ts';
@@ -26,7 +26,7 @@ export class HostConnection implements Host {
   #channel: PortChannel | undefined;
   #handled: ReadonlySet<string> = new Set();
   #opened: { editor: Editor; life: SessionLife } | undefined;
-  #stopTelling: (() => void) | undefined;
+  #stopEvents: (() => void) | undefined;
   #stopFinding: () => void = () => {};
 
   /** @returns once a host has answered, or too much time has passed */
@@ -46,8 +46,8 @@ export class HostConnection implements Host {
 
   /** The host's initial options, except those with functions, which are requested once the editor is ready. */
   get options(): Record<string, unknown> {
-    const wishes = Object.entries(this.#found?.options ?? {});
-    return Object.fromEntries(wishes.filter(([, wish]) => !hasRequests(wish)));
+    const options = Object.entries(this.#found?.options ?? {});
+    return Object.fromEntries(options.filter(([, value]) => !hasRequests(value)));
   }
 
   get connected(): boolean {
@@ -63,7 +63,7 @@ export class HostConnection implements Host {
     return this.#channel.request<T>(name, params, UNHURRIED.has(name) ? undefined : DEADLINE_MS);
   }
 
-  tell(event: EventName, data?: unknown): void {
+  emit(event: EventName, data?: unknown): void {
     try {
       this.#channel?.send({ event, ...(data !== undefined && { data }) });
     } catch (error) {
@@ -80,7 +80,7 @@ export class HostConnection implements Host {
 
   dispose(): void {
     this.#stopFinding();
-    this.#stopTelling?.();
+    this.#stopEvents?.();
     this.#channel?.close();
   }
 
@@ -111,31 +111,31 @@ export class HostConnection implements Host {
   }
 
   #begin(): void {
-    if (!this.#channel || !this.#opened || this.#stopTelling) return;
+    if (!this.#channel || !this.#opened || this.#stopEvents) return;
     const { editor, life } = this.#opened;
-    this.#stopTelling = tellHost(editor, life, (event, data) => this.tell(event, data));
+    this.#stopEvents = emitHostEvents(editor, life, (event, data) => this.emit(event, data));
     this.#refuseWrong(readHostOptions(this.options).wrong);
     this.#requestOptions(editor);
   }
 
   /** Options with functions in them are set once the host has answered those. */
   #requestOptions({ options }: Editor): void {
-    for (const [name, wish] of Object.entries(this.#found?.options ?? {}))
-      if (hasRequests(wish))
-        answeredOption(wish, (name) => this.request(name)).then(
+    for (const [name, given] of Object.entries(this.#found?.options ?? {}))
+      if (hasRequests(given))
+        answeredOption(given, (name) => this.request(name)).then(
           (value) => {
             const read = readHostOptions({ [name]: value });
             options.set(read.options);
             this.#refuseWrong(read.wrong);
           },
           (error: Error) =>
-            this.tell('error', { code: 'INVALID_OPTION', message: `${name}: ${error.message}` }),
+            this.emit('error', { code: 'INVALID_OPTION', message: `${name}: ${error.message}` }),
         );
   }
 
   #refuseWrong(wrong: readonly string[]): void {
     for (const name of wrong)
-      this.tell('error', { code: 'INVALID_OPTION', message: `${name} has not the form of this option.` });
+      this.emit('error', { code: 'INVALID_OPTION', message: `${name} has not the form of this option.` });
   }
 
   #answer(name: string, params: unknown): unknown {

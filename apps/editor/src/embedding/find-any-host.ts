@@ -8,7 +8,7 @@ const noHost: Host = {
   request: async (name) => {
     throw new Error(`No host answers ${name}`);
   },
-  tell: () => {},
+  emit: () => {},
   open: () => {},
   dispose: () => {},
 };

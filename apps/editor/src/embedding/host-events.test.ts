@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { type AccessEvent, initialAccess, nextAccess } from '../kernel/write-access.ts';
-import { tellSaving } from './host-events.ts';
+import { emitSaving } from './host-events.ts';
 
 describe('what a host hears of saving', () => {
   for (const kind of ['ended', 'overLimit'] as const)
@@ -19,16 +19,16 @@ describe('what a host hears of saving', () => {
         },
         subscribe,
       } as SaverPort;
-      const told: string[] = [];
-      tellSaving({ saver }, (name) => told.push(name));
+      const emitted: string[] = [];
+      emitSaving({ saver }, (name) => emitted.push(name));
       const hears = (event: AccessEvent) => {
         snapshot = nextAccess(snapshot, event);
         changed();
       };
       hears({ kind: 'host-lock', locked: true });
-      assert.deepEqual(told, []);
+      assert.deepEqual(emitted, []);
       hears({ kind });
       hears({ kind: 'host-lock', locked: false });
-      assert.deepEqual(told, ['session:expired']);
+      assert.deepEqual(emitted, ['session:expired']);
     });
 });

@@ -5,22 +5,22 @@ import { isUnsaved } from '../kernel/write-access.ts';
 import type { SessionLife } from '../session/follow-life.ts';
 import { selectionOf } from './selection-of.ts';
 
-export type Tell = (event: EventName, data?: unknown) => void;
+export type Emit = (event: EventName, data?: unknown) => void;
 
 const TYPING_MS = 1_000;
 
 /** Sends events of the editor to the host. @returns stops sending */
-export function tellHost(editor: Editor, life: SessionLife, tell: Tell): () => void {
+export function emitHostEvents(editor: Editor, life: SessionLife, emit: Emit): () => void {
   const { store } = editor;
-  life.onExpiring = (at) => tell('session:expiring', { at: new Date(at).toISOString() });
+  life.onExpiring = (at) => emit('session:expiring', { at: new Date(at).toISOString() });
   const stops = [
-    tellChanges(editor, tell),
-    tellSaving(editor, tell),
-    tellView(editor, tell),
-    tellSelection(editor, tell),
+    emitChanges(editor, emit),
+    emitSaving(editor, emit),
+    emitView(editor, emit),
+    emitSelection(editor, emit),
   ];
-  tell('ready', { displayMode: store.displayMode });
-  tell('design:loaded', { design: store.snapshot.design });
+  emit('ready', { displayMode: store.displayMode });
+  emit('design:loaded', { design: store.snapshot.design });
   return () => {
     for (const stop of stops) stop();
   };
@@ -30,7 +30,7 @@ export function tellHost(editor: Editor, life: SessionLife, tell: Tell): () => v
  * `design:updated` once a frame at most, once a second while the user types; nodes that were added and removed, by
  * name.
  */
-function tellChanges({ store, saver }: Editor, tell: Tell): () => void {
+function emitChanges({ store, saver }: Editor, emit: Emit): () => void {
   let waiting: Change[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let toldAt = 0;
@@ -44,7 +44,7 @@ function tellChanges({ store, saver }: Editor, tell: Tell): () => void {
     const patches = changes.flatMap(({ operations }) => operations);
     const [key] = changes.at(-1)?.touched ?? [];
     const item = key === undefined ? undefined : store.find(key)?.node;
-    tell('design:updated', {
+    emit('design:updated', {
       type: changes.at(-1)?.cause ?? 'edit',
       item: item ?? null,
       changes: changes.map(({ cause, label }) => ({ cause, label })),
@@ -59,10 +59,10 @@ function tellChanges({ store, saver }: Editor, tell: Tell): () => void {
       waiting = [];
       clearTimeout(timer);
       timer = undefined;
-      tell('design:loaded', { design: store.snapshot.design });
+      emit('design:loaded', { design: store.snapshot.design });
       return;
     }
-    if (change.structural) tellNodes(change, { before, tree }, tell);
+    if (change.structural) emitNodes(change, { before, tree }, emit);
     waiting.push(change);
     const isTyping = change.operations.every(({ kind }) => kind === 'splice-text');
     const wait = isTyping ? Math.max(16, toldAt + TYPING_MS - performance.now()) : 16;
@@ -78,7 +78,7 @@ const nodeNames = { row: 'row', column: 'column', block: 'content' } as const;
 type NodeKind = keyof typeof nodeNames;
 type Trees = Record<'before' | 'tree', Tree>;
 
-function tellNodes({ operations }: Change, { before, tree }: Trees, tell: Tell): void {
+function emitNodes({ operations }: Change, { before, tree }: Trees, emit: Emit): void {
   const nameIn = (where: Trees['tree'], key: NodeKey) =>
     nodeNames[where.find(key)?.kind as NodeKind] ?? nodeNames.block;
   const positionIn = (where: Tree, key: NodeKey): Position | null => where.find(key)?.position ?? null;
@@ -86,19 +86,19 @@ function tellNodes({ operations }: Change, { before, tree }: Trees, tell: Tell):
     const { kind, key = '' } = operation as { kind: string; key?: NodeKey };
     const itemIn = (where: Tree) => where.find(key)?.node ?? null;
     if (kind === 'remove')
-      tell(`${nameIn(before, key)}:removed`, { key, place: positionIn(before, key), item: itemIn(before) });
+      emit(`${nameIn(before, key)}:removed`, { key, place: positionIn(before, key), item: itemIn(before) });
     // A later operation of the same change may have removed it.
     if (kind === 'move')
-      tell(`${nameIn(tree, key)}:moved`, { key, place: positionIn(tree, key), item: itemIn(tree) });
+      emit(`${nameIn(tree, key)}:moved`, { key, place: positionIn(tree, key), item: itemIn(tree) });
     if (operation.kind !== 'insert') continue;
     const node = operation.node as { columns?: unknown; contents?: unknown };
     const name = nodeNames[node.columns ? 'row' : node.contents ? 'column' : 'block'];
     const [added = ''] = operation.keys ?? [];
-    tell(`${name}:added`, { key: added, place: positionIn(tree, added), item: node });
+    emit(`${name}:added`, { key: added, place: positionIn(tree, added), item: node });
   }
 }
 
-export function tellSaving({ saver }: Pick<Editor, 'saver'>, tell: Tell): () => void {
+export function emitSaving({ saver }: Pick<Editor, 'saver'>, emit: Emit): () => void {
   let { revision } = saver.snapshot;
   let dirty = isUnsaved(saver.snapshot);
   let stopped: string | undefined;
@@ -107,46 +107,46 @@ export function tellSaving({ saver }: Pick<Editor, 'saver'>, tell: Tell): () => 
     const state = saver.snapshot;
     if (state.revision !== revision) {
       revision = state.revision;
-      tell('design:saved', { revision });
+      emit('design:saved', { revision });
     }
     if (isUnsaved(state) !== dirty) {
       dirty = isUnsaved(state);
-      tell('dirty', { dirty });
+      emit('dirty', { dirty });
     }
     if (state.session !== session) {
       ({ session } = state);
-      if (session !== 'active') tell('session:expired');
+      if (session !== 'active') emit('session:expired');
     }
     if (state.stop?.kind === stopped) return;
     stopped = state.stop?.kind;
     if (stopped === 'conflict')
-      tell('error', { code: 'CONFLICT', message: 'Another user saved this design.' });
-    if (state.stop?.kind === 'refused') tell('error', { code: 'NOT_SAVED', message: state.stop.message });
+      emit('error', { code: 'CONFLICT', message: 'Another user saved this design.' });
+    if (state.stop?.kind === 'refused') emit('error', { code: 'NOT_SAVED', message: state.stop.message });
   });
 }
 
-function tellView({ view }: Editor, tell: Tell): () => void {
+function emitView({ view }: Editor, emit: Emit): () => void {
   let last = view.snapshot;
   return view.subscribe(() => {
     const now = view.snapshot;
-    if (now.device !== last.device) tell('device', { device: now.device });
-    if (now.language !== last.language) tell('language', { language: now.language });
+    if (now.device !== last.device) emit('device', { device: now.device });
+    if (now.language !== last.language) emit('language', { language: now.language });
     if (now.editingText && now.editingText !== last.editingText)
-      tell('text:opened', { key: now.editingText });
+      emit('text:opened', { key: now.editingText });
     if ((now.dialog === 'preview') !== (last.dialog === 'preview'))
-      tell('preview', { shown: now.dialog === 'preview' });
+      emit('preview', { shown: now.dialog === 'preview' });
     last = now;
   });
 }
 
-function tellSelection({ store }: Editor, tell: Tell): () => void {
+function emitSelection({ store }: Editor, emit: Emit): () => void {
   let last = store.snapshot.selection;
   return store.subscribe(() => {
     const { selection } = store.snapshot;
     if (selection === last) return;
     last = selection;
     const selected = selectionOf(store);
-    tell('selection', selected);
-    if (selected.item) tell('item:selected', selected.item);
+    emit('selection', selected);
+    if (selected.item) emit('item:selected', selected.item);
   });
 }

@@ -32,7 +32,7 @@ export async function uploadImage(
   const { session, host, t } = editor;
   if (host.handles('image')) {
     const image = await host.request<ImageRef>('image', { file });
-    host.tell('image:uploaded', image);
+    host.emit('image:uploaded', image);
     return image;
   }
   const refusal = refusalOfFile(file, session.opened.limits.uploadBytes);
@@ -40,7 +40,7 @@ export async function uploadImage(
   const query = { name: file.name.slice(0, 255) || 'image', folder };
   const { data } = await session.call(operations.uploadImage, { query, body: file, signal });
   const image = { url: data.url, width: data.width, height: data.height };
-  host.tell('image:uploaded', image);
+  host.emit('image:uploaded', image);
   return image;
 }
 

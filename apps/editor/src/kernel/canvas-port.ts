@@ -38,7 +38,7 @@ export type CanvasPort = {
   /**
    * Sets the handler for files and foreign HTML dropped on the canvas; the last one wins. @returns removes the handler
    */
-  takeDrops(taker: (drop: CanvasDrop) => void): () => void;
+  takeDrops(handler: (drop: CanvasDrop) => void): () => void;
   /** Where the canvas was pressed last, in the frame's own window: a text that opens puts its caret there. */
   readonly pressedAt: { x: number; y: number } | undefined;
 };

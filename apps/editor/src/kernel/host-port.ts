@@ -12,5 +12,5 @@ export type HostPort = {
    */
   request<T>(name: HostRequestName | OptionRequest, params?: unknown): Promise<T>;
   /** Sends an event to the host: `image:uploaded`, `design:saved`, … Without a host, it does nothing. */
-  tell(event: EventName, data?: unknown): void;
+  emit(event: EventName, data?: unknown): void;
 };

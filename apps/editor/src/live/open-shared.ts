@@ -36,13 +36,13 @@ export async function openShared(
     writer.giveWay();
     return started;
   }
-  const { live, connection, people, parted } = started;
+  const { live, connection, people, diverged } = started;
   const { store } = live;
   const read = () => ({ text: store.text(), version: store.snapshot.version, live: live.work });
   const keeper = kept && new JournalKeeper(kept, { key, about, read });
   const saver = new LiveSaver({ live, session, keeper });
   const begin = (editor: Editor) => {
-    if (parted) saver.conflict(parted.record);
+    if (diverged) saver.conflict(diverged.record);
     const ends = new AbortController();
     const { signal } = ends;
     window.addEventListener('online', () => connection.online(), { signal });
@@ -89,13 +89,13 @@ function followPeople(editor: Editor, live: LiveSession): () => void {
   });
   const { listeners } = live;
   listeners.onJoined = (participant) => {
-    host.tell('collaborator:joined', toCollaborator(participant));
+    host.emit('collaborator:joined', toCollaborator(participant));
     // A participant who reconnects within a moment has not left.
     if (!left.delete(participant.id)) joined.set(participant.id, participant);
     later();
   };
   listeners.onLeft = (participant) => {
-    host.tell('collaborator:left', toCollaborator(participant));
+    host.emit('collaborator:left', toCollaborator(participant));
     if (!joined.delete(participant.id)) left.set(participant.id, participant);
     later();
   };

@@ -19,7 +19,7 @@ export type StartedLive = {
   connection: Connection;
   people: PeopleStore;
   /** The journal's batches belong to a log that no longer exists: the user must choose between the two designs. */
-  parted: Extract<ServerMessage, { kind: 'state' }> | undefined;
+  diverged: Extract<ServerMessage, { kind: 'state' }> | undefined;
 };
 
 const clock: Clock = {
@@ -80,7 +80,7 @@ export async function startLive(
     live.isPaused = true;
     store.load(work.text);
   }
-  return { live, connection, people, parted: kept && !isSameLog ? opened : undefined };
+  return { live, connection, people, diverged: kept && !isSameLog ? opened : undefined };
 }
 
 /** The stored bytes if the shared design has the same content. */

@@ -14,7 +14,7 @@ const LOOK_MS = 1_000;
 export async function followRun(
   { session }: Editor,
   { html, clients, blockImages }: { html: string; clients: string[]; blockImages: boolean },
-  tell: (run: Run) => void,
+  onChange: (run: Run) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const params = { projectId: session.opened.project.id };
@@ -26,7 +26,7 @@ export async function followRun(
     ...(template && { templateId: template.id }),
   };
   let { data: run } = await session.call(operations.createPreview, { params, body, signal });
-  tell(run);
+  onChange(run);
   while (run.status === 'waiting') {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     signal.throwIfAborted();
@@ -34,6 +34,6 @@ export async function followRun(
       params: { ...params, runId: run.id },
       signal,
     }));
-    tell(run);
+    onChange(run);
   }
 }

@@ -139,7 +139,7 @@ function Views({ run, onLarge }: { run: Run; onLarge: (view: Rendered) => void }
     session
       .call(operations.recordPreviewView, { params, body: { client: view.client, how: 'click' } })
       .catch(() => {});
-    host.tell('preview:viewed', { runId: run.id, client: view.client, name: view.name });
+    host.emit('preview:viewed', { runId: run.id, client: view.client, name: view.name });
     onLarge(view);
   };
   return (

@@ -25,7 +25,7 @@ const commands: Command[] = [
     run: ({ saver, view, host }) => {
       saver.save().then((saved) => {
         if (!saved && mayWrite(saver.snapshot)) return;
-        host.tell('close');
+        host.emit('close');
         const back = readWayBack();
         if (back !== undefined) return location.assign(back);
         view.set({ dialog: 'done' });

@@ -3,9 +3,10 @@ import { it } from 'node:test';
 import { shownTabs } from './shown-tabs.ts';
 
 const tabs = ['blocks', 'saved', 'outline'].map((name) => ({ name }));
-const namesOf = (wishes: Parameters<typeof shownTabs>[1]) => shownTabs(tabs, wishes).map(({ name }) => name);
+const namesOf = (options: Parameters<typeof shownTabs>[1]) =>
+  shownTabs(tabs, options).map(({ name }) => name);
 
-it('shows the tabs of a side as a host wishes', () => {
+it('shows the tabs of a side as the options of the host say', () => {
   assert.deepEqual(namesOf({}), ['blocks', 'saved', 'outline']);
   assert.deepEqual(namesOf({ saved: { enabled: false } }), ['blocks', 'outline']);
   assert.deepEqual(namesOf({ outline: { position: 1 } }), ['outline', 'blocks', 'saved']);

@@ -5,10 +5,10 @@ import type { EditorOptions } from '../kernel/options-store.ts';
  */
 export function shownTabs<Tab extends { readonly name: string }>(
   tabs: readonly Tab[],
-  wishes: EditorOptions['tabs'],
+  options: EditorOptions['tabs'],
 ): readonly Tab[] {
-  const positionOf = ({ name }: Tab) => wishes[name]?.position ?? Number.POSITIVE_INFINITY;
-  const shown = tabs.filter(({ name }) => wishes[name]?.enabled !== false);
+  const positionOf = ({ name }: Tab) => options[name]?.position ?? Number.POSITIVE_INFINITY;
+  const shown = tabs.filter(({ name }) => options[name]?.enabled !== false);
   if (shown.length === 0) return tabs;
   return shown.toSorted((one, other) => {
     const [before, after] = [positionOf(one), positionOf(other)];

@@ -54,7 +54,7 @@ export async function openInbound(parts: InboundServices): Promise<Inbound> {
   };
   const receiving = receivingDeps(parts, hostname);
   const collecting = { db, clock, newId, compute, verify: receiving.verify };
-  const take = openTaking({ reporting, receiving, collecting, purposeOf, counts, core });
+  const take = openReceiver({ reporting, receiving, collecting, purposeOf, counts, core });
   // Loaded on demand.
   const { openInboundListener } = await import('../platform/smtp/inbound-listener.ts');
   const listener = await openInboundListener({
@@ -106,7 +106,7 @@ function receivingDeps({ core, compute }: InboundServices, hostname: string): Re
 /** Bounces and complaints, DMARC and TLS reports, or email to a project. */
 type Purpose = 'report' | 'domain-reports' | 'email';
 
-type Taking = {
+type ReceiverParts = {
   reporting: HandleReportDeps;
   receiving: ReceiveDeps;
   collecting: ReceiveReportsDeps;
@@ -118,7 +118,7 @@ type Taking = {
 const REPORT_BYTES_MAX = 256 * 1_024;
 
 /** A message may go to projects and report something at once: each recipient has its part. */
-function openTaking({ reporting, receiving, collecting, purposeOf, counts, core: { log } }: Taking) {
+function openReceiver({ reporting, receiving, collecting, purposeOf, counts, core: { log } }: ReceiverParts) {
   return async (message: InboundMessage): Promise<void> => {
     const byProject = new Map<number, string[]>();
     for (const address of message.recipients) {

@@ -19,13 +19,13 @@ import { openLazyOutboundClient } from '../platform/outbound/lazy-outbound-clien
 export function openTransport(core: Core, identity: MailIdentity): Transport {
   const { config, database, clock, newId, log } = core;
   if (identity.transport === 'capture') return createCaptureTransport({ db: database.db, clock, newId, log });
-  const spoken = { ...smtpParts(core, identity), connectionsMax: config.emailConnections };
-  if (identity.transport === 'mx') return openMxTransport(core, spoken);
+  const smtpOptions = { ...smtpParts(core, identity), connectionsMax: config.emailConnections };
+  if (identity.transport === 'mx') return openMxTransport(core, smtpOptions);
   const relays = readRelaySettings(config.smtpUrl ?? '');
   invariant(relays, 'the relay transport has an address');
   // Success reports are requested only if this process receives them; otherwise they would bounce at the relay.
   return createRelaysTransport({
-    ...spoken,
+    ...smtpOptions,
     relays,
     wantsReports: config.inboundPort !== 0,
     onHealth: (state) =>
@@ -35,14 +35,14 @@ export function openTransport(core: Core, identity: MailIdentity): Transport {
   });
 }
 
-type Spoken = Omit<Parameters<typeof createRelaysTransport>[0], 'relays' | 'wantsReports' | 'onHealth'>;
+type SmtpOptions = Omit<Parameters<typeof createRelaysTransport>[0], 'relays' | 'wantsReports' | 'onHealth'>;
 
-function openMxTransport({ config, database, clock, log }: Core, spoken: Spoken): Transport {
-  const { resolve, nowMs } = spoken;
+function openMxTransport({ config, database, clock, log }: Core, smtpOptions: SmtpOptions): Transport {
+  const { resolve, nowMs } = smtpOptions;
   const dns = createDnsRecords({ servers: config.dnsServers });
   const outbound = openLazyOutboundClient(config);
   const transport = createMxTransport({
-    ...spoken,
+    ...smtpOptions,
     port: config.mxPort,
     sources: sourceAddressesOf(config),
     routes: createMxRoutes({ dns, resolve, nowMs }),

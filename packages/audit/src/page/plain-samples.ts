@@ -13,13 +13,13 @@ const { form } = kindDefaults;
 function plainSample(
   block: Block,
   backdrop: Backdrop,
-  letters: { key: string; ink: unknown; size: unknown; words: string; what: TextColorSource['what'] },
+  text: { key: string; ink: unknown; size: unknown; words: string; what: TextColorSource['what'] },
 ): Sample[] {
-  const ink = parseColor(letters.ink);
-  if (!ink || collapseWhitespace(letters.words) === '') return [];
-  const source = colorValue(letters.what, block, letters.key.split('.'));
-  const needed = neededContrast(pixels(letters.size, 14), false);
-  return [sampleOf(ink, { device: 'base', words: letters.words, backdrop, needed, source })];
+  const ink = parseColor(text.ink);
+  if (!ink || collapseWhitespace(text.words) === '') return [];
+  const source = colorValue(text.what, block, text.key.split('.'));
+  const needed = neededContrast(pixels(text.size, 14), false);
+  return [sampleOf(ink, { device: 'base', words: text.words, backdrop, needed, source })];
 }
 
 /** The entries of a menu, links and others. */

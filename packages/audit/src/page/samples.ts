@@ -56,12 +56,12 @@ function textSamples(
 ): Sample[] {
   // The styles of a style sheet in custom HTML are unknown here.
   if (block.kind === 'html' && /<style[\s>]/i.test(writing.source)) return [];
-  const letters =
+  const typography =
     block.kind === 'html' ? { ...typographyOf(block, 'base'), sizePx: 16 } : typographyOf(block, device);
   const own = colorOn(block, 'color', device);
   const source = colorValue('text', block, own.path);
   const ink = block.kind === 'html' ? undefined : own.value;
-  return runSamples(writing, letters, under, device, {
+  return runSamples(writing, typography, under, device, {
     ink: ink ?? page.bodyValues.textColor ?? bodyDefaults.email.textColor,
     source: block.kind === 'html' ? { ...source, setColor: () => undefined } : source,
     block,
@@ -73,7 +73,7 @@ type Base = { ink: unknown; source: TextColorSource; block: Block; page: Page };
 
 function runSamples(
   { rich, ...writing }: RichTextValue,
-  letters: BlockTypography,
+  typography: BlockTypography,
   under: Backdrop,
   device: Device,
   base: Base,
@@ -81,7 +81,7 @@ function runSamples(
   const samples: Sample[] = [];
   for (const run of rich.runs) {
     if (run.look.hidden || collapseWhitespace(run.words) === '') continue;
-    const { sizePx, bold } = runTypography(run.look, letters);
+    const { sizePx, bold } = runTypography(run.look, typography);
     const { value, source } = textColorOf(run, { ...writing, rich }, base);
     const backdrop = backgroundOf(run, under);
     const ink = parseColor(value);
@@ -157,10 +157,10 @@ function buttonSamples(block: Block, under: Backdrop, device: Device, page: Page
     ...colorValue('button', block, at('color')),
     setBackground: (hex) => set(block.ref, at('backgroundColor'), hex),
   };
-  const letters = typographyOf(block, device);
+  const typography = typographyOf(block, device);
   const base = { ink: colors.color ?? kindDefaults.button.buttonColors.color, source, block, page };
   const rendered = block.writings.flatMap((writing) =>
-    runSamples(writing, letters, withColor(under, shape), device, base),
+    runSamples(writing, typography, withColor(under, shape), device, base),
   );
   return [...rendered, ...hoverSamples(block, colors, under, device, page)];
 }

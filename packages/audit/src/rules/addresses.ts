@@ -237,10 +237,10 @@ const unsubscribeMissing = rule({
   message: 'There is no unsubscribe link.',
   help: 'Newsletters and offers need one, by law in most countries and by the rules of large mailbox providers. Transactional emails do not.',
   *find(page) {
-    const letters = page.blocks.reduce((sum, { words }) => sum + words.length, 0);
+    const characters = page.blocks.reduce((sum, { words }) => sum + words.length, 0);
     const isThere = linksOf(page).some(({ href, words }) => unsubscribeWords.test(`${words} ${href}`));
     const isInHtml = page.blocks.some(({ kind, words }) => kind === 'html' && unsubscribeWords.test(words));
-    if (letters > 0 && !isThere && !isInHtml) yield { node: page.body };
+    if (characters > 0 && !isThere && !isInHtml) yield { node: page.body };
   },
 });
 

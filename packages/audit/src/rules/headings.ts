@@ -99,8 +99,8 @@ const headingAbsent = rule({
   message: 'This long text has no heading.',
   help: 'Many people with a screen reader jump from heading to heading. Add one for the whole.',
   *find(page) {
-    const letters = page.blocks.reduce((sum, { words }) => sum + words.length, 0);
-    if (letters > 600 && headingsOf(page).length === 0) yield { node: page.body };
+    const characters = page.blocks.reduce((sum, { words }) => sum + words.length, 0);
+    if (characters > 600 && headingsOf(page).length === 0) yield { node: page.body };
   },
 });
 
@@ -117,12 +117,12 @@ const headingFaked = rule({
       if (!/^(?:text|paragraph|text_deprecated)$/.test(block.kind)) continue;
       const { words } = block;
       if (!/\p{L}{3}/u.test(words) || words.length > FAKED_LETTERS || /[.!?:,]$/.test(words)) continue;
-      const letters = typographyOf(block, 'base');
+      const typography = typographyOf(block, 'base');
       const runs = block.writings.flatMap(({ rich }) => (rich.headings.length > 0 ? [] : rich.runs));
       const isLarge = runs
         .filter((run) => run.words.trim() !== '')
         .every(({ look, link }) => {
-          const { sizePx, bold } = runTypography(look, letters);
+          const { sizePx, bold } = runTypography(look, typography);
           return link < 0 && bold && sizePx >= FAKED_PX;
         });
       if (runs.length > 0 && isLarge) yield { node: block.ref, facts: { words } };

@@ -19,7 +19,13 @@ const LOWEST_LINE = 1.2;
 const CAPITALS_LETTERS = 20;
 
 /** A visible run with the typography of its block on one device. */
-type ReadRun = { block: Block; writing: RichTextValue; run: Run; letters: BlockTypography; device: Device };
+type ReadRun = {
+  block: Block;
+  writing: RichTextValue;
+  run: Run;
+  typography: BlockTypography;
+  device: Device;
+};
 
 const readRuns = cachedPerPage((page: Page): readonly ReadRun[] =>
   page.blocks
@@ -27,10 +33,10 @@ const readRuns = cachedPerPage((page: Page): readonly ReadRun[] =>
     .flatMap((block) =>
       devicesOf(block, page).flatMap((device) =>
         block.writings.flatMap((writing) => {
-          const letters = typographyOf(block, device, partOf(writing.valuePath));
+          const typography = typographyOf(block, device, partOf(writing.valuePath));
           return writing.rich.runs
             .filter(({ look, words }) => !look.hidden && collapseWhitespace(words) !== '')
-            .map((run) => ({ block, writing, run, letters, device }));
+            .map((run) => ({ block, writing, run, typography, device }));
         }),
       ),
     ),
@@ -46,10 +52,10 @@ function* oncePerValue(found: Iterable<Found>): Iterable<Found> {
   }
 }
 
-function* tinyLetters(page: Page): Iterable<Found> {
+function* tinyText(page: Page): Iterable<Found> {
   for (const read of readRuns(page)) {
-    const { block, run, letters, device } = read;
-    const { sizePx } = runTypography(run.look, letters);
+    const { block, run, typography, device } = read;
+    const { sizePx } = runTypography(run.look, typography);
     if (run.look.raised || sizePx >= SMALLEST_PX || sizePx <= 0) continue;
     const path = run.look.px === undefined && run.look.times === 1 ? pathOf(read, 'fontSize') : undefined;
     yield {
@@ -78,14 +84,14 @@ const textTiny = rule({
   severity: 'warning',
   message: 'This text is {px} px high{where}.',
   help: `Many people cannot read text below ${SMALLEST_PX} px, and some phones enlarge it and break the layout.`,
-  find: (page) => oncePerValue(tinyLetters(page)),
+  find: (page) => oncePerValue(tinyText(page)),
 });
 
 function* lowLines(page: Page): Iterable<Found> {
   for (const read of readRuns(page)) {
-    const { block, writing, run, letters, device } = read;
+    const { block, writing, run, typography, device } = read;
     if (block.kind === 'heading' || block.kind === 'button' || block.words.length < LINES_LETTERS) continue;
-    const { lineFactor: factor } = runTypography(run.look, letters);
+    const { lineFactor: factor } = runTypography(run.look, typography);
     if (factor === undefined || factor >= LOWEST_LINE - 0.001) continue;
     const part = partOf(writing.valuePath);
     if (part !== '' && part !== 'content') continue;
@@ -109,8 +115,8 @@ const lineHeightLow = rule({
 function* justifiedText(page: Page): Iterable<Found> {
   const start = page.bodyValues.textDirection === 'rtl' ? 'right' : 'left';
   for (const read of readRuns(page)) {
-    const { block, run, letters, device } = read;
-    if ((run.look.align ?? letters.align) !== 'justify') continue;
+    const { block, run, typography, device } = read;
+    if ((run.look.align ?? typography.align) !== 'justify') continue;
     const path = run.look.align === undefined ? pathOf(read, 'textAlign') : undefined;
     yield {
       ...foundAt(read, path),

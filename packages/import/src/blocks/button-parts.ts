@@ -28,12 +28,12 @@ export function buttonParts(shape: PageElement): ButtonParts | undefined {
 
 /** One or two lines of text, perhaps with an image, but no second link and no block. */
 function hasLabel(label: PageElement): boolean {
-  let letters = 0;
+  let characters = 0;
   const visit = (element: PageElement): boolean =>
     element.children.every((child) => {
-      if (child.kind === 'text') letters += child.text.trim().length;
+      if (child.kind === 'text') characters += child.text.trim().length;
       if (child.kind !== 'element') return true;
       return child.tag !== 'a' && !/^(?:table|div|p|ul)$/.test(child.tag) && visit(child);
     });
-  return visit(label) && letters > 0 && letters < 200;
+  return visit(label) && characters > 0 && characters < 200;
 }

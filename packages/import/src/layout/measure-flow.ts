@@ -1,7 +1,7 @@
 import { horizontalInset, linePx, type Style, verticalInset } from '../cascade/style.ts';
 import type { PageElement } from '../parse/page.ts';
 import { type Atom, atomsOf } from '../text/atoms.ts';
-import { wordPx } from '../text/letters.ts';
+import { wordPx } from '../text/word-width.ts';
 import { type Device, type FlowBox, type FlowSize, styleOf } from './box.ts';
 import { imageSize } from './image-size.ts';
 import { belowImagePx } from './strut.ts';

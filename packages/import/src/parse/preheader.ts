@@ -2,7 +2,7 @@ import { isShown } from '../layout/box.ts';
 import type { PageElement, PageNode } from './page.ts';
 
 const FIRST_ELEMENTS = 60;
-const LETTERS_MAX = 2_000;
+const CHARACTERS_MAX = 2_000;
 
 /** The hidden text at the start of an email that clients show in their lists, with its element marked; '' for none. */
 export function findPreheader(body: PageElement): string {
@@ -19,7 +19,7 @@ export function findPreheader(body: PageElement): string {
           .trim();
         if (words !== '') {
           child.isPreheader = true;
-          return words.slice(0, LETTERS_MAX);
+          return words.slice(0, CHARACTERS_MAX);
         }
         continue;
       }

@@ -14,8 +14,8 @@ import { hasContent, hiddenBox } from '../layout/hidden-box.ts';
 import { belowImagePx } from '../layout/strut.ts';
 import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
-import { wordPx } from '../text/letters.ts';
 import { type FlowPart, splitFlow } from '../text/split-flow.ts';
+import { wordPx } from '../text/word-width.ts';
 import type { BlockCollector } from './block-collector.ts';
 
 /** Emits the blocks of inline content with the space between them. */

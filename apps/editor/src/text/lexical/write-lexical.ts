@@ -21,7 +21,7 @@ export function writeLexical(
 
 function writeBlock(node: Node, inline: boolean): unknown[] {
   const { lex, tag, attrs } = node.attrs;
-  if (node.type === schema.nodes.island) return [lex === null ? wordsOnly(node) : JSON.parse(lex)];
+  if (node.type === schema.nodes.island) return [lex === null ? plainParagraph(node) : JSON.parse(lex)];
   if (node.type === schema.nodes.list) return [writeList(node, 0)];
   if (node.type === schema.nodes.bare && lex === null && inline === false) return writeWords(node.content);
   const known = lex === null ? { ...emptyParagraph, ...kindOf(tag) } : loose(JSON.parse(lex));
@@ -30,7 +30,7 @@ function writeBlock(node: Node, inline: boolean): unknown[] {
   return [withChildren(stored, writeWords(node.content))];
 }
 
-function wordsOnly(node: Node): unknown {
+function plainParagraph(node: Node): unknown {
   return withChildren(emptyParagraph, [textObject(textOf(String(node.attrs.html)), [])]);
 }
 

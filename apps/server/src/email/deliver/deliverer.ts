@@ -103,7 +103,7 @@ export class Deliverer {
   /** These domain queues have due emails; an empty list means any of them may. */
   wake(queues: readonly DomainQueue[]): void {
     for (const queue of queues) this.#domainQueues.add(queue);
-    if (queues.length === 0) this.#domainQueues.walkAgain();
+    if (queues.length === 0) this.#domainQueues.restartScan();
     this.fill();
   }
 
@@ -150,7 +150,7 @@ export class Deliverer {
       if (free <= 0) return;
       const grants = this.#allocate(free);
       const granted = grants.reduce((sum, { slots }) => sum + slots, 0);
-      if (granted < free && !this.#domainQueues.walked && pages < PAGES_A_FILL) {
+      if (granted < free && !this.#domainQueues.isScanned && pages < PAGES_A_FILL) {
         pages++;
         await this.#domainQueues.walk(this.#deps.db);
         continue;

@@ -19,7 +19,7 @@ export class DomainQueues {
   readonly #queues = new Map<number, Set<string>>();
   #afterProject = 0;
   #afterDomains = new Map<number, string>();
-  #walked = false;
+  #isScanned = false;
   /** Added since the last claim began, which may not have seen their emails. */
   #addedSinceClaim: Set<string> | undefined;
 
@@ -71,13 +71,13 @@ export class DomainQueues {
     return new Map([...this.#queues].map(([projectId, domains]) => [projectId, [...domains]]));
   }
 
-  /** Whether every page of the queue was read since {@link walkAgain}. */
-  get walked(): boolean {
-    return this.#walked;
+  /** Whether every page of the queue was read since {@link restartScan}. */
+  get isScanned(): boolean {
+    return this.#isScanned;
   }
 
-  walkAgain(): void {
-    this.#walked = false;
+  restartScan(): void {
+    this.#isScanned = false;
   }
 
   /** Reads the next page of the queue. */
@@ -89,7 +89,7 @@ export class DomainQueues {
     const isWhole = page.size === PROJECTS_A_PAGE;
     this.#moveMarks(page, isWhole ? ([...page.keys()].at(-1) ?? 0) : Number.POSITIVE_INFINITY);
     for (const [projectId, domains] of page) for (const domain of domains) this.add({ projectId, domain });
-    this.#walked = !isWhole && this.#afterDomains.size === 0;
+    this.#isScanned = !isWhole && this.#afterDomains.size === 0;
   }
 
   /** A project with more domain queues than one page continues after the last one; others start over. */

@@ -127,7 +127,7 @@ describe('domain queues', () => {
   const walk = async () => {
     const directory = new DomainQueues();
     let pages = 0;
-    while (!directory.walked) {
+    while (!directory.isScanned) {
       await directory.walk(db);
       pages++;
       assert.ok(pages < 100, 'it comes to an end');

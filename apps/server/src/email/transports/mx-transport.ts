@@ -9,7 +9,7 @@ import type { MtaSts } from './mta-sts.ts';
 import { type MtaStsPolicy, mayReceive } from './mta-sts-policy.ts';
 import type { MxRoutes } from './mx-routes.ts';
 import { type Offer, offerMessage } from './offer-message.ts';
-import { openAnyAddress, telling } from './open-any-address.ts';
+import { failureRank, openAnyAddress } from './open-any-address.ts';
 import type { RelayTransportOptions } from './relay-transport.ts';
 import { reportWithout } from './smtp-report.ts';
 import type { AttemptReport, DeliverHooks, Transport } from './transport.ts';
@@ -99,7 +99,7 @@ function outsidePolicy(domain: string, hosts: readonly string[], sts: MtaStsPoli
 
 function moreSpecific(best: Offer | undefined, next: Offer): Offer {
   if (!best?.notOpened || !next.notOpened) return next;
-  const better = telling[next.notOpened] > telling[best.notOpened] ? next : best;
+  const better = failureRank[next.notOpened] > failureRank[best.notOpened] ? next : best;
   const dialogue = `${best.report.dialogue}\n${next.report.dialogue}`;
   return { ...better, report: { ...better.report, dialogue } };
 }

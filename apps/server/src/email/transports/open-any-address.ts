@@ -34,7 +34,7 @@ export async function openAnyAddress(
     if (outcome.ok) return outcome;
     if (outcome !== first && !first.ok) dialogues.push(first.dialogue);
     dialogues.push(outcome.dialogue);
-    if (!best || telling[outcome.kind] > telling[best.kind]) best = outcome;
+    if (!best || failureRank[outcome.kind] > failureRank[best.kind]) best = outcome;
     if (outcome.kind === 'aborted') break;
   }
   if (!best) return notResolved(target.host, `${target.host} has no address.`);
@@ -42,7 +42,7 @@ export async function openAnyAddress(
 }
 
 /** Which of several failures is reported: a refusal by the host, then broken TLS or protocol, then no connection. */
-export const telling: Record<OpenFailure['kind'], number> = {
+export const failureRank: Record<OpenFailure['kind'], number> = {
   aborted: 5,
   rejected: 4,
   auth: 3,

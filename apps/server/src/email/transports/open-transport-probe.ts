@@ -14,16 +14,16 @@ type Parts = { config: Config; clock: Clock };
 export function openTransportProbe(parts: Parts, identity: MailIdentity): TransportProbe {
   const { config } = parts;
   if (identity.transport === 'capture') return {};
-  const spoken = smtpParts(parts, identity);
+  const smtpOptions = smtpParts(parts, identity);
   if (identity.transport === 'relay') {
     const urls = readRelaySettings(config.smtpUrl ?? '')?.map(({ url }) => url) ?? [];
-    return urls.length === 0 ? {} : createRelayProbe({ ...spoken, urls });
+    return urls.length === 0 ? {} : createRelayProbe({ ...smtpOptions, urls });
   }
   const dns = createDnsRecords({ servers: config.dnsServers });
   return createMxProbe({
-    ...spoken,
+    ...smtpOptions,
     port: config.mxPort,
-    routes: createMxRoutes({ dns, resolve: spoken.resolve, nowMs: spoken.nowMs }),
+    routes: createMxRoutes({ dns, resolve: smtpOptions.resolve, nowMs: smtpOptions.nowMs }),
     policy: createAddressPolicy(config.outboundAllow, [config.mxPort]),
   });
 }

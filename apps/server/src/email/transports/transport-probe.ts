@@ -36,13 +36,16 @@ const timeouts: SmtpTimeouts = {
   quit: STEP_MS,
 };
 
-type Spoken = Pick<RelayTransportOptions, 'hostname' | 'resolve' | 'trust' | 'nowMs'>;
+type SmtpOptions = Pick<RelayTransportOptions, 'hostname' | 'resolve' | 'trust' | 'nowMs'>;
 
 /** Tries every relay; one that can't be used counts for all. */
-export function createRelayProbe({ urls, ...spoken }: Spoken & { urls: readonly string[] }): TransportProbe {
+export function createRelayProbe({
+  urls,
+  ...smtpOptions
+}: SmtpOptions & { urls: readonly string[] }): TransportProbe {
   const reach = (url: string, signal: AbortSignal) => {
     const target = readRelayUrl(url);
-    return greet(target.host, () => open(target, spoken, { signal }));
+    return greet(target.host, () => open(target, smtpOptions, { signal }));
   };
   return {
     reach,
@@ -59,22 +62,22 @@ export function createMxProbe({
   port,
   routes,
   policy,
-  ...spoken
-}: Spoken & { port: number; routes: MxRoutes; policy: AddressPolicy }): TransportProbe {
+  ...smtpOptions
+}: SmtpOptions & { port: number; routes: MxRoutes; policy: AddressPolicy }): TransportProbe {
   const greetReceiver = async (domain: string, signal: AbortSignal): Promise<Reached> => {
     const route = await routes.find(domain);
     if (route.kind !== 'hosts')
       return { ok: false, host: domain, kind: 'unreachable', message: route.message };
     const [host = domain] = route.hosts;
     const target = { host, port, tls: 'opportunistic' } as const;
-    return greet(host, () => open(target, spoken, { signal, policy }));
+    return greet(host, () => open(target, smtpOptions, { signal, policy }));
   };
   return { receivers: (signal) => Promise.all(RECEIVERS.map((domain) => greetReceiver(domain, signal))) };
 }
 
 function open(
   target: Parameters<typeof openAnyAddress>[0],
-  { hostname, resolve, trust, nowMs }: Spoken,
+  { hostname, resolve, trust, nowMs }: SmtpOptions,
   { signal, policy }: { signal: AbortSignal; policy?: AddressPolicy },
 ): Promise<OpenOutcome> {
   return openAnyAddress(target, resolve, { hostname: hostname(), timeouts, trust, signal, nowMs, policy });

@@ -2,7 +2,7 @@ import type { LexicalBlock } from '../lexical-state.ts';
 import { noteLostAttributes } from './attributes.ts';
 import { readBlock } from './block.ts';
 import { type ElementRole, elementRole } from './elements.ts';
-import { withinInline, withinLink } from './letters.ts';
+import { withinInline, withinLink } from './inline-style.ts';
 import { addLineBreak, addText, closeLine, type Lines, newLines } from './lines.ts';
 import { readList } from './list.ts';
 import { type HtmlElement, type HtmlNode, oneDeeper, type Reading, type TextContext } from './reading.ts';

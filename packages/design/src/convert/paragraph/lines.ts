@@ -63,8 +63,8 @@ export function closeLine(lines: Lines): void {
   if (open.children.length > 0) lines.blocks.push(open);
 }
 
-function keepsWhiteSpace({ letters, block }: TextContext): boolean {
-  const whiteSpace = letters.get('white-space') ?? block.style.get('white-space');
+function keepsWhiteSpace({ textStyle, block }: TextContext): boolean {
+  const whiteSpace = textStyle.get('white-space') ?? block.style.get('white-space');
   return whiteSpace !== undefined && /^(pre|break-spaces)/.test(whiteSpace);
 }
 
@@ -77,7 +77,7 @@ function addPreserved(lines: Lines, raw: string, around: TextContext): void {
 }
 
 function pushText(lines: Lines, text: string, around: TextContext): void {
-  const style = printStyle(around.letters);
+  const style = printStyle(around.textStyle);
   if (!spend(lines, style, text)) return;
   openNodes(lines, around).push({
     type: 'extended-text',

@@ -83,7 +83,7 @@ describe('white space', () => {
   reads('<p><span style="white-space:pre-wrap">a  b</span></p>', 'p(a  b{white-space:pre-wrap})');
 });
 
-describe('letters', () => {
+describe('characters', () => {
   reads(
     '<b>a</b><i>b</i><s>c</s><u>d</u><code>e</code><sub>f</sub><sup>g</sup>',
     'p(a/1|b/2|c/4|d/8|e/16|f/32|g/64)',
@@ -188,19 +188,19 @@ describe('any HTML', () => {
   const pieces = fc.constantFrom(...markup.split(/(?<=>) /), 'x', 'yy', ' ', '&amp;', '<', '{{z}}', '&nbsp;');
   const html = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''));
 
-  it('keeps its letters, in their order, where it fits', () =>
+  it('keeps its characters, in their order, where it fits', () =>
     fc.assert(
       fc.property(html, (given) => {
         const { state } = readRichText(given, 14);
-        if (state) assert.equal(letters(state.root), letters(parseFragment(given)));
+        if (state) assert.equal(characters(state.root), characters(parseFragment(given)));
       }),
     ));
 });
 
 /** The text of a state or of parsed HTML, without white space. */
-function letters(node: object): string {
+function characters(node: object): string {
   const own =
     'text' in node ? String(node.text) : 'value' in node && 'nodeName' in node ? String(node.value) : '';
   const children = 'children' in node ? node.children : 'childNodes' in node ? node.childNodes : [];
-  return own.replace(/\s+/g, '') + (children as object[]).map(letters).join('');
+  return own.replace(/\s+/g, '') + (children as object[]).map(characters).join('');
 }

@@ -46,7 +46,7 @@ export type TextContext = {
   /** Bitmask of `textFormats`. */
   format: number;
   /** The text style, from inline elements only. */
-  letters: Style;
+  textStyle: Style;
   link?: EnclosingLink;
   /** The font size around the paragraph in px, the base of relative sizes. */
   basePx: number;
@@ -61,7 +61,7 @@ const DEEPEST_ELEMENT = 200;
 
 export function plainContext(basePx: number): TextContext {
   const block: BlockLook = { style: noStyle, format: '', direction: null, indent: 0 };
-  return { block, format: 0, letters: noStyle, basePx, depth: 0, listDepth: 0 };
+  return { block, format: 0, textStyle: noStyle, basePx, depth: 0, listDepth: 0 };
 }
 
 /** The context one element deeper; `undefined`, with an obstacle recorded, if nested too deep. */

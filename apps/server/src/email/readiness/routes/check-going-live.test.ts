@@ -57,16 +57,17 @@ after(async () => {
   await service.close();
 });
 
-const spoken = () => {
+const smtpOptions = () => {
   const resolve = createResolve({ servers: [service.dns.server] });
   return { hostname: () => 'mail.post.example', resolve, trust: undefined, nowMs: () => Date.now() };
 };
 const mxProbe = (port = sink.port) => {
-  const parts = spoken();
+  const parts = smtpOptions();
   const routes = createMxRoutes({ dns: service.deps.dns, resolve: parts.resolve, nowMs: () => Date.now() });
   return createMxProbe({ ...parts, port, routes, policy: createAddressPolicy(['127.0.0.0/8'], [port]) });
 };
-const relayProbe = (port: number) => createRelayProbe({ ...spoken(), urls: [`smtp://127.0.0.1:${port}`] });
+const relayProbe = (port: number) =>
+  createRelayProbe({ ...smtpOptions(), urls: [`smtp://127.0.0.1:${port}`] });
 
 const path = () => `/manage/projects/${service.accounts.projects.shop}/going-live`;
 const ask = async (query = '', token = service.accounts.tokens.admin) =>

@@ -17,7 +17,7 @@ export function withinInline(element: HtmlElement, role: InlineRole, around: Tex
 
 function withStyle(own: Style, around: TextContext): TextContext {
   const { format, style } = takeFormats(own, around.format);
-  return { ...around, format, letters: nestInline(around.letters, style, paragraphFontSizePx(around)) };
+  return { ...around, format, textStyle: nestInline(around.textStyle, style, paragraphFontSizePx(around)) };
 }
 
 function paragraphFontSizePx({ block, basePx }: TextContext): number {
@@ -32,12 +32,12 @@ export function withinLink(element: HtmlElement, around: TextContext): TextConte
   const url = attributeOf(element, 'href');
   const own = ownTextStyle(element);
   if (url === undefined) return withStyle(own, around);
-  const absolute = nest(around.letters, own, paragraphFontSizePx(around));
+  const absolute = nest(around.textStyle, own, paragraphFontSizePx(around));
   const style = without(
     absolute,
-    (property) => !own.has(property) && !isComputed(property, absolute, around.letters),
+    (property) => !own.has(property) && !isComputed(property, absolute, around.textStyle),
   );
-  const letters = without(around.letters, (property) => style.has(property) || LINK_LOOK.test(property));
+  const textStyle = without(around.textStyle, (property) => style.has(property) || LINK_LOOK.test(property));
   const link = {
     url,
     target: attributeOf(element, 'target') ?? null,
@@ -45,7 +45,7 @@ export function withinLink(element: HtmlElement, around: TextContext): TextConte
     title: attributeOf(element, 'title') ?? null,
     style,
   };
-  return { ...around, letters, link };
+  return { ...around, textStyle, link };
 }
 
 const LINK_LOOK = /^(color$|text-decoration)/;

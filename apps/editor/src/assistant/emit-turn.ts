@@ -16,7 +16,7 @@ export type Asked = {
 export type CancelReason = 'stop_button' | 'new_request';
 
 /** Runs one turn, and sends its start and its end to the host. */
-export async function tellTurn<Answer>(
+export async function emitTurn<Answer>(
   host: Pick<HostPort, 'tell'>,
   asked: Asked,
   signal: AbortSignal,
@@ -24,18 +24,18 @@ export async function tellTurn<Answer>(
 ): Promise<Answer> {
   const begunAt = performance.now();
   const ended = () => ({ ...asked, durationMs: Math.round(performance.now() - begunAt) });
-  host.tell('assistant:requested', asked);
+  host.emit('assistant:requested', asked);
   try {
     const { answer, told } = await orAborted(work(), signal);
-    host.tell('assistant:answered', { ...ended(), ...told });
+    host.emit('assistant:answered', { ...ended(), ...told });
     return answer;
   } catch (error) {
     if (signal.aborted)
-      host.tell('assistant:canceled', {
+      host.emit('assistant:canceled', {
         ...ended(),
         reason: typeof signal.reason === 'string' ? signal.reason : null,
       });
-    else host.tell('assistant:failed', { ...ended(), ...reasonOf(error as Error) });
+    else host.emit('assistant:failed', { ...ended(), ...reasonOf(error as Error) });
     throw error;
   }
 }

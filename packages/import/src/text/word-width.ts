@@ -30,6 +30,6 @@ export function wordPx(word: string, style: Style): number {
   }
   const shouted = style.transform === 'uppercase' ? 1.2 : 1;
   const bold = style.weight >= 600 ? 1.06 : 1;
-  const letters = (thousandths / 1_000) * style.fontSizePx * familyFactor(style.family) * shouted * bold;
-  return letters + word.length * style.letterSpacingPx;
+  const width = (thousandths / 1_000) * style.fontSizePx * familyFactor(style.family) * shouted * bold;
+  return width + word.length * style.letterSpacingPx;
 }
