@@ -1,22 +1,31 @@
 import { type Design, type DisplayMode, simpleToFull, type Values } from '@postpress/design';
 import { textOf } from '@postpress/markup';
+import { joinedBlock } from './blocks/table.ts';
+import { fontFamilyOf, type TextDefaults } from './blocks/text-style.ts';
 import { applyStyles } from './cascade/apply-styles.ts';
 import { MOBILE_PX, wideWindow } from './cascade/media.ts';
-import { everywhere, type StackBox } from './layout/box.ts';
+import { px } from './cascade/style.ts';
+import {
+  type Box,
+  boxesIn,
+  everywhere,
+  mainDevice,
+  type StackBox,
+  styleOf,
+  type TableBox,
+} from './layout/box.ts';
 import { buildStack } from './layout/build-boxes.ts';
 import { type ContentFrame, findContentFrame } from './layout/content-frame.ts';
 import { placeBoxes } from './layout/place-boxes.ts';
 import { type Page, PageElement } from './parse/page.ts';
 import { findPreheader } from './parse/preheader.ts';
 import { readPage } from './parse/read-page.ts';
-import { listRawParts, type RawPart } from './raw-parts.ts';
-import { bodyValuesOf } from './rows/body-values.ts';
-import type { DraftRow } from './rows/draft-row.ts';
-import { findTextDefaults } from './rows/find-text-defaults.ts';
-import { gatherRows } from './rows/gather-rows.ts';
+import { backgroundImageOf } from './rows/background-image.ts';
+import { ColumnCollector } from './rows/column-collector.ts';
+import type { Colors, DraftRow } from './rows/draft-row.ts';
+import { RowCollector } from './rows/row-collector.ts';
+import { Walk } from './rows/walk-boxes.ts';
 import { writeRows } from './rows/write-rows.ts';
-
-export type { RawPart } from './raw-parts.ts';
 
 export type ImportOptions = {
   displayMode: DisplayMode;
@@ -119,4 +128,108 @@ function shareWidths(rows: readonly DraftRow[]): void {
       block.values.src = { ...src, autoWidth: false, maxWidth: `${share}%` };
     }
   }
+}
+
+/** A part of the page that no block supports, kept as an html block. */
+export type RawPart = {
+  /** The path of its block: `body.rows.2.columns.0.contents.1`. */
+  path: string;
+  /** Why it could not be mapped, for people. */
+  reason: string;
+  words: number;
+};
+
+/** The html blocks of a design with the reason each was kept for, in the order of the page. */
+function listRawParts(design: Design, reasons: readonly string[]): RawPart[] {
+  const parts: RawPart[] = [];
+  for (const [row, { columns }] of design.body.rows.entries()) {
+    for (const [column, { contents }] of columns.entries()) {
+      for (const [index, { type, values }] of contents.entries()) {
+        if (type !== 'html') continue;
+        const path = `body.rows.${row}.columns.${column}.contents.${index}`;
+        const reason = reasons[parts.length] ?? 'markup that no block holds';
+        parts.push({ path, reason, words: countWords(String(values.html ?? '')) });
+      }
+    }
+  }
+  return parts;
+}
+
+function countWords(html: string): number {
+  const text = textOf(html);
+  return text === '' ? 0 : text.split(' ').length;
+}
+
+type Whole = { page: Page; frame: ContentFrame; textDefaults: TextDefaults; preheader: string };
+
+/** The body values of the design: width, colors, font, title, preheader, direction. */
+function bodyValuesOf({ page, frame, textDefaults, preheader }: Whole, displayMode: DisplayMode): Values {
+  const { family, color } = textDefaults;
+  const { body } = page;
+  const background = body.desktop.background || body.parent?.desktop.background || '#ffffff';
+  const url = page.fontSheets[0];
+  const values: Values = {
+    contentWidth: px(Math.round(Math.min(900, Math.max(200, frame.width)))),
+    contentAlign: 'center',
+    fontFamily: { ...fontFamilyOf(family), ...(url !== undefined && { url }) },
+    textColor: color,
+  };
+  if (displayMode === 'popup') values.popupBackgroundColor = background;
+  else values.backgroundColor = background;
+  if (page.title !== '' && (displayMode === 'email' || displayMode === 'web'))
+    values.accessibilityTitle = page.title;
+  if (page.direction === 'rtl' || body.desktop.rightToLeft) values.textDirection = 'rtl';
+  if (preheader !== '' && displayMode === 'email') values.preheaderText = preheader;
+  if (body.desktop.image && (displayMode === 'web' || displayMode === 'document')) {
+    values.backgroundImage = backgroundImageOf(body.desktop.image, true);
+  }
+  return values;
+}
+
+/** The font family and color of most of the text. */
+function findTextDefaults(body: StackBox): TextDefaults {
+  const families = new Map<string, number>();
+  const colors = new Map<string, number>();
+  const visit = (box: Box): void => {
+    if (box.kind === 'flow') {
+      const style = styleOf(box.element, mainDevice(box.shown));
+      const weight = box.rects.desktop.height + box.rects.mobile.height;
+      families.set(style.family, (families.get(style.family) ?? 0) + weight);
+      colors.set(style.color, (colors.get(style.color) ?? 0) + weight);
+    } else boxesIn(box).forEach(visit);
+  };
+  visit(body);
+  return {
+    family: mostOf(families) ?? body.element.desktop.family,
+    color: mostOf(colors) ?? body.element.desktop.color,
+  };
+}
+
+function mostOf(counts: ReadonlyMap<string, number>): string | undefined {
+  let most: string | undefined;
+  for (const [name, count] of counts) if (most === undefined || count > (counts.get(most) ?? 0)) most = name;
+  return most;
+}
+
+/** The rows of a page, and why each of its html blocks is one, in order. */
+function gatherRows(body: StackBox, defaults: TextDefaults): { rows: DraftRow[]; reasons: string[] } {
+  const walk = new Walk(defaults);
+  const fill = (cell: StackBox | TableBox, below: Colors): ColumnCollector => {
+    const { desktop, mobile } = cell.element;
+    const under = {
+      color: desktop.background || below.color,
+      phoneColor: mobile.background || below.phoneColor,
+    };
+    const join = (cells: readonly (StackBox | TableBox)[]) => joinedBlock(cells, defaults);
+    const column = new ColumnCollector(cell.rects.desktop, under, join);
+    walk.column(cell, column);
+    return column;
+  };
+  const sink = new RowCollector(fill);
+  walk.box(body, sink);
+  const rows = sink.end();
+  const blocks = rows.flatMap(({ columns }) =>
+    columns.flatMap((column) => column.blocks.map(({ block }) => block)),
+  );
+  return { rows, reasons: blocks.filter(({ type }) => type === 'html').map(({ reason }) => reason ?? '') };
 }
