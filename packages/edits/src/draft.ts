@@ -1,8 +1,9 @@
 import type { Design } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 import { type Area, BODY_KEY, type Node, type NodeKey, type NodeKind, ROOT_KEY } from './node.ts';
 import type { RelativePosition } from './operation.ts';
 import { completeOrders, ORDER_LENGTH_MAX, type OrderKey, orderBetween } from './order.ts';
-import { freeKey, isObject, KIND_BELOW, listName, listsOf, nodesBelow, Tree } from './tree.ts';
+import { freeKey, KIND_BELOW, listName, listsOf, nodesBelow, Tree } from './tree.ts';
 
 type Nested = { [key: string]: unknown };
 
@@ -73,7 +74,7 @@ export class Draft {
   /** The keys of the children in one of a node's lists, in order. */
   childrenOf(parent: NodeKey, area: Area | undefined): NodeKey[] {
     return this.#listIn(this.get(parent), area).flatMap((child) =>
-      isObject(child) ? (this.#tools.keys.get(child) ?? []) : [],
+      isJsonObject(child) ? (this.#tools.keys.get(child) ?? []) : [],
     );
   }
 
@@ -226,7 +227,7 @@ export class Draft {
   /** Adds the descendants of a node. @param names is consumed. @returns their keys, in order of appearance */
   #learn(parent: NodeKey, node: object, kind: NodeKind, names: NodeKey[]): NodeKey[] {
     const { body } = node as Partial<Design>;
-    if (kind === 'root' && isObject(body)) {
+    if (kind === 'root' && isJsonObject(body)) {
       this.#note({ key: BODY_KEY, kind: 'body', node: body, parent, area: undefined, order: '' });
       return this.#learn(BODY_KEY, body, 'body', names);
     }
@@ -236,7 +237,7 @@ export class Draft {
     for (const { area, list } of listsOf(node, kind)) {
       const orders = completeOrders(list.map(() => undefined));
       for (const [at, child] of list.entries()) {
-        if (!isObject(child)) continue;
+        if (!isJsonObject(child)) continue;
         const key = names.shift() ?? freeKey(child, this, this.#tools.newKey);
         if (this.has(key)) throw new RangeError(`There is a node ${key} already`);
         this.#note({ key, kind: below, node: child as Node, parent, area, order: orders[at] ?? '' });

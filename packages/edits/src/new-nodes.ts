@@ -1,4 +1,5 @@
 import type { Column, Content, Row } from '@postpress/design';
+import { isJsonObject, type JsonObject } from '@postpress/design/json';
 import {
   type BlockKind,
   columnDefaults,
@@ -41,8 +42,6 @@ export function newColumn(contents: Content[] = []): Column {
   return { contents, values: structuredClone(columnDefaults) };
 }
 
-type Nested = { [key: string]: unknown };
-
 /**
  * New nodes prepared for this design: with unique numbers, and ids if the design has ids. Records the counters, so that
  * undo restores them.
@@ -58,16 +57,17 @@ export class Naming {
     const { design, tree } = store.snapshot;
     this.#counters = statedCounters(design.counters);
     const nodes = [...tree.all()].filter(({ kind }) => kind !== 'root' && kind !== 'body');
-    this.#hasIds = nodes.length === 0 || nodes.some(({ node }) => typeof (node as Nested).id === 'string');
+    this.#hasIds =
+      nodes.length === 0 || nodes.some(({ node }) => typeof (node as JsonObject).id === 'string');
     // Stored designs may have counters below the numbers in use.
     for (const { node } of nodes)
-      for (const values of [(node as Nested).values, ...slidesOf(node as Nested)])
-        countMeta(this.#counters, (values as Nested | undefined)?._meta);
+      for (const values of [(node as JsonObject).values, ...slidesOf(node as JsonObject)])
+        countMeta(this.#counters, (values as JsonObject | undefined)?._meta);
   }
 
   /** A copy of a row or block with its descendants, with new ids. */
   named<N extends Row | Content | Column>(node: N): N {
-    const copy = structuredClone(node) as unknown as Nested;
+    const copy = structuredClone(node) as unknown as JsonObject;
     this.#name(copy);
     return copy as unknown as N;
   }
@@ -78,49 +78,45 @@ export class Naming {
     return [{ kind: 'set', key: ROOT_KEY, path: ['counters'], value: this.#counters }];
   }
 
-  #name(node: Nested): void {
+  #name(node: JsonObject): void {
     const { id: _old, ...rest } = node;
     for (const key of Object.keys(node)) delete node[key];
     Object.assign(node, this.#hasIds ? { id: this.#store.newId() } : {}, rest);
-    node.values = this.#numbered((node.values ?? {}) as Nested, sortOf(node));
+    node.values = this.#numbered((node.values ?? {}) as JsonObject, sortOf(node));
     this.#nameSlides(node);
     for (const list of [node.columns, node.contents])
-      if (Array.isArray(list)) for (const child of list) this.#name(child as Nested);
+      if (Array.isArray(list)) for (const child of list) this.#name(child as JsonObject);
   }
 
-  #numbered(values: Nested, name: string): Nested {
+  #numbered(values: JsonObject, name: string): JsonObject {
     this.#hasNumbered = true;
     const meta = { ...(values._meta as object | undefined), ...nextMeta(this.#counters, name) };
     return { ...values, _meta: meta };
   }
 
   /** Slides are stored beside a carousel's values, with ids and numbers like images. */
-  #nameSlides(node: Nested): void {
+  #nameSlides(node: JsonObject): void {
     for (const group of slideGroups(node)) {
       const name = contentName({ type: group.type ?? 'image' });
-      group.values = group.values.map((slide) => (isNested(slide) ? this.#numbered(slide, name) : slide));
+      group.values = group.values.map((slide) => (isJsonObject(slide) ? this.#numbered(slide, name) : slide));
       if (Array.isArray(group.ids)) group.ids = group.ids.map(() => this.#store.newId());
     }
   }
 }
 
-type SlideGroup = Nested & { values: unknown[] };
+type SlideGroup = JsonObject & { values: unknown[] };
 
-function slideGroups({ embedded }: Nested): SlideGroup[] {
-  const groups = isNested(embedded) ? Object.values(embedded) : [];
-  return groups.filter((group): group is SlideGroup => isNested(group) && Array.isArray(group.values));
+function slideGroups({ embedded }: JsonObject): SlideGroup[] {
+  const groups = isJsonObject(embedded) ? Object.values(embedded) : [];
+  return groups.filter((group): group is SlideGroup => isJsonObject(group) && Array.isArray(group.values));
 }
 
-function slidesOf(node: Nested): Nested[] {
-  return slideGroups(node).flatMap(({ values }) => values.filter(isNested));
-}
-
-function isNested(value: unknown): value is Nested {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function slidesOf(node: JsonObject): JsonObject[] {
+  return slideGroups(node).flatMap(({ values }) => values.filter(isJsonObject));
 }
 
 /** The name that a node is numbered under. Source: the format's `_meta`. */
-function sortOf(node: Nested): string {
+function sortOf(node: JsonObject): string {
   if (Array.isArray(node.columns)) return 'u_row';
   if (Array.isArray(node.contents)) return 'u_column';
   return contentName(node);
@@ -145,7 +141,7 @@ export function insertions(
 
 /** The keys that a node and its descendants will get. */
 function keysFor(store: DesignView, node: object): NodeKey[] {
-  const nested = node as Nested;
+  const nested = node as JsonObject;
   const { id } = nested;
   const own = typeof id === 'string' && !store.snapshot.tree.has(id) ? id : store.newKey();
   const children = [nested.columns, nested.contents].flatMap((list) => (Array.isArray(list) ? list : []));

@@ -1,4 +1,5 @@
 import type { Design } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 import {
   type Area,
   areas,
@@ -113,7 +114,7 @@ export class Tree {
     for (const { area: own, list } of listsOf(at.node, at.kind)) {
       if (area !== undefined && own !== undefined && own !== area) continue;
       for (const child of list) {
-        const below = isObject(child) ? this.#keys.get(child) : undefined;
+        const below = isJsonObject(child) ? this.#keys.get(child) : undefined;
         if (below !== undefined) keys.push(below);
       }
     }
@@ -148,10 +149,6 @@ export function listsOf(node: object, kind: NodeKind): { area?: Area; list: read
   return [];
 }
 
-export function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The kind of a node's children; blocks and the root have none. */
 export const KIND_BELOW: Readonly<Partial<Record<NodeKind, NodeKind>>> = {
   body: 'row',
@@ -164,7 +161,7 @@ function readSlots(design: Design, { keys, newKey, orderOf }: Naming): Map<NodeK
   keys.set(design, ROOT_KEY);
   slots.set(ROOT_KEY, { kind: 'root', position: undefined, order: '' });
   const body: unknown = design.body;
-  if (!isObject(body)) return slots;
+  if (!isJsonObject(body)) return slots;
   keys.set(body, BODY_KEY);
   slots.set(BODY_KEY, { kind: 'body', position: { parent: ROOT_KEY, index: 0 }, order: '' });
   const visit = (parent: NodeKey, node: object, kind: NodeKind) => {
@@ -174,7 +171,7 @@ function readSlots(design: Design, { keys, newKey, orderOf }: Naming): Map<NodeK
       let last: OrderKey | undefined = '';
       for (let index = 0; index < list.length; index++) {
         const child = list[index];
-        if (!isObject(child)) continue;
+        if (!isJsonObject(child)) continue;
         const known = keys.get(child);
         const key = known === undefined || slots.has(known) ? freeKey(child, slots, newKey) : known;
         if (key !== known) keys.set(child, key);
@@ -194,12 +191,12 @@ function readSlots(design: Design, { keys, newKey, orderOf }: Naming): Map<NodeK
 /** All descendants of a node in reading order. @param found the list that they are added to */
 export function nodesBelow(node: object, kind: NodeKind, found: object[] = []): object[] {
   const { body } = node as Partial<Design>;
-  if (kind === 'root' && isObject(body)) nodesBelow(body, 'body', found);
+  if (kind === 'root' && isJsonObject(body)) nodesBelow(body, 'body', found);
   const below = KIND_BELOW[kind];
   if (!below) return found;
   for (const { list } of listsOf(node, kind))
     for (const child of list)
-      if (isObject(child)) {
+      if (isJsonObject(child)) {
         found.push(child);
         nodesBelow(child, below, found);
       }
@@ -212,7 +209,7 @@ function completeSlots(
   list: readonly unknown[],
   keys: WeakMap<object, NodeKey>,
 ): void {
-  const own = list.flatMap((child) => slots.get((isObject(child) && keys.get(child)) || '') ?? []);
+  const own = list.flatMap((child) => slots.get((isJsonObject(child) && keys.get(child)) || '') ?? []);
   const orders = completeOrders(own.map(({ order }) => order || undefined));
   for (const [at, slot] of own.entries()) slot.order = orders[at] ?? '';
 }

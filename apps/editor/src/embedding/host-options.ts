@@ -1,3 +1,4 @@
+import { isJsonObject } from '@postpress/design/json';
 import { isHostCredits } from '../assistant/host-credits.ts';
 import type { EditorOptions } from '../kernel/options-store.ts';
 
@@ -5,8 +6,7 @@ import type { EditorOptions } from '../kernel/options-store.ts';
 const SCRIPTS_MAX = 20;
 
 type Check = (value: unknown) => boolean;
-const isObject: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isList: Check = (value) => Array.isArray(value) && value.every(isObject);
+const isList: Check = (value) => Array.isArray(value) && value.every(isJsonObject);
 const isScripts: Check = (value) =>
   Array.isArray(value) && value.length <= SCRIPTS_MAX && value.every((each) => typeof each === 'string');
 const LAYOUTS_MAX = 50;
@@ -20,11 +20,11 @@ const isLayout: Check = (value) =>
 const isCount: Check = (value) => value === undefined || (Number.isInteger(value) && Number(value) >= 0);
 const isRowLimit = ([area, limit]: [string, unknown]): boolean => {
   const { min, max } = (limit ?? {}) as { min?: unknown; max?: unknown };
-  return ['headers', 'rows', 'footers'].includes(area) && isObject(limit) && isCount(min) && isCount(max);
+  return ['headers', 'rows', 'footers'].includes(area) && isJsonObject(limit) && isCount(min) && isCount(max);
 };
 /** `{ai: {limit, used}}` */
 const isCredits: Check = (value) => {
-  const { ai } = (isObject(value) ? value : { ai: null }) as { ai?: unknown };
+  const { ai } = (isJsonObject(value) ? value : { ai: null }) as { ai?: unknown };
   return ai === undefined || isHostCredits(ai);
 };
 const isText: Check = (value) => typeof value === 'string' && value.length <= 100;
@@ -36,18 +36,18 @@ const devices = oneOf('desktop', 'tablet', 'mobile');
 
 /** `{tools: {[tool]: {styles: {[id]: {label, values}}}}}` */
 const isStyleGuide: Check = (value) => {
-  const { tools = {} } = (isObject(value) ? value : { tools: null }) as { tools?: unknown };
+  const { tools = {} } = (isJsonObject(value) ? value : { tools: null }) as { tools?: unknown };
   return (
-    isObject(tools) &&
+    isJsonObject(tools) &&
     Object.values(tools as object).every((tool) => {
-      const { styles = {} } = (isObject(tool) ? tool : { styles: null }) as { styles?: unknown };
-      return isObject(styles) && Object.values(styles as object).every(isStyle);
+      const { styles = {} } = (isJsonObject(tool) ? tool : { styles: null }) as { styles?: unknown };
+      return isJsonObject(styles) && Object.values(styles as object).every(isStyle);
     })
   );
 };
 const isStyle: Check = (style) => {
   const { label, values } = (style ?? {}) as { label?: unknown; values?: unknown };
-  return typeof label === 'string' && isObject(values);
+  return typeof label === 'string' && isJsonObject(values);
 };
 
 const isDelimiter: Check = (value) =>
@@ -58,35 +58,36 @@ const isDelimiter: Check = (value) =>
 
 /** The options that a host may set, and their formats. */
 const checks: Readonly<Record<keyof Omit<EditorOptions, 'brand' | 'customTabs'>, Check>> = {
-  mergeTags: isObject,
-  mergeTagsConfig: isObject,
-  designTags: isObject,
-  designTagsConfig: (value) => isObject(value) && isDelimiter((value as { delimiter?: unknown }).delimiter),
+  mergeTags: isJsonObject,
+  mergeTagsConfig: isJsonObject,
+  designTags: isJsonObject,
+  designTagsConfig: (value) =>
+    isJsonObject(value) && isDelimiter((value as { delimiter?: unknown }).delimiter),
   specialLinks: isList,
   linkTypes: isList,
   displayConditions: isList,
   fonts: isList,
   palette: isList,
   styleGuide: isStyleGuide,
-  tools: isObject,
+  tools: isJsonObject,
   customJS: isScripts,
   customCSS: isScripts,
   safeHtml: (value) => typeof value === 'boolean',
   layouts: (value) => Array.isArray(value) && value.length <= LAYOUTS_MAX && value.every(isLayout),
-  rowLimits: (value) => isObject(value) && Object.entries(value as object).every(isRowLimit),
+  rowLimits: (value) => isJsonObject(value) && Object.entries(value as object).every(isRowLimit),
   blocks: isList,
   credits: isCredits,
-  features: isObject,
-  appearance: isObject,
+  features: isJsonObject,
+  appearance: isJsonObject,
   locale: isText,
-  translations: isObject,
+  translations: isJsonObject,
   textDirection: oneOf('ltr', 'rtl'),
   languages: isList,
   devices: (value) => Array.isArray(value) && value.length > 0 && value.every(devices),
   defaultDevice: devices,
   designMode: oneOf('edit', 'live'),
-  user: (value) => value === null || isObject(value),
-  tabs: isObject,
+  user: (value) => value === null || isJsonObject(value),
+  tabs: isJsonObject,
 };
 
 export const optionNames = Object.keys(checks) as (keyof typeof checks)[];

@@ -24,8 +24,8 @@ const DEPTH_MAX = 12;
 /** The values of a node that contain text or links, including translations, device overrides and slides. */
 export function* searchedValues(node: object): Generator<SearchedValue> {
   const { values, embedded } = node as { values?: unknown; embedded?: unknown };
-  if (isObject(values)) yield* within(values, ['values'], 0);
-  if (isObject(embedded)) yield* within(embedded, ['embedded'], 0);
+  if (isHolder(values)) yield* within(values, ['values'], 0);
+  if (isHolder(embedded)) yield* within(embedded, ['embedded'], 0);
 }
 
 function* within(holder: object, path: ValuePath, depth: number): Generator<SearchedValue> {
@@ -35,7 +35,7 @@ function* within(holder: object, path: ValuePath, depth: number): Generator<Sear
     // A block with a state shows it instead of its markup.
     if (name === 'text' && isFilled((holder as { textJson?: unknown }).textJson)) continue;
     const here = [...path, Array.isArray(holder) ? Number(name) : name];
-    if (isObject(value)) yield* within(value, here, depth + 1);
+    if (isHolder(value)) yield* within(value, here, depth + 1);
     if (!isFilled(value)) continue;
     const form = formOf(name, path);
     if (form) yield { path: here, value, form };
@@ -49,7 +49,8 @@ function formOf(name: string, path: ValuePath): SearchedValue['form'] | undefine
   return FORMS[name];
 }
 
-function isObject(value: unknown): value is object {
+/** An object or a list. */
+function isHolder(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 

@@ -1,8 +1,9 @@
+import { isJsonObject } from '@postpress/design/json';
 import { countMeta } from '@postpress/design/numbering';
 import { validateDesign } from '@postpress/design/validate';
 import { copyOf } from '../json.ts';
 import { BODY_KEY, type NodeKey, ROOT_KEY } from '../node.ts';
-import { isObject, nodesBelow } from '../tree.ts';
+import { nodesBelow } from '../tree.ts';
 import { applyInsert, applyMove, applyRemove, applyRestore } from './apply-structure.ts';
 import { applyValue, isAsExpected } from './apply-value.ts';
 import type { DesignState } from './design-state.ts';
@@ -80,7 +81,7 @@ function applyReplace(
   const { node } = draft.get(ROOT_KEY);
   const before = lookAt(node, ['body']);
   if (expect && !isAsExpected(before, expect)) return skipped;
-  if (!isObject(body)) return rejected('invalid');
+  if (!isJsonObject(body)) return rejected('invalid');
   if (keys.length !== nodesBelow(body, 'body').length || new Set(keys).size !== keys.length)
     return rejected('invalid');
   const next = copyOf(body);

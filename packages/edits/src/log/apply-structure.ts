@@ -1,7 +1,8 @@
+import { isJsonObject } from '@postpress/design/json';
 import { copyOf } from '../json.ts';
 import type { NodeKey } from '../node.ts';
 import type { RelativePosition } from '../operation.ts';
-import { isObject, KIND_BELOW, nodesBelow } from '../tree.ts';
+import { KIND_BELOW, nodesBelow } from '../tree.ts';
 import type { LogOperation } from './log-operation.ts';
 import { withFreeNumbers } from './numbers.ts';
 import { mayChangeList, maySeparate } from './permissions.ts';
@@ -18,7 +19,7 @@ export function applyInsert(work: Work, operation: Of<'insert'>): Result {
   const refused = refusalOfComing(work, position);
   if (refused) return refused;
   const kind = KIND_BELOW[draft.get(position.parent).kind] ?? 'root';
-  if (!isObject(node) || !isValidNode(node, kind, work)) return rejected('invalid');
+  if (!isJsonObject(node) || !isValidNode(node, kind, work)) return rejected('invalid');
   if (keys.length !== 1 + nodesBelow(node, kind).length) return rejected('invalid');
   if (new Set(keys).size !== keys.length || keys.some((key) => draft.has(key))) return rejected('taken');
   const numbered = withFreeNumbers(work.numbers, copyOf(node));

@@ -1,4 +1,5 @@
 import type { Design } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 import { sameJson } from '../json.ts';
 import {
   type Area,
@@ -9,7 +10,7 @@ import {
   ROOT_KEY,
   type ValuePath,
 } from '../node.ts';
-import { isObject, KIND_BELOW, listName, listsOf, nodesBelow, type Tree } from '../tree.ts';
+import { KIND_BELOW, listName, listsOf, nodesBelow, type Tree } from '../tree.ts';
 import { type AppliedBatch, applyBatch } from './apply-batch.ts';
 import { spliceAt } from './apply-splice.ts';
 import type { DesignState } from './design-state.ts';
@@ -79,7 +80,7 @@ function structureOf(tree: Tree, target: Design, names: Names): LogOperation[] |
     const below = KIND_BELOW[kind];
     if (!below) return true;
     for (const { area, list } of listsOf(node, kind)) {
-      const now = list.filter(isObject);
+      const now = list.filter(isJsonObject);
       const old = tree.children(key, area);
       if (now.length !== old.length || now.some((each, at) => names.get(each) !== old[at])) {
         const gone = old.filter((each) => !stays.has(each));
@@ -160,7 +161,8 @@ function compareValues(old: object, now: object, { key, kind, path }: Spot, foun
     if (!Object.hasOwn(before, name)) {
       const next = names.slice(at + 1).find((each) => Object.hasOwn(before, each));
       found.push({ kind: 'set', key, path: here, value: is, ...(next !== undefined && { before: next }) });
-    } else if (isObject(was) && isObject(is)) compareValues(was, is, { key, kind, path: here }, found);
+    } else if (isJsonObject(was) && isJsonObject(is))
+      compareValues(was, is, { key, kind, path: here }, found);
     else if (typeof was === 'string' && typeof is === 'string' && isText(name))
       found.push(...spliceOf(was, is, { key, path: here }));
     else if (!sameJson(was, is)) found.push({ kind: 'set', key, path: here, value: is });

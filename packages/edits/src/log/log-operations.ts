@@ -1,7 +1,8 @@
+import { isJsonObject } from '@postpress/design/json';
 import type { Draft } from '../draft.ts';
 import { BODY_KEY, type Json, type NodeKey, type ValuePath } from '../node.ts';
 import type { Operation } from '../operation.ts';
-import { freeKey, isObject, KIND_BELOW, nodesBelow } from '../tree.ts';
+import { freeKey, KIND_BELOW, nodesBelow } from '../tree.ts';
 import { spliceAt } from './apply-splice.ts';
 import type { LogOperation, Shares } from './log-operation.ts';
 import { lookAt } from './paths.ts';
@@ -33,7 +34,8 @@ export function logOperationsOf(
       const { position, node } = operation;
       const kind = KIND_BELOW[draft.get(position.parent).kind] ?? 'block';
       const keys =
-        operation.keys ?? namesFor(draft, isObject(node) ? [node, ...nodesBelow(node, kind)] : [], newKey);
+        operation.keys ??
+        namesFor(draft, isJsonObject(node) ? [node, ...nodesBelow(node, kind)] : [], newKey);
       return [{ kind: 'insert', position, node, keys }];
     }
     case 'remove':
@@ -48,9 +50,9 @@ function setsOf(draft: Draft, operation: SetOperation, newKey: () => NodeKey): r
   const { key, path, value, before } = operation;
   const { node, kind } = draft.get(key);
   const [name] = path;
-  if (kind === 'root' && path.length === 1 && name === 'counters' && isObject(value))
+  if (kind === 'root' && path.length === 1 && name === 'counters' && isJsonObject(value))
     return [{ kind: 'count', counters: value as unknown as Shares }];
-  if (kind === 'root' && path.length === 1 && name === 'body' && isObject(value)) {
+  if (kind === 'root' && path.length === 1 && name === 'body' && isJsonObject(value)) {
     const gone = new Set(draft.keysOf(BODY_KEY));
     const taken = { has: (each: NodeKey) => !gone.has(each) && draft.has(each) };
     return [{ kind: 'replace', body: value, keys: namesFor(taken, nodesBelow(value, 'body'), newKey) }];
@@ -76,7 +78,7 @@ function leavesOf(value: Json, path: ValuePath): Leaf[] {
 }
 
 function* leavesIn(value: Json, path: ValuePath): Generator<Leaf> {
-  const isSplit = isObject(value) && Object.keys(value).length > 0;
+  const isSplit = isJsonObject(value) && Object.keys(value).length > 0;
   if (!isSplit) yield { path, value };
   else for (const [name, each] of Object.entries(value)) yield* leavesIn(each, [...path, name]);
 }

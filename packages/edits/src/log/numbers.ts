@@ -1,6 +1,6 @@
+import { isJsonObject } from '@postpress/design/json';
 import { type Counters, countMeta } from '@postpress/design/numbering';
 import { type Json, ROOT_KEY } from '../node.ts';
-import { isObject } from '../tree.ts';
 import type { LogOperation } from './log-operation.ts';
 import { flagsIn } from './permissions.ts';
 import { type Result, skipped, type Work } from './work.ts';
@@ -23,7 +23,8 @@ export function withFreeNumbers(numbers: Counters, node: object): object {
     nested.values = { ...(nested.values as Nested), _meta: { ...meta, htmlID: `${name}_${last + 1}` } };
   countMeta(numbers, flagsIn(node)._meta);
   for (const list of [nested.columns, nested.contents])
-    if (Array.isArray(list)) for (const child of list) if (isObject(child)) withFreeNumbers(numbers, child);
+    if (Array.isArray(list))
+      for (const child of list) if (isJsonObject(child)) withFreeNumbers(numbers, child);
   return node;
 }
 
@@ -37,11 +38,11 @@ export function applyCount(
 ): Result {
   const { node } = draft.get(ROOT_KEY);
   const stored = (node as { counters?: unknown }).counters;
-  const now = (isObject(stored) ? stored : {}) as { [name: string]: Json };
+  const now = (isJsonObject(stored) ? stored : {}) as { [name: string]: Json };
   const next = expect ? lowered(now, counters, expect) : raised(now, counters, numbers);
   if (JSON.stringify(next) === JSON.stringify(now)) return skipped;
   draft.setNode(ROOT_KEY, { ...node, counters: next });
-  const inverse: LogOperation = isObject(stored)
+  const inverse: LogOperation = isJsonObject(stored)
     ? { kind: 'count', counters: differing(now, next), expect: differing(next, now) }
     : { kind: 'unset', key: ROOT_KEY, path: ['counters'], expect: { value: next } };
   return { outcome: 'applied', inverse: [inverse], touched: [] };

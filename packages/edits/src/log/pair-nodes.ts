@@ -1,6 +1,7 @@
 import type { Design } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 import { BODY_KEY, type NodeKey, type NodeKind } from '../node.ts';
-import { isObject, KIND_BELOW, listsOf, nodesBelow, type Tree } from '../tree.ts';
+import { KIND_BELOW, listsOf, nodesBelow, type Tree } from '../tree.ts';
 
 /**
  * Finds the keys that the nodes of another design have in this one: first by id, wherever the node is; nodes without an id by
@@ -46,7 +47,7 @@ class Pairing {
     const below = KIND_BELOW[kind];
     if (!below) return;
     for (const { area, list } of listsOf(node, kind)) {
-      const now = list.filter(isObject);
+      const now = list.filter(isJsonObject);
       if (key !== undefined && now.some((each) => this.#needsKey(each))) {
         const old = this.#tree.children(key, area);
         // Two single nodes are paired if they have the same type.
@@ -129,7 +130,7 @@ function visitBelow(node: object, kind: NodeKind, visit: (kind: NodeKind, node: 
   if (!below) return;
   for (const { list } of listsOf(node, kind))
     for (const child of list)
-      if (isObject(child)) {
+      if (isJsonObject(child)) {
         visit(below, child);
         visitBelow(child, below, visit);
       }

@@ -1,10 +1,10 @@
+import { isJsonObject, type JsonObject } from '@postpress/design/json';
 import { type Area, areas, type Json } from '../node.ts';
 import { isOrderKey } from '../order.ts';
 import { type Batch, batchLimits, CONTEXT_LENGTH_MAX, type LogOperation } from './log-operation.ts';
 
 type Check = (value: unknown) => boolean;
 type Shape = { readonly [name: string]: Check };
-type Fields = { readonly [name: string]: unknown };
 
 const text =
   (most: number): Check =>
@@ -23,7 +23,7 @@ const listOf =
 const shaped =
   (shape: Shape): Check =>
   (value) =>
-    isFields(value) &&
+    isJsonObject(value) &&
     Object.keys(value).every((name) => Object.hasOwn(shape, name)) &&
     Object.entries(shape).every(([name, check]) => check(value[name]));
 function tupleOf(...checks: Check[]): Check {
@@ -31,12 +31,12 @@ function tupleOf(...checks: Check[]): Check {
     Array.isArray(value) && value.length === checks.length && checks.every((check, at) => check(value[at]));
 }
 const numbers: Check = (value) =>
-  isFields(value) &&
+  isJsonObject(value) &&
   Object.keys(value).length <= batchLimits.amounts &&
   Object.entries(value).every(([name, each]) => key(name) && name !== '__proto__' && isAmount(each));
 const share: Check = (value) => isAmount(value) && Number(value) > 0;
-const counts: Check = (value) => numbers(value) && Object.values(value as Fields).every(number);
-const shares: Check = (value) => numbers(value) && Object.values(value as Fields).every(share);
+const counts: Check = (value) => numbers(value) && Object.values(value as JsonObject).every(number);
+const shares: Check = (value) => numbers(value) && Object.values(value as JsonObject).every(share);
 const json: Check = (value) => value !== undefined && isJson(value, batchLimits.depth);
 const words = text(batchLimits.characters);
 const path: Check = (value) =>
@@ -103,7 +103,7 @@ const shapes: { readonly [K in LogOperation['kind']]: Shape } = {
  * @returns the batch, or what is wrong with it
  */
 export function parseBatch(value: unknown, characters?: number): Batch | { wrong: string } {
-  if (!isFields(value)) return { wrong: 'A batch is an object.' };
+  if (!isJsonObject(value)) return { wrong: 'A batch is an object.' };
   const { id, client, operations } = value;
   if (!key(id) || !key(client)) return { wrong: 'A batch has an id and a client.' };
   if (!Array.isArray(operations) || operations.length === 0 || operations.length > batchLimits.operations)
@@ -116,12 +116,9 @@ export function parseBatch(value: unknown, characters?: number): Batch | { wrong
 }
 
 function isOperation(value: unknown): boolean {
-  if (!isFields(value) || typeof value.kind !== 'string' || !Object.hasOwn(shapes, value.kind)) return false;
+  if (!isJsonObject(value) || typeof value.kind !== 'string' || !Object.hasOwn(shapes, value.kind))
+    return false;
   return shaped({ ...shapes[value.kind as LogOperation['kind']], kind: () => true })(value);
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isAmount(value: unknown): boolean {
@@ -135,6 +132,6 @@ function isJson(value: unknown, depth: number): value is Json {
   if (typeof value !== 'object' || depth === 0) return false;
   if (Array.isArray(value)) return value.every((each) => isJson(each, depth - 1));
   return Object.keys(value).every(
-    (name) => name !== '__proto__' && isJson((value as Fields)[name], depth - 1),
+    (name) => name !== '__proto__' && isJson((value as JsonObject)[name], depth - 1),
   );
 }

@@ -1,6 +1,7 @@
+import { isJsonObject } from '@postpress/design/json';
 import type { NodeKey, NodeKind } from '../node.ts';
 import type { OrderKey } from '../order.ts';
-import { isObject, KIND_BELOW, listName, listsOf, nodesBelow } from '../tree.ts';
+import { KIND_BELOW, listName, listsOf, nodesBelow } from '../tree.ts';
 
 /** A removed node as undo would restore it: later changes are applied to it. */
 export type RemovedNode = {
@@ -54,7 +55,9 @@ function replacedIn(holder: object, kind: NodeKind, node: object, next: object):
   if (!below) return holder;
   let changed = holder;
   for (const { area, list } of listsOf(holder, kind)) {
-    const replaced = list.map((child) => (isObject(child) ? replacedIn(child, below, node, next) : child));
+    const replaced = list.map((child) =>
+      isJsonObject(child) ? replacedIn(child, below, node, next) : child,
+    );
     if (replaced.some((child, at) => child !== list[at]))
       changed = { ...changed, [listName(below, area)]: replaced };
   }

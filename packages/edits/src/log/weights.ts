@@ -1,6 +1,7 @@
 import type { Design } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 import { BODY_KEY, type NodeKey, type NodeKind, ROOT_KEY } from '../node.ts';
-import { isObject, listsOf, nodesBelow } from '../tree.ts';
+import { listsOf, nodesBelow } from '../tree.ts';
 import { batchLimits, type LogOperation } from './log-operation.ts';
 import { NODE_NAMES } from './paths.ts';
 import type { Work } from './work.ts';
@@ -107,6 +108,6 @@ function childrenOf({ draft }: Work, key: NodeKey | undefined): number {
 /** The number of nodes in a subtree. */
 function sizeOf({ draft, removed }: Work, key: NodeKey): number {
   const at = draft.find(key);
-  if (at && isObject(at.node)) return 1 + nodesBelow(at.node, at.kind).length;
+  if (at && isJsonObject(at.node)) return 1 + nodesBelow(at.node, at.kind).length;
   return removed.get(key)?.keys.length ?? removed.size;
 }

@@ -1,8 +1,8 @@
+import { isJsonObject } from '@postpress/design/json';
 import type { Counters } from '@postpress/design/numbering';
 import { validateDesign } from '@postpress/design/validate';
 import { Draft } from '../draft.ts';
 import type { NodeKey, NodeKind } from '../node.ts';
-import { isObject } from '../tree.ts';
 import { type DesignState, noNewKeys, type StateRules } from './design-state.ts';
 import { batchLimits, type LogOperation, type Outcome, type Rejection } from './log-operation.ts';
 import { pruneRemoved, type RemovedNode } from './removed-nodes.ts';
@@ -61,7 +61,7 @@ export const obeys = ({ rules }: Work): boolean => rules.designMode === 'live';
 
 /** Whether a node and its descendants are valid in a design of this mode. */
 export function isValidNode(node: unknown, kind: NodeKind, { rules }: Work): boolean {
-  if (!isObject(node)) return false;
+  if (!isJsonObject(node)) return false;
   const design = { counters: {}, body: { rows: [], values: {} }, schemaVersion: 27 };
   if (kind === 'root') Object.assign(design, node);
   else Object.assign(design.body, kind === 'body' ? node : { rows: [rowAround(node, kind)] });
