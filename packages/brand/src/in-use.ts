@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '@postpress/design/json';
-import { parseColor, toHex } from '@postpress/markup';
+import { colorsIn, mapColorsIn, parseColor, toHex } from '@postpress/markup';
 import { type NodeChange, toolNodes } from './node-changes.ts';
 
 export type ColorUse = { value: string; count: number };
@@ -8,7 +8,6 @@ export type FontUse = { name: string; value: string; count: number };
 
 const COLOR_KEY = /color$/i;
 const FONT_KEY = /fontfamily$/i;
-const COLOR = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\da-f])|rgba?\([^()]{1,60}\)/gi;
 /** Declarations in `style` attributes, style sheets and texts of Lexical, and the color attributes of old markup. */
 const COLOR_TOKEN =
   /(?:(?:^|[\s;{"'])(?:[a-z-]*color|background|border(?:-[a-z]+)?)\s*:\s*|\b(?:bgcolor|color)=["']?)[^;"'<>{}]{1,200}/gi;
@@ -28,12 +27,7 @@ export function canonicalColor(written: unknown): string | undefined {
 
 /** The colors that a text writes, as `canonicalColor`: in one pass, whatever the text is. */
 export function colorsWritten(text: string): Set<string> {
-  const found = new Set<string>();
-  for (const [written] of text.matchAll(COLOR)) {
-    const color = canonicalColor(written);
-    if (color) found.add(color);
-  }
-  return found;
+  return new Set(colorsIn(text).flatMap((written) => canonicalColor(written) ?? []));
 }
 
 /** The colors of a design, the most frequent first. */
@@ -97,7 +91,7 @@ function mapColors(values: JsonObject, change: (color: string) => string): JsonO
   return mapLeaves(values, (text, key) => {
     if (COLOR_KEY.test(key)) return parseColor(text) ? change(text) : text;
     if (!MAY_HAVE_STYLES.test(text)) return text;
-    return text.replace(COLOR_TOKEN, (token) => token.replace(COLOR, change));
+    return text.replace(COLOR_TOKEN, (token) => mapColorsIn(token, change));
   }) as JsonObject;
 }
 

@@ -1,4 +1,4 @@
-import { printDeclarations, readDeclarations } from '@postpress/markup';
+import { mapUrls, printDeclarations, readDeclarations } from '@postpress/markup';
 import type { MailClient } from './client.ts';
 import type { Declaration } from './css/declaration.ts';
 import { filterDeclarations } from './css/filter-declarations.ts';
@@ -154,7 +154,7 @@ function schemeOf(known: string, appearance: MailClient['appearance']): string {
 function withoutImages(declarations: readonly Declaration[]): readonly Declaration[] {
   return declarations.map((declaration) =>
     /url\(/i.test(declaration.value) && !/^font/.test(declaration.property)
-      ? { ...declaration, value: declaration.value.replace(/url\((?:"[^"]*"|'[^']*'|[^()"']*)\)/gi, 'none') }
+      ? { ...declaration, value: mapUrls(declaration.value, () => 'none') }
       : declaration,
   );
 }

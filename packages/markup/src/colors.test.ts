@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { lexer } from 'css-tree';
-import { blend, parseColor, toHex, white } from './colors.ts';
+import { blend, colorsIn, mapColorsIn, parseColor, toHex, white } from './colors.ts';
 import { contrast, nearestPassing, neededContrast, ratioText } from './contrast.ts';
 
 /** From css-tree's syntax of `<named-color>`, which has the names of CSS Color 4. */
@@ -60,6 +60,15 @@ describe('a color', () => {
       'x'.repeat(200),
     ])
       assert.equal(parseColor(written), undefined, String(written));
+  });
+  it('is found in text', () => {
+    const text = 'a{color:#FFF;b:#a1b2c3d4}#facade-x{c:rgba(1,2,3,.5) #abcdefg red}';
+    assert.deepEqual(colorsIn(text), ['#FFF', '#a1b2c3d4', 'rgba(1,2,3,.5)']);
+    assert.equal(
+      mapColorsIn('1px #000, hsl(1 2% 3%)', () => 'x'),
+      '1px x, x',
+    );
+    assert.deepEqual(colorsIn('red'), []);
   });
   it('mixes with what is below', () =>
     assert.equal(toHex(blend({ r: 0, g: 0, b: 0, a: 0.5 }, white)), '#808080'));

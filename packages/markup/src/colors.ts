@@ -70,6 +70,18 @@ function readColor(written: string): Color | undefined {
   return { ...inSpace(space, x, y, z), a: clamp(amount(a, 1), 1) };
 }
 
+/** Colors that need no context to be one. */
+const WRITTEN = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|(?:rgb|hsl|oklab|oklch)a?\([^()]{1,80}\)/gi;
+
+/** The colors in any text, as they are written: in hex or as functions. Names could be words, see `parseColor`. */
+export function colorsIn(text: string): string[] {
+  return text.match(WRITTEN) ?? [];
+}
+
+export function mapColorsIn(text: string, change: (written: string) => string): string {
+  return text.replace(WRITTEN, (written) => change(written));
+}
+
 const PART = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?:%|deg|grad|rad|turn)?|none)$/;
 
 function inSpace(space: string, x: string, y: string, z: string): Omit<Color, 'a'> {

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import {
   isClosed,
   mapDeclarations,
+  mapUrls,
   printDeclarations,
   readDeclarations,
   splitOutside,
@@ -123,4 +124,16 @@ describe('CSS', () => {
       assert.ok(user < 1_500_000, `${part}: ${user} µs`);
     }
   });
+});
+
+it('URLs are replaced in every way CSS writes them', () => {
+  const css = `a url(x;y) URL( "b(c)" ) url('d') url( e ) url("f') url(`;
+  assert.equal(
+    mapUrls(css, (url) => `<${url}>`),
+    `a <x;y> <b(c)> <d> <e> url("f') url(`,
+  );
+  assert.equal(
+    mapUrls('url(a) url(b)', (url) => (url === 'a' ? 'none' : undefined)),
+    'none url(b)',
+  );
 });

@@ -87,6 +87,16 @@ export function splitWords(value: string): string[] {
   return words;
 }
 
+const URLS = /url\((?:\s*"([^"]*)"\s*|\s*'([^']*)'\s*|([^()"']*))\)/gi;
+
+/** The CSS with something in place of each `url(…)`, by its URL; `undefined` keeps it. */
+export function mapUrls(css: string, change: (url: string) => string | undefined): string {
+  if (!css.includes('(')) return css;
+  return css.replace(URLS, (written, double?: string, single?: string, bare = '') => {
+    return change((double ?? single ?? bare).trim()) ?? written;
+  });
+}
+
 /** Whether every string, bracket and comment that is opened is closed, so that the CSS can be continued. */
 export function isClosed(css: string): boolean {
   return !GROUPING.test(css) || !scan(css, () => false).isOpen;

@@ -1,9 +1,20 @@
-export { blend, type Color, lightness, parseColor, toHex, white, withLightness } from './colors.ts';
+export {
+  blend,
+  type Color,
+  colorsIn,
+  lightness,
+  mapColorsIn,
+  parseColor,
+  toHex,
+  white,
+  withLightness,
+} from './colors.ts';
 export { contrast, nearestPassing, neededContrast, ratioText } from './contrast.ts';
 export {
   type Declaration,
   isClosed,
   mapDeclarations,
+  mapUrls,
   printDeclarations,
   readDeclarations,
   splitOutside,
@@ -25,6 +36,7 @@ export {
 export { textOf } from './text.ts';
 export {
   type Attribute,
+  firstElementOf,
   isSelfClosed,
   nextToken,
   readAttributes,

@@ -1,3 +1,5 @@
+import { parseColor } from '@postpress/markup';
+
 /**
  * CSS declarations, one function per property. Each takes an unchecked value and returns `property:value;`, or '' if
  * the value is empty, has another type, or could break out of its declaration. The result is safe inside a
@@ -40,17 +42,17 @@ function declare(known: Map<unknown, string>, property: string, grammar: Grammar
   return declared;
 }
 
-const COLOR =
-  /^(?:#[\da-f]{3,4}|#[\da-f]{6}|#[\da-f]{8}|(?:rgb|hsl)a?\(\s*-?[\d.]+(?:deg|%)?(?:(?:\s*,\s*|\s+)-?[\d.]+%?){2}(?:\s*[,/]\s*[\d.]+%?)?\s*\)|[a-z]{3,30})$/i;
+/** Also words that depend on their place, such as `inherit`. */
+const COLOR_NAME = /^[a-z]{3,30}$/i;
 const SIZE = /^-?(?:\d+(?:\.\d*)?|\.\d+)(px|%|em|rem|pt|vh|vw)?$/;
 const NUMBER = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const FAMILY = /^[\w .'"-]+(?:,[\w .'"-]+)*$/;
 
-/** A color in hex, rgb(), hsl() or by name; '' for anything else. */
+/** A color that CSS knows, as it is written; '' for anything else. */
 export function colorOf(value: unknown): string {
   if (typeof value !== 'string') return '';
   const trimmed = value.trim();
-  return COLOR.test(trimmed) ? trimmed : '';
+  return COLOR_NAME.test(trimmed) || parseColor(trimmed) ? trimmed : '';
 }
 
 /** One length; a bare number means px. '' for anything else. */

@@ -1,3 +1,4 @@
+import { mapUrls } from '@postpress/markup';
 import type { Column } from '../facts/columns.ts';
 import { type Feature, isFeature, supportOf } from '../facts/facts.ts';
 import { type PartlyRead, partlyRead, propertiesRead } from '../features/partly.ts';
@@ -114,9 +115,7 @@ function matches({ property, value }: Declaration, pattern: RegExp | undefined, 
 
 /** Quoted text and URLs contain no units or functions. */
 function withoutTexts(value: string): string {
-  return /["']|url\(/i.test(value)
-    ? value.replace(/url\((?:"[^"]*"|'[^']*'|[^()"']*)\)|"[^"]*"|'[^']*'/gi, ' ')
-    : value;
+  return mapUrls(value, () => ' ').replace(/"[^"]*"|'[^']*'/g, ' ');
 }
 
 function plain(property: string): string {

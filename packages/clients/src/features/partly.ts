@@ -1,4 +1,4 @@
-import { splitOutside } from '@postpress/markup';
+import { mapUrls, parseColor, splitOutside, splitWords } from '@postpress/markup';
 import type { Declaration, Elements } from '../css/declaration.ts';
 import type { Column } from '../facts/columns.ts';
 import type { Feature } from '../facts/facts.ts';
@@ -68,7 +68,7 @@ export const partlyRead: readonly PartlyRead[] = [
     'css-list-style',
     ['outlook.macos', ...YAHOO],
     'without its image',
-    (value) => value.replace(/url\([^()]*\)/gi, '').trim() || 'none',
+    (value) => mapUrls(value, () => '').trim() || 'none',
   ),
   drops('css-margin', [...GMAIL, ...OUTLOOK, ...YAHOO, ...WORD], 'negative margins', NEGATIVE),
   keeps('css-margin', WORD, 'not on spans, and no auto', withoutAuto),
@@ -208,16 +208,10 @@ function withoutAuto(declaration: Declaration): Declaration | undefined {
 }
 
 function colorOnly(declaration: Declaration): Declaration | undefined {
-  const parts = splitOutside(declaration.value.replace(/url\((?:"[^"]*"|'[^']*'|[^()]*)\)/gi, ' '), ' ');
-  const color = parts.find((part) => COLOR.test(part.trim()));
-  return color === undefined
-    ? undefined
-    : { ...declaration, property: 'background-color', value: color.trim() };
+  const parts = splitWords(mapUrls(declaration.value, () => ' '));
+  const color = parts.find((part) => parseColor(part) ?? /^currentcolor$/i.test(part));
+  return color === undefined ? undefined : { ...declaration, property: 'background-color', value: color };
 }
-
-/** Matches a color in the shorthand, as opposed to a position, a repetition or a box. */
-const COLOR =
-  /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([^)]*\)|(?!(?:none|no-repeat|repeat|repeat-[xy]|space|round|scroll|fixed|local|left|right|top|bottom|center|cover|contain|auto|border-box|padding-box|content-box|inherit|initial)$)[a-z]+)$/i;
 
 const CSS1_COLORS =
   /^(?:aqua|black|blue|fuchsia|gray|green|lime|maroon|navy|olive|purple|red|silver|teal|white|yellow|transparent|inherit)$/i;

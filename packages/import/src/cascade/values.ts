@@ -1,4 +1,4 @@
-import { parseColor } from '@postpress/markup';
+import { mapUrls, parseColor } from '@postpress/markup';
 import type { Extent } from './style.ts';
 
 const LENGTH = /^(-?(?:\d+(?:\.\d*)?|\.\d+))(px|pt|pc|em|rem|ex|%|in|cm|mm|vw|vh|)$/i;
@@ -47,6 +47,10 @@ export function readColor(value: string, isAttribute = false): string {
 
 /** The URL in `url(…)` without quotes; '' if there is none. */
 export function readUrl(value: string): string {
-  const read = /^url\((?:\s*"([^"]*)"\s*|\s*'([^']*)'\s*|([^)]*))\)$/i.exec(value.trim());
-  return (read?.[1] ?? read?.[2] ?? read?.[3] ?? '').trim();
+  let read = '';
+  const rest = mapUrls(value.trim(), (url) => {
+    read = url;
+    return '';
+  });
+  return rest === '' ? read : '';
 }

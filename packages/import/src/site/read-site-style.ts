@@ -1,3 +1,4 @@
+import { colorsIn } from '@postpress/markup';
 import { type CssNode, type Declaration, generate, parse, walk } from 'css-tree';
 import { readMarkup } from './read-markup.ts';
 
@@ -21,7 +22,6 @@ export type SiteStyle = {
 
 export type SiteSource = { html: string; url: string; sheets: readonly { url: string; css: string }[] };
 
-const COLOR = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|(?:rgb|hsl)a?\([^()]{1,60}\)/gi;
 const COLOR_PROPERTY = /^(color|background(-color)?|border(-[a-z]+)?-color|fill)$/;
 const BUTTON = /btn|button|\bcta\b|type="?submit/i;
 const HEADING = /(^|[\s,>])h[1-3]\b/i;
@@ -113,7 +113,7 @@ class SiteCounts {
   }
 
   addColors(text: string, usage: ColorUsage, count = 1): void {
-    for (const [written] of text.matchAll(COLOR)) {
+    for (const written of colorsIn(text)) {
       const value = written.toLowerCase();
       const key = `${usage} ${value}`;
       const known = this.#colors.get(key);

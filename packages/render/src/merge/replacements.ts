@@ -1,4 +1,4 @@
-import { decodeAttribute, escapeHtml, escapeUnquoted } from '@postpress/markup';
+import { decodeAttribute, escapeHtml, escapeUnquoted, parseColor } from '@postpress/markup';
 import { type MarkupContext, MarkupReader } from './markup-reader.ts';
 import { type AddressPiece, encodeMerged } from './merge-address.ts';
 import type { FoundTag } from './tag-syntax.ts';
@@ -21,10 +21,9 @@ const LOADING = new Set(
   'script object embed applet base link meta frame frameset animate set animatetransform'.split(' '),
 );
 /**
- * Values allowed in styles: words, sizes, hex and functional colors. No character that ends a declaration or opens a
- * function.
+ * Values allowed in styles, besides colors: words and sizes. No character that ends a declaration or opens a function.
  */
-const STYLE_VALUE = /^(?:[\w#%., +-]*|(?:rgb|hsl)a?\([\d.,%\s/]+\))$/i;
+const STYLE_VALUE = /^[\w#%., +-]*$/;
 const OPEN_ADDRESS = /url\(\s*(?:&quot;|&#0*3[49];|["'])?([^)]*)$/i;
 /** How far before a tag a URL may have begun. Tags further in get the stricter rules of styles. */
 const ADDRESS_CHARS = 2_000;
@@ -184,7 +183,8 @@ function styled(markup: string, tag: FoundTag, from: number, unquoted = false): 
     write(lookup) {
       const value = lookup(tag);
       if (value === undefined) return undefined;
-      if (address === undefined) return STYLE_VALUE.test(value) && !unquoted ? value : '';
+      if (address === undefined)
+        return !unquoted && (STYLE_VALUE.test(value) || parseColor(value)) ? value : '';
       const after = { text: markup.slice(tag.end, tag.end + 1), merged: false };
       const pieces = [
         { text: decodeAttribute(address), merged: false },
