@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type Token as Parsed, Tokenizer, TokenizerMode } from 'parse5';
 import { textElements } from './elements.ts';
 import { decodeText } from './references.ts';
-import { isSelfClosed, readAttributes, type Tag, tokenize } from './tokens.ts';
+import { firstElementOf, isSelfClosed, readAttributes, type Tag, tokenize } from './tokens.ts';
 
 const cut = (markup: string) =>
   tokenize(markup).map(({ kind, start, end }) => [kind, markup.slice(start, end)]);
@@ -159,6 +159,17 @@ describe('tokens', () => {
       ['open', '<style>'],
       ['raw', 'a'],
     ]);
+  });
+
+  it('say what the markup begins with', () => {
+    for (const [markup, name] of [
+      ['\ufeff<?xml version="1.0"?> <!-- <p> --><MJML><p>', 'mjml'],
+      ['a <mjml>', ''],
+      ['</p><mjml>', ''],
+      ['<!--', ''],
+      ['', ''],
+    ] as const)
+      assert.equal(firstElementOf(markup), name, markup);
   });
 
   it('are read in linear time', () => {

@@ -52,6 +52,17 @@ export function nextToken(markup: string, start: number, previous: Token | undef
   return { kind: 'text', start, end: open < 0 ? markup.length : open };
 }
 
+/** The name of the element that markup begins with, after white space, comments and declarations; '' if there is none. */
+export function firstElementOf(markup: string): string {
+  let token: Token | undefined;
+  for (let at = 0; at < markup.length; at = token.end) {
+    token = nextToken(markup, at, token);
+    if (token.kind === 'open') return token.name;
+    if (token.kind !== 'comment' && markup.slice(at, token.end).trim() !== '') return '';
+  }
+  return '';
+}
+
 /** Whether the `<` at `open` is more than text. */
 function beginsToken(markup: string, open: number): boolean {
   const next = markup[open + 1] ?? '';

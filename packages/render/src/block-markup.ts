@@ -2,7 +2,6 @@ import type { RenderContext } from './context.ts';
 import { renderRichText } from './lexical/render-rich-text.ts';
 import type { RichTextStyle } from './lexical/rich-text-context.ts';
 import type { StoredRichText } from './stored.ts';
-import { asText } from './value.ts';
 
 /**
  * The text of a block as markup, in the language of the page: `textJson` if the block has one, else `text`.
@@ -18,9 +17,3 @@ export function blockMarkup(values: StoredRichText, context: RenderContext, inli
 
 const INLINE: RichTextStyle = { inline: true, linkCss: '' };
 const BLOCKS: RichTextStyle = { inline: false, linkCss: '' };
-
-/** Text without tags, for accessible names and alternative text. */
-export function stripTags(value: unknown): string {
-  const written = asText(value);
-  return written.includes('<') ? written.replace(/<[^<>]*>/g, '') : written;
-}

@@ -1,3 +1,5 @@
+import { firstElementOf } from '@postpress/markup';
+
 /** The input of an import. */
 export type ImportSource =
   | { kind: 'design'; design: Record<string, unknown> }
@@ -10,7 +12,7 @@ export function readImport(text: string): ImportSource {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   if (trimmed === '') return { kind: 'unreadable', reason: 'empty' };
   if (trimmed.startsWith('{')) return readDesign(trimmed);
-  if (/^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*<mjml\b/i.test(trimmed)) return { kind: 'mjml', mjml: trimmed };
+  if (firstElementOf(trimmed) === 'mjml') return { kind: 'mjml', mjml: trimmed };
   return { kind: 'html', html: trimmed };
 }
 

@@ -1,6 +1,7 @@
 import * as operations from '@postpress/contracts/operations';
 import type { Design, DisplayMode } from '@postpress/design';
 import { migrateDesign } from '@postpress/design/migrate';
+import { firstElementOf } from '@postpress/markup';
 import type { Editor } from '../kernel/editor.ts';
 import { replaceDesign } from './replace-design.ts';
 
@@ -60,9 +61,7 @@ export async function importFile(editor: Editor, file: File): Promise<boolean> {
 async function readFile(editor: Editor, file: File): Promise<ReadDesign> {
   const text = await file.text();
   if (/^\s*[{[]/.test(text)) return readJson(text, editor.store.displayMode, editor.t('starters.notADesign'));
-  return /^(?:\s|<!--[\s\S]*?-->|<\?xml[^>]*>)*<mjml\b/i.test(text)
-    ? readMjml(editor, text)
-    : readHtml(editor, text);
+  return firstElementOf(text) === 'mjml' ? readMjml(editor, text) : readHtml(editor, text);
 }
 
 async function readJson(text: string, displayMode: DisplayMode, notADesign: string): Promise<ReadDesign> {

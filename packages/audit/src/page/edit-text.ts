@@ -49,7 +49,12 @@ export function withDeclaration(
 /** The stored text with only its words changed. */
 export function withWords(writing: RichTextValue, change: (words: string) => string): string | undefined {
   if (writing.form === 'markup')
-    return writing.source.replace(/(?<=^|>)[^<>]+(?=<|$)/g, (words) => change(words));
+    return tokenize(writing.source)
+      .map(({ kind, start, end }) => {
+        const written = writing.source.slice(start, end);
+        return kind === 'text' ? change(written) : written;
+      })
+      .join('');
   return rewritten(writing, {
     tag: () => [],
     node: (node) => (typeof node.text === 'string' ? { ...node, text: change(node.text) } : node),

@@ -1,7 +1,15 @@
-import { inlineElements, isUnsafeImageUrl } from '@postpress/markup';
-import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
-import { textMode } from '../text-elements.ts';
-import { wordsIn } from './words.ts';
+import {
+  type Attribute,
+  decodeText,
+  inlineElements,
+  isUnsafeImageUrl,
+  mapUrls,
+  readAttributes,
+  type Tag,
+  type Token,
+  textElements,
+  tokenize,
+} from '@postpress/markup';
 
 export type ContentKind = 'word' | 'link' | 'image';
 
@@ -28,109 +36,91 @@ export type Content = {
  * Tokenizes without building a tree, in linear time.
  */
 export function readContent(html: string): Content {
-  const reader = new ContentReader();
-  const tokenizer = new Tokenizer({}, reader);
-  reader.tokenizer = tokenizer;
-  tokenizer.write(html, true);
-  return reader.done();
+  const reader = new ContentReader(html);
+  let isInXml = false;
+  for (const token of tokenize(html)) {
+    // Office keeps its settings in `xml`.
+    if ((token.kind === 'open' || token.kind === 'close') && token.name === 'xml') {
+      isInXml = token.kind === 'open';
+      reader.endRun();
+    } else if (!isInXml) reader.read(token);
+  }
+  reader.endRun();
+  return reader.content;
 }
 
-const CSS_URL = /url\((?:\s*"([^"]*)"\s*|\s*'([^']*)'\s*|([^()]*))\)/gi;
-
-class ContentReader implements TokenHandler {
-  tokenizer: Tokenizer | undefined;
+class ContentReader {
+  readonly #html: string;
   readonly #kinds: ContentKind[] = [];
   readonly #items: string[] = [];
   readonly #backgrounds = new Set<string>();
   readonly #sheetImages = new Set<string>();
   #run = '';
-  #unread = '';
 
-  onCharacter({ chars }: Token.CharacterToken): void {
-    if (this.#unread === '' || this.#unread === 'style') this.#run += chars;
+  constructor(html: string) {
+    this.#html = html;
   }
 
-  onWhitespaceCharacter(token: Token.CharacterToken): void {
-    this.onCharacter(token);
-  }
-
-  onStartTag(token: Token.TagToken): void {
-    if (this.#unread !== '') return;
-    const { tagName } = token;
-    // Office keeps its settings in `xml`.
-    const mode = tagName === 'xml' ? TokenizerMode.DATA : textMode(tagName);
-    if (mode !== undefined) {
-      this.#endRun();
-      // The text of `plaintext` shows.
-      if (tagName !== 'plaintext') this.#unread = tagName;
-      if (this.tokenizer) this.tokenizer.state = mode;
-      return;
-    }
-    if (!inlineElements.has(tagName)) this.#endRun();
-    if (tagName === 'a' || tagName === 'area') this.#link(token);
-    if (tagName === 'img') this.#image(token);
-    if (tagName === 'input') this.#input(token);
-    if (token.attrs.length > 0) this.#background(token);
-  }
-
-  onEndTag({ tagName }: Token.TagToken): void {
-    if (this.#unread !== '') {
-      if (tagName === this.#unread) this.#endUnread();
-      return;
-    }
-    if (!inlineElements.has(tagName)) this.#endRun();
-  }
-
-  onComment(): void {}
-  onDoctype(): void {}
-  onNullCharacter(): void {}
-  onEof(): void {
-    if (this.#unread === '') this.#endRun();
-    else this.#endUnread();
-  }
-
-  done(): Content {
+  get content(): Content {
     return { kinds: this.#kinds, items: this.#items, sheetImages: this.#sheetImages };
   }
 
-  #endUnread(): void {
-    for (const address of addressesInCss(this.#run)) this.#sheetImages.add(comparedAddress(address));
-    this.#run = '';
-    this.#unread = '';
+  read(token: Token): void {
+    if (token.kind === 'text') this.#run += decodeText(this.#html.slice(token.start, token.end));
+    else if (token.kind === 'raw') this.#raw(token.element, this.#html.slice(token.start, token.end));
+    else if (token.kind === 'open' || token.kind === 'close') {
+      if (!inlineElements.has(token.name)) this.endRun();
+      if (token.kind === 'open' && !textElements.has(token.name)) this.#open(token);
+    }
   }
 
-  #endRun(): void {
+  endRun(): void {
     if (this.#run === '') return;
     for (const word of wordsIn(this.#run)) this.#add('word', word);
     this.#run = '';
   }
 
+  #raw(element: string, text: string): void {
+    // The text of `plaintext` shows.
+    if (element === 'plaintext') this.#run += text;
+    if (element !== 'style') return;
+    for (const address of addressesInCss(text)) this.#sheetImages.add(comparedAddress(address));
+  }
+
+  #open({ name, nameEnd }: Tag): void {
+    const attributes = readAttributes(this.#html, nameEnd);
+    if (name === 'a' || name === 'area') this.#link(name, attributes);
+    if (name === 'img') this.#image(attributes);
+    if (name === 'input') this.#input(attributes);
+    this.#background(name, attributes);
+  }
+
   /** A link may start inside a word; it is listed before that word. */
-  #link(token: Token.TagToken): void {
+  #link(name: string, attributes: readonly Attribute[]): void {
     const wordStart = startOfLastWord(this.#run);
     const begun = this.#run.slice(wordStart);
     this.#run = this.#run.slice(0, wordStart);
-    this.#endRun();
-    this.#add('link', comparedAddress(attributeOf(token, 'href')));
+    this.endRun();
+    this.#add('link', comparedAddress(attributeValue(attributes, 'href')));
     this.#run = begun;
-    if (token.tagName === 'area') this.#words(attributeOf(token, 'alt'));
+    if (name === 'area') this.#words(attributeValue(attributes, 'alt'));
   }
 
-  #image(token: Token.TagToken): void {
-    this.#add('image', comparedAddress(attributeOf(token, 'src')));
-    this.#words(attributeOf(token, 'alt'));
+  #image(attributes: readonly Attribute[]): void {
+    this.#add('image', comparedAddress(attributeValue(attributes, 'src')));
+    this.#words(attributeValue(attributes, 'alt'));
   }
 
-  #input(token: Token.TagToken): void {
-    const type = attributeOf(token, 'type').toLowerCase();
-    if (type === 'image') this.#image(token);
-    if (type === 'submit' || type === 'button' || type === 'reset') this.#words(attributeOf(token, 'value'));
+  #input(attributes: readonly Attribute[]): void {
+    const type = attributeValue(attributes, 'type').toLowerCase();
+    if (type === 'image') this.#image(attributes);
+    if (type === 'submit' || type === 'button' || type === 'reset') this.#words(attributeValue(attributes, 'value'));
   }
 
-  #background(token: Token.TagToken): void {
-    const written = token.tagName === 'img' ? '' : attributeOf(token, 'background');
+  #background(name: string, attributes: readonly Attribute[]): void {
+    const written = name === 'img' ? '' : attributeValue(attributes, 'background');
     if (written !== '') this.#addBackground(written);
-    const style = attributeOf(token, 'style');
+    const style = attributeValue(attributes, 'style');
     for (const address of addressesInCss(style)) this.#addBackground(address);
   }
 
@@ -153,13 +143,13 @@ class ContentReader implements TokenHandler {
 }
 
 function addressesInCss(css: string): string[] {
-  if (!css.includes('(')) return [];
-  return [...css.matchAll(CSS_URL)].map(([, double, single, bare]) => double ?? single ?? bare?.trim() ?? '');
+  const found: string[] = [];
+  mapUrls(css, (url) => void found.push(url));
+  return found;
 }
 
-function attributeOf(token: Token.TagToken, name: string): string {
-  for (const attribute of token.attrs) if (attribute.name === name) return attribute.value;
-  return '';
+function attributeValue(attributes: readonly Attribute[], name: string): string {
+  return attributes.find((attribute) => attribute.name === name)?.value ?? '';
 }
 
 /** The start of an unfinished word at the end of a run; the end if there is none, or one too long to be a word. */
@@ -184,4 +174,37 @@ function comparedAddress(address: string): string {
   } catch {
     return bare;
   }
+}
+
+/**
+ * Tags of common template languages, each as one word: `{{name}}`, `{% if x %}`, `*|NAME|*`, `<%= x %>`, `[[name]]`,
+ * `${name}`, `%%name%%`.
+ */
+const MERGE_TAG = [
+  '\\{\\{\\{?[^{}]{1,200}\\}?\\}\\}',
+  '\\{%[^%{}]{1,200}%\\}',
+  '\\*\\|[^|]{1,200}\\|\\*',
+  '<%[^%<>]{1,200}%>',
+  '\\[\\[[^\\][]{1,200}\\]\\]',
+  '\\$\\{[^{}]{1,200}\\}',
+  '%%[^%\\s]{1,200}%%',
+].join('|');
+/** A run of letters and digits, or one meaningful symbol: a currency, ©, an emoji. */
+const WORD = new RegExp(`${MERGE_TAG}|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*|[\\p{Sc}\\p{So}]`, 'gu');
+/** Soft hyphens, joiners and blanks of no width, which preheaders are padded with. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the bound of ASCII
+const BEYOND_ASCII = /[^\x00-\x7f]/;
+
+/**
+ * The lowercase words of a text, separated by white space and punctuation. A merge tag in any common syntax is one
+ * word.
+ */
+function wordsIn(text: string): string[] {
+  const plain = BEYOND_ASCII.test(text) ? text.replace(UNSEEN, '').normalize('NFC') : text;
+  const found = plain.toLowerCase().match(WORD);
+  if (!found) return [];
+  return plain.includes('{') || plain.includes('|') || plain.includes('%') || plain.includes('[')
+    ? found.map((word) => word.replace(/\s+/g, ''))
+    : found;
 }

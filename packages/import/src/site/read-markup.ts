@@ -1,6 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-
-type Element = DefaultTreeAdapterTypes.Element;
+import { type Attribute, decodeText, readAttributes, type Tag, tokenize } from '@postpress/markup';
 
 /** Styles in the markup of a page, before its style sheets are read. */
 export type SiteMarkup = {
@@ -13,7 +11,7 @@ export type SiteMarkup = {
   name: string;
 };
 
-const NODES_MAX = 50_000;
+const TOKENS_MAX = 100_000;
 const STYLE_CHARACTERS_MAX = 1_000_000;
 const LOGOS_MAX = 10;
 const IN_HEAD = /^(header|nav)$/;
@@ -23,28 +21,23 @@ export function readMarkup(html: string, pageUrl: string): SiteMarkup {
   const markup: SiteMarkup = { sheets: [], styles: [], themeColor: null, logos: [], name: '' };
   const base = { url: pageUrl };
   let characters = 0;
-  let count = 0;
-  // A stack instead of recursion: hostile pages nest deeper than the call stack.
-  const stack: { node: DefaultTreeAdapterTypes.Node; inHead: boolean }[] = [
-    { node: parse(html), inHead: false },
-  ];
-  for (let item = stack.pop(); item && count < NODES_MAX; item = stack.pop(), count++) {
-    const { node } = item;
-    let { inHead } = item;
-    if ('tagName' in node) {
-      inHead ||= IN_HEAD.test(node.tagName);
-      const styles = stylesOf(node);
-      if (styles && characters < STYLE_CHARACTERS_MAX) {
-        markup.styles.push(styles);
-        characters += styles.length;
-      }
-      readElement(node, inHead, base, markup);
-    }
-    if (!('childNodes' in node)) continue;
-    for (let at = node.childNodes.length - 1; at >= 0; at--) {
-      const child = node.childNodes[at];
-      if (child) stack.push({ node: child, inHead });
-    }
+  let headsOpen = 0;
+  const addStyles = (styles: string) => {
+    if (styles === '' || characters >= STYLE_CHARACTERS_MAX) return;
+    markup.styles.push(styles);
+    characters += styles.length;
+  };
+  for (const token of tokenize(html).slice(0, TOKENS_MAX)) {
+    if (token.kind === 'raw') {
+      const text = html.slice(token.start, token.end);
+      if (token.element === 'style') addStyles(text);
+      if (token.element === 'title') markup.name ||= decodeText(text).trim().slice(0, 100);
+    } else if (token.kind === 'open') {
+      if (IN_HEAD.test(token.name)) headsOpen += 1;
+      const attributes = readAttributes(html, token.nameEnd);
+      addStyles(stylesOf(token, attributes));
+      readElement(token.name, attributes, headsOpen > 0, base, markup);
+    } else if (token.kind === 'close' && IN_HEAD.test(token.name)) headsOpen = Math.max(0, headsOpen - 1);
   }
   markup.logos = [...new Map(markup.logos.map((logo) => [logo.url, logo])).values()]
     .sort((one, other) => other.score - one.score)
@@ -52,15 +45,17 @@ export function readMarkup(html: string, pageUrl: string): SiteMarkup {
   return markup;
 }
 
-function readElement(element: Element, inHead: boolean, base: { url: string }, markup: SiteMarkup): void {
-  const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]));
-  const get = (name: string) => attributes.get(name)?.trim() ?? '';
-  switch (element.tagName) {
+function readElement(
+  element: string,
+  attributes: readonly Attribute[],
+  inHead: boolean,
+  base: { url: string },
+  markup: SiteMarkup,
+): void {
+  const get = (name: string) => attributes.find((each) => each.name === name)?.value.trim() ?? '';
+  switch (element) {
     case 'base':
       base.url = absolute(get('href'), base.url) ?? base.url;
-      return;
-    case 'title':
-      markup.name ||= textOf(element).trim().slice(0, 100);
       return;
     case 'meta':
       readMeta(get('name') || get('property'), get('content'), base.url, markup);
@@ -102,15 +97,11 @@ function absolute(source: string, base: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-function stylesOf(element: Element): string {
-  if (element.tagName === 'style') return textOf(element);
-  const style = element.attrs.find(({ name }) => name === 'style')?.value;
+/** A `style` attribute as the rule of its element. */
+function stylesOf({ name: element }: Tag, attributes: readonly Attribute[]): string {
+  const style = attributes.find(({ name }) => name === 'style')?.value;
   if (!style) return '';
-  const name = /^[a-z][a-z0-9]*$/.test(element.tagName) ? element.tagName : 'div';
-  const isButton = element.attrs.some(({ name, value }) => name === 'class' && /btn|button|cta/i.test(value));
+  const name = /^[a-z][a-z0-9]*$/.test(element) ? element : 'div';
+  const isButton = attributes.some(({ name, value }) => name === 'class' && /btn|button|cta/i.test(value));
   return `${name}${isButton ? '.button' : ''}{${style.replace(/[{}]/g, '')}}`;
-}
-
-function textOf(element: Element): string {
-  return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }

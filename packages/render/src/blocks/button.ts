@@ -1,5 +1,6 @@
 import { kindDefaults } from '@postpress/design/kinds';
-import { blockMarkup, stripTags } from '../block-markup.ts';
+import { textOf } from '@postpress/markup';
+import { blockMarkup } from '../block-markup.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, ensureId, valueClasses } from '../frame/box.ts';
@@ -86,13 +87,13 @@ function wordShape(
 ): string {
   const paint = background.slice(BACKGROUND.length, -1);
   const edges = spacingSides(values.padding ?? defaults.padding);
-  const letters = countCharacters(markup);
+  const characters = textOf(markup).length;
   const px = spacingSides(values.fontSize ?? defaults.fontSize)[0];
   const lines = asObject(values.border);
   const line = lines.borderTopWidth === undefined ? 0 : spacingSides(lines.borderTopWidth)[0];
   const height = Math.round(px * lineFactor(values.lineHeight) + edges[0] + edges[2] + 2 * line);
   const width = Math.round(
-    Math.max(asNumber(values.calculatedWidth, 0), 0) || letters * px * 0.56 + edges[1] + edges[3],
+    Math.max(asNumber(values.calculatedWidth, 0), 0) || characters * px * 0.56 + edges[1] + edges[3],
   );
   const radius = spacingSides(values.borderRadius ?? defaults.borderRadius)[0];
   const arc = Math.min(50, Math.round((100 * radius) / Math.max(1, Math.min(height, width))));
@@ -112,11 +113,6 @@ function strokeOf(lines: StoredBlockPart<'button', 'border'>, widthPx: number): 
 
 const BACKGROUND = 'background-color:';
 const HREF = ' href="';
-
-function countCharacters(markup: string): number {
-  const words = stripTags(markup);
-  return words.includes('&') ? words.replace(/&[#\w]+;/g, 'x').length : words.length;
-}
 
 function wordWidth(width: unknown, measured: number): string {
   return css.sizeOf(width) || `${measured}px`;

@@ -1,3 +1,4 @@
+import { tokenize } from '@postpress/markup';
 import type { RenderOptions, RenderWarning } from '../options.ts';
 import { designTagReplacer } from './design-tags.ts';
 import { MergeBudget } from './merge-budget.ts';
@@ -201,6 +202,10 @@ function namesInItems(rule: Rule, scope: Scope): string[] {
   return names;
 }
 
+/** The text as it is written, with its references: marks are found in it. */
 function withoutMarkup(value: string): string {
-  return value.replace(/<[^<>]*>|&nbsp;/g, ' ');
+  const texts = tokenize(value).map(({ kind, start, end }) =>
+    kind === 'text' ? value.slice(start, end) : ' ',
+  );
+  return texts.join('').replaceAll('&nbsp;', ' ');
 }

@@ -1,4 +1,5 @@
-import { type MarkupContext, MarkupReader, type ReadTag } from './markup-reader.ts';
+import { type Tag, voidElements } from '@postpress/markup';
+import { type MarkupContext, MarkupReader } from './markup-reader.ts';
 import type { Attribute } from './replacements.ts';
 import { between, type Mark, type Range, type Section, type SectionRanges } from './sections.ts';
 
@@ -25,11 +26,9 @@ type Level = Range & Ancestors;
 
 /** How many elements of each name are open. */
 type OpenNames = Map<string, number>;
-type Tag = Pick<ReadTag, 'name' | 'start' | 'end'>;
 
 /** Deeper ancestors are compared by identity only, so that hostile nesting costs no time. */
 const COMPARED_DEPTH_MAX = 500;
-const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 /** Elements that editors and renderers put around a text. A mark alone in one takes the element along. */
 const WRAPPERS = new Set(
   'p span strong b em i u s font a div li h1 h2 h3 h4 h5 h6 center td tr tbody table'.split(' '),
@@ -59,7 +58,7 @@ class MarkupRanges {
 
   constructor(markup: string, marks: readonly Mark[]) {
     this.#markup = markup;
-    const reader = new MarkupReader(markup, (tag) => this.#read(tag));
+    const reader = new MarkupReader(markup, (tag, isConditional) => this.#read(tag, isConditional));
     for (const { start } of marks) {
       const context = reader.seek(start);
       const { isConditional } = reader;
@@ -68,18 +67,16 @@ class MarkupRanges {
     reader.finish();
   }
 
-  #read({ name, start, end, closing, conditional }: ReadTag): void {
-    const stack = conditional ? this.#outlook : this.#page;
-    const names = conditional ? this.#outlookNames : this.#pageNames;
-    const changed = closing
-      ? this.#close(stack, names, { name, start, end })
-      : this.#open(stack, names, { name, start, end });
-    if (conditional) this.#outlook = changed;
+  #read(tag: Tag, isConditional: boolean): void {
+    const stack = isConditional ? this.#outlook : this.#page;
+    const names = isConditional ? this.#outlookNames : this.#pageNames;
+    const changed = tag.kind === 'close' ? this.#close(stack, names, tag) : this.#open(stack, names, tag);
+    if (isConditional) this.#outlook = changed;
     else this.#page = changed;
   }
 
   #open(parent: Element | undefined, names: OpenNames, { name, start, end }: Tag): Element | undefined {
-    if (VOID.has(name) || this.#markup[end - 2] === '/') return parent;
+    if (voidElements.has(name) || this.#markup[end - 2] === '/') return parent;
     names.set(name, (names.get(name) ?? 0) + 1);
     const depth = parent ? parent.depth + 1 : 0;
     const outlook = this.#outlook;

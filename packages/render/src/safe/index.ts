@@ -1,4 +1,5 @@
 import { parseContent, parseDocument } from '@postpress/design/parse-html';
+import { escapeText, textOf } from '@postpress/markup';
 import { cleanNodes } from './clean-tree.ts';
 import { type CleanNode, printTree } from './print-tree.ts';
 
@@ -26,7 +27,7 @@ export function safeHtml(html: string): string {
     before = after;
   }
   // Markup that changes on every pass, or grows too large, is reduced to its text.
-  return before.replace(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;');
+  return escapeText(textOf(before));
 }
 
 const READING = { scriptingEnabled: false };

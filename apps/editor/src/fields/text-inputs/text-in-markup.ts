@@ -1,4 +1,4 @@
-import { decodeText, escapeText, textOf } from '@postpress/markup';
+import { decodeText, escapeText, type Token, textOf, tokenize, voidElements } from '@postpress/markup';
 
 /** One run of text and the elements around it: a plain text field can edit it without touching the elements. */
 export type PlainWords = { before: string; words: string; after: string };
@@ -9,10 +9,20 @@ export type PlainWords = { before: string; words: string; after: string };
  * @returns undefined if there is more: bold text, several lines, a list
  */
 export function plainWordsOf(markup: string): PlainWords | undefined {
-  const found = /^(\s*(?:<(?!\/|br\b|img\b)[^<>]*>\s*)*)([^<>]*)((?:\s*<\/[^<>]*>)*\s*)$/i.exec(markup);
-  if (!found) return undefined;
-  const [, before = '', words = '', after = ''] = found;
-  return { before, words: decodeText(words), after };
+  const tokens = tokenize(markup);
+  const isBlank = ({ kind, start, end }: Token) => kind === 'text' && markup.slice(start, end).trim() === '';
+  const words = tokens.find((token) => token.kind === 'text' && !isBlank(token));
+  const first = tokens.find(({ kind }) => kind === 'close')?.start ?? markup.length;
+  const [start, end] = words ? [words.start, words.end] : [first, first];
+  const isAround = (token: Token) =>
+    isBlank(token) ||
+    (token.end <= start ? token.kind === 'open' && !voidElements.has(token.name) : token.kind === 'close');
+  if (!tokens.every((token) => token === words || isAround(token))) return undefined;
+  return {
+    before: markup.slice(0, start),
+    words: decodeText(markup.slice(start, end)),
+    after: markup.slice(end),
+  };
 }
 
 /** The HTML with another text in the same elements. */

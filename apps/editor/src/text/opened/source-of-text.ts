@@ -1,5 +1,5 @@
 import { type Change, type Edit, isRefused, type Operation, type Refused } from '@postpress/edits';
-import { escapeText } from '@postpress/markup';
+import { escapeText, tokenize } from '@postpress/markup';
 import type { Node } from 'prosemirror-model';
 import type { Selection } from 'prosemirror-state';
 import { commonEnds } from '../../kernel/common-ends.ts';
@@ -12,8 +12,8 @@ import { mapCaret } from './patch-document.ts';
 /** Longer texts are written as a whole: finding the position reads the text a dozen times. */
 const SEARCHED_MAX = 4_000;
 
-/** A token of the source: one written character, or a tag. */
-const UNITS = /<[^>]*>|&#?\w+;|[\s\S]/gu;
+/** A character as it is written. */
+const CHARACTER = /&#?\w+;|[\s\S]/gu;
 
 type Splice = { at: number; remove: number; insert: string; joins: boolean };
 
@@ -196,7 +196,12 @@ function typedInPlace(
   const around = doc.textBetween(Math.max(0, from - 1), Math.min(doc.content.size, to + 1), '\n', '\uFFFC');
   if (!around.includes(' ') || around.includes('\n')) return undefined;
   const words = escapeText(doc.textBetween(from, to));
-  const offsets = [...source.matchAll(UNITS)].map(({ index }) => index).concat(source.length);
+  const offsets = tokenize(source).flatMap(({ kind, start, end }) =>
+    kind === 'text'
+      ? [...source.slice(start, end).matchAll(CHARACTER)].map(({ index }) => start + index)
+      : start,
+  );
+  offsets.push(source.length);
   const endAt = (offset: number | undefined) => endOfWords(read(source.slice(0, offset))?.doc);
   // Tags may stand between the first offset and the last.
   const first = lowest(offsets.length, (at) => endAt(offsets[at]) >= from);

@@ -5,6 +5,7 @@ import {
   escapeText,
   isUnsafeUrl,
   readDeclarations,
+  textOf,
 } from '@postpress/markup';
 import { attribute, readStyle, styleOf } from '../html/attributes.ts';
 import { type Element, type Piece, readTree } from '../html/tree.ts';
@@ -74,7 +75,7 @@ export function cleanPaste(html: string, { keepsLook }: { keepsLook: boolean }):
   const source = fragmentOf(html);
   const tree = readTree(source);
   // Content nested deeper than anyone writes is inserted as plain text.
-  if (!tree) return escapeText(decodeText(source.replace(/<[^<>]*>/g, ' ')));
+  if (!tree) return escapeText(textOf(source));
   const cleaner = new Cleaner(source, keepsLook);
   return cleaner.blocks(tree).trim();
 }
@@ -337,15 +338,15 @@ function wordItemOf(element: Element, source: string): WordItem | undefined {
   const said = styleOf(element.attrs, 'mso-list') ?? '';
   const [, list = '', level = '1'] = /(l\d+)?\s*level(\d+)/i.exec(said) ?? [];
   if (said === '' || /^ignore$/i.test(said)) return undefined;
-  const marker = markerOf(element.children, source).replace(/&nbsp;|&#160;|\u00a0/g, ' ');
-  return { level: Number(level), list, tag: NUMBERED.test(marker.trim()) ? 'ol' : 'ul' };
+  const marker = markerOf(element.children, source);
+  return { level: Number(level), list, tag: NUMBERED.test(marker) ? 'ol' : 'ul' };
 }
 
 /** Word's text for a list marker, in spans with `mso-list:Ignore`. */
 function markerOf(pieces: readonly Piece[], source: string): string {
   for (const piece of pieces) {
     if (piece.kind !== 'element') continue;
-    if (isMarker(piece)) return source.slice(piece.openEnd, piece.closeStart).replace(/<[^>]*>/g, '');
+    if (isMarker(piece)) return textOf(source.slice(piece.openEnd, piece.closeStart));
     const inner = markerOf(piece.children, source);
     if (inner !== '') return inner;
   }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { ContentComparison, RawPart } from '@postpress/import';
+import { firstElementOf } from '@postpress/markup';
 import { renderDesign } from '@postpress/render';
 import { compileMjml, decodeHtml } from '../../ai/index.ts';
 import { StartError } from '../../base/start-error.ts';
@@ -41,7 +42,7 @@ export const importCommand: Command = {
 };
 
 function isMjml(path: string, text: string): boolean {
-  return /\.mjml$/i.test(path) || /^\s*<mjml\b/.test(text);
+  return /\.mjml$/i.test(path) || firstElementOf(text) === 'mjml';
 }
 
 /** @throws StartError naming the line */

@@ -1,5 +1,5 @@
 import { parseContent } from '@postpress/design/parse-html';
-import { escapeHtml, escapeText, mapDeclarations, voidElements } from '@postpress/markup';
+import { escapeHtml, escapeText, mapDeclarations, textOf, voidElements } from '@postpress/markup';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { attributeRule, ruleOf, valueFault } from '../check/check-attributes.ts';
 import { ampImageAttributes, type ImageSize } from './amp-image.ts';
@@ -42,7 +42,7 @@ export class AmpMarkup {
   rewrite(markup: string): string {
     const content = parseContent(markup, { scriptingEnabled: false });
     // The parser gave up because of too many elements: keep the text.
-    if (!content) return escapeText(markup.replace(/<[^<>]*>/g, ' '));
+    if (!content) return escapeText(textOf(markup));
     return this.#nodes(content.childNodes, 'body', 0);
   }
 
