@@ -14,7 +14,7 @@ if (faults.length > 0) process.exitCode = 1;
 
 /** Named once at the head of the page. */
 const projectFields = ['query.projectId', 'header.X-Project-Id'];
-const ACCESS_MATRIX = 'apps/server/src/access-matrix.testing.ts';
+const ACCESS_MATRIX = 'apps/server/src/access-matrix.test.ts';
 const isShownOnce = ({ path, shownBy }: Field) =>
   projectFields.includes(path) && shownBy?.file === ACCESS_MATRIX;
 

@@ -3,7 +3,7 @@
  * [base]` runs what a change since `base` (main) can reach; `--long` (`npm run test:long`) runs slow and repeated
  * tests; `--record-times` rewrites the initial times of a fresh clone. `--retry-failed` runs up to three failed files
  * again, alone, and lists those that then pass as flaky. A whole run fails for declared statuses of operations that no
- * answer had. The last line is `N passed, N failed, N skipped`. Skipped tests are listed with what they need; with CI=true
+ * answer had, and for fields and limits whose test is gone. The last line is `N passed, N failed, N skipped`. Skipped tests are listed with what they need; with CI=true
  * a skip is a failure.
  */
 import { availableParallelism } from 'node:os';
@@ -53,15 +53,29 @@ const { faults, ...usage } = await runUnits(units, {
 const failed = report.failed();
 if (request.retryFailed && failed.length > 0 && failed.length <= RETRIED_MAX) {
   console.log(`\n${failed.length} failed and run once more, one at a time:`);
-  const second = await runUnits(failed, { ...options, atMost: 1, onOutcome: report.addSecondRun });
+  const second = await runUnits(failed, {
+    ...options,
+    atMost: 1,
+    onOutcome(outcome) {
+      outcomes.push(outcome);
+      report.addSecondRun(outcome);
+    },
+  });
   faults.push(...second.faults);
 }
-if (isWhole(request) && report.isComplete()) faults.push(...(await findUnseenStatuses()));
+if (isWhole(request) && report.isComplete())
+  faults.push(...(await findUnseenStatuses()), ...(await findUntestedClaims()));
 const measured = outcomes.map(({ unit, wallMs, delayMs }) => [unit.label, (wallMs - delayMs) / 1_000]);
 writeTimes(Object.fromEntries(measured), { asSeed: request.recordTimes });
 const passed = report.finish(faults, { wallMs: performance.now() - startedAt, ...usage });
 temporary.remove();
 process.exit(passed ? 0 : 1);
+
+/** What the tables of the interface say of tests that did not pass. */
+async function findUntestedClaims(): Promise<string[]> {
+  const { untestedClaims } = await import('../test/contract/claims.ts');
+  return untestedClaims(outcomes.map(({ unit: { file }, passed }) => ({ file, passed })));
+}
 
 /** Declared statuses of operations that no answer of the run had. */
 async function findUnseenStatuses(): Promise<string[]> {

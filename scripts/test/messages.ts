@@ -1,6 +1,7 @@
 /** The result of a file's tests. */
 export type Tally = {
-  passed: number;
+  /** The names of the tests that passed, each after those of its suites. */
+  passed: readonly string[];
   /** Failed tests with their error as text. */
   failures: { name: string; error: string }[];
   /** The number of skipped tests by reason. */

@@ -24,11 +24,15 @@ export default async function* report(events: TestsStream): AsyncGenerator<strin
   yield '';
 }
 
-const emptyTally = (): Tally => ({ passed: 0, failures: [], skipped: {} });
+const emptyTally = () => ({
+  passed: [] as string[],
+  failures: [] as Tally['failures'],
+  skipped: {} as Tally['skipped'],
+});
 
 /** Suites are not counted, only the tests in them. */
 function record(
-  tally: Tally,
+  tally: ReturnType<typeof emptyTally>,
   failure: EventData.TestFail | undefined,
   test: EventData.TestPass | EventData.TestFail,
   path: readonly string[],
@@ -40,7 +44,7 @@ function record(
     const error = failure.details.error as Error & { failureType?: string };
     if (error.failureType === OF_SUBTESTS) return;
     tally.failures.push({ name: path.join(' > '), error: withoutRunner(inspect(error.cause ?? error)) });
-  } else if (test.details.type !== 'suite') tally.passed += 1;
+  } else if (test.details.type !== 'suite') tally.passed.push(path.join(' > '));
 }
 
 /** Stack frames inside Node's test runner are useless. */

@@ -30,7 +30,8 @@ export function openReport({ strict, print }: { strict: boolean; print: (line: s
   const flaky: Outcome[] = [];
   const printOutcome = (outcome: Outcome) => {
     const { unit, passed, failures } = outcome;
-    const counted = failures.length > 0 ? `${failures.length} failed, ${passed} passed` : `${passed} passed`;
+    const counted =
+      failures.length > 0 ? `${failures.length} failed, ${passed.length} passed` : `${passed.length} passed`;
     const times = `${seconds(outcome.wallMs)}, computing ${seconds(outcome.cpuMs)}`;
     print(`${failures.length > 0 ? '✖' : '✔'} ${unit.label}: ${counted} (${times})`);
     if (outcome.output.trim() !== '') print(indent(outcome.output.trim()));
@@ -61,7 +62,7 @@ export function openReport({ strict, print }: { strict: boolean; print: (line: s
       printFailures(flaky, print);
       printFailures(outcomes, print);
       for (const fault of faults) print(`✖ ${fault}`);
-      const passed = sum(outcomes.map((outcome) => outcome.passed));
+      const passed = sum(outcomes.map((outcome) => outcome.passed.length));
       const failed = sum(outcomes.map(({ failures }) => failures.length)) + faults.length;
       const skips = sum([...skipped.values()]);
       if (strict && skips > 0)

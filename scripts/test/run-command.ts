@@ -20,7 +20,7 @@ export async function runCommand(
   const wallMs = performance.now() - startedAt;
   const failures = error === undefined ? [] : [{ name: args.join(' '), error }];
   return {
-    passed: failures.length === 0 ? 1 : 0,
+    passed: failures.length === 0 ? [args.join(' ')] : [],
     failures,
     skipped: {},
     wallMs,

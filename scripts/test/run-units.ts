@@ -66,7 +66,7 @@ async function runUnit(unit: Unit, processes: Processes): Promise<UnitResult> {
   const missing = missingFor(unit.database);
   if (missing.length === 0) return processes.run(unit);
   const skipped = Object.fromEntries(missing.map((reason) => [reason, 1]));
-  return { passed: 0, failures: [], skipped, wallMs: 0, cpuMs: 0, delayMs: 0, output: '' };
+  return { passed: [], failures: [], skipped, wallMs: 0, cpuMs: 0, delayMs: 0, output: '' };
 }
 
 type Started = { process: TestProcess; files: number };

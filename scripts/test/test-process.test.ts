@@ -47,8 +47,8 @@ describe('a test process', { skip: existsSync('/proc/self/stat') ? false : 'need
         "it('sees the hooks of the first file done', () => assert.equal(globalThis.open, 'none'));",
       ),
     );
-    assert.deepEqual([first.passed, first.failures, first.skipped], [1, [], { 'needs a peer': 1 }]);
-    assert.deepEqual([second.passed, second.failures], [1, []]);
+    assert.deepEqual([first.passed.length, first.failures, first.skipped], [1, [], { 'needs a peer': 1 }]);
+    assert.deepEqual([second.passed.length, second.failures], [1, []]);
   });
 
   it('fails the test that an error thrown later belongs to, and no other', async (test) => {
@@ -70,7 +70,7 @@ describe('a test process', { skip: existsSync('/proc/self/stat') ? false : 'need
         ['suite > rejects', 'rejected later'],
       ],
     );
-    assert.equal(failing.passed, 1);
+    assert.equal(failing.passed.length, 1);
   });
 
   it('leaves async hooks as they are for the tests', async (test) => {
@@ -84,7 +84,7 @@ describe('a test process', { skip: existsSync('/proc/self/stat') ? false : 'need
           'assert.ok(ids.size > 0); });',
       ),
     );
-    assert.deepEqual([result.passed, result.failures], [1, []]);
+    assert.deepEqual([result.passed.length, result.failures], [1, []]);
   });
 
   it('names each failed test once, with its error, and goes on', async (test) => {
@@ -100,8 +100,8 @@ describe('a test process', { skip: existsSync('/proc/self/stat') ? false : 'need
       ['suite > fails'],
     );
     assert.match(failing.failures[0]?.error ?? '', /1 == 2/);
-    assert.equal(failing.passed, 1);
-    assert.equal((await process.run(file('next', "it('passes', () => {});"))).passed, 1);
+    assert.equal(failing.passed.length, 1);
+    assert.equal((await process.run(file('next', "it('passes', () => {});"))).passed.length, 1);
   });
 
   it('fails a file that cannot be imported, that throws later, or whose hook fails', async (test) => {

@@ -61,7 +61,7 @@ export function startTestProcess(
       await ended;
       const wallMs = performance.now() - startedAt;
       const failures = [{ name: file, error: `${outcome}\n${output}` }];
-      return { passed: 0, failures, skipped: {}, wallMs, cpuMs: 0, delayMs: 0, output: '' };
+      return { passed: [], failures, skipped: {}, wallMs, cpuMs: 0, delayMs: 0, output: '' };
     },
     async stop() {
       if (isAlive()) child.send({ type: 'stop' } satisfies ToProcess);
