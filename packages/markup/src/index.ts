@@ -36,6 +36,7 @@ export {
 export { textOf } from './text.ts';
 export {
   type Attribute,
+  elementsIn,
   firstElementOf,
   isSelfClosed,
   nextToken,

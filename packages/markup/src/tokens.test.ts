@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type Token as Parsed, Tokenizer, TokenizerMode } from 'parse5';
 import { textElements } from './elements.ts';
 import { decodeText } from './references.ts';
-import { firstElementOf, isSelfClosed, readAttributes, type Tag, tokenize } from './tokens.ts';
+import { elementsIn, firstElementOf, isSelfClosed, readAttributes, type Tag, tokenize } from './tokens.ts';
 
 const cut = (markup: string) =>
   tokenize(markup).map(({ kind, start, end }) => [kind, markup.slice(start, end)]);
@@ -160,6 +160,12 @@ describe('tokens', () => {
       ['raw', 'a'],
     ]);
   });
+
+  it('say which elements begin in the markup', () =>
+    assert.deepEqual(
+      [...elementsIn('<P><b>x</b><!-- <i> --><script><u></script></q><img src="<s>"/>')],
+      ['p', 'b', 'script', 'img'],
+    ));
 
   it('say what the markup begins with', () => {
     for (const [markup, name] of [

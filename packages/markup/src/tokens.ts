@@ -52,6 +52,11 @@ export function nextToken(markup: string, start: number, previous: Token | undef
   return { kind: 'text', start, end: open < 0 ? markup.length : open };
 }
 
+/** The names of the elements whose start tags are in markup. */
+export function elementsIn(markup: string): Set<string> {
+  return new Set(tokenize(markup).flatMap((token) => (token.kind === 'open' ? token.name : [])));
+}
+
 /** The name of the element that markup begins with, after white space, comments and declarations; '' if there is none. */
 export function firstElementOf(markup: string): string {
   let token: Token | undefined;

@@ -1,6 +1,7 @@
 import type { Content, Design, Row } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 import { areas } from '@postpress/edits';
-import { textOf } from '@postpress/markup';
+import { elementsIn, textOf } from '@postpress/markup';
 
 /** A column without blocks, or a block that renders nothing yet, and what it lacks. */
 export type EmptyNode = { node: object; missing: 'blocks' | 'text' | 'entries' };
@@ -31,9 +32,7 @@ function emptiesOfRow({ columns }: Row): EmptyNode[] {
 
 /** Stored designs may be malformed: anything but a list has no nodes. */
 function listOf<T extends object>(list: unknown): T[] {
-  return Array.isArray(list)
-    ? list.filter((each) => typeof each === 'object' && each !== null && !Array.isArray(each))
-    : [];
+  return Array.isArray(list) ? list.filter((each): each is T => isJsonObject(each)) : [];
 }
 
 const TEXTS = { text: 'text', heading: 'text', paragraph: 'textJson' } as const;
@@ -42,7 +41,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   social: ['icons', 'icons'],
 };
 /** Content that shows even without text. */
-const IMAGES = /<(?:img|hr|table|video|svg)\b|"type":"(?:image|horizontalrule|table)"/i;
+const SHOWN_ELEMENTS = ['img', 'hr', 'table', 'video', 'svg'];
+const SHOWN_NODES = /"type":"(?:image|horizontalrule|table)"/;
 
 /** What a block that renders nothing lacks: text or entries; undefined for all others. */
 export function missingIn(content: Content): 'text' | 'entries' | undefined {
@@ -67,7 +67,7 @@ function hasNone(holder: object, path: readonly string[]): boolean {
 }
 
 function isBlank(source: string): boolean {
-  if (IMAGES.test(source)) return false;
-  if (source.startsWith('{"')) return !/"text":"[^"]*[^"\s]/.test(source);
-  return textOf(source) === '';
+  if (source.startsWith('{"')) return !SHOWN_NODES.test(source) && !/"text":"[^"]*[^"\s]/.test(source);
+  const elements = elementsIn(source);
+  return textOf(source) === '' && !SHOWN_ELEMENTS.some((each) => elements.has(each));
 }

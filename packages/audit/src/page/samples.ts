@@ -1,5 +1,5 @@
 import { bodyDefaults, bodyLinkStyle, kindDefaults } from '@postpress/design/kinds';
-import { neededContrast, parseColor } from '@postpress/markup';
+import { elementsIn, neededContrast, parseColor } from '@postpress/markup';
 import { asList, asObject, asText, type JsonObject } from '@postpress/render/reading';
 import { set } from '../fix.ts';
 import { type Backdrop, backdropOf, withColor } from './backdrop.ts';
@@ -55,7 +55,7 @@ function textSamples(
   page: Page,
 ): Sample[] {
   // The styles of a style sheet in custom HTML are unknown here.
-  if (block.kind === 'html' && /<style[\s>]/i.test(writing.source)) return [];
+  if (block.kind === 'html' && elementsIn(writing.source).has('style')) return [];
   const typography =
     block.kind === 'html' ? { ...typographyOf(block, 'base'), sizePx: 16 } : typographyOf(block, device);
   const own = colorOn(block, 'color', device);

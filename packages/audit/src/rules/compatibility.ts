@@ -1,5 +1,5 @@
 import { type BlockKind, bodyDefaults } from '@postpress/design/kinds';
-import { blend, type Color, parseColor, toHex } from '@postpress/markup';
+import { blend, type Color, elementsIn, parseColor, toHex } from '@postpress/markup';
 import { asObject, asText } from '@postpress/render/reading';
 import type { NodeRef } from '../finding.ts';
 import { setFix } from '../fix.ts';
@@ -112,14 +112,17 @@ const fontLoaded = rule({
 });
 
 /** Elements of custom HTML that email clients remove, and their names. */
+const UNSEEN_ELEMENTS: readonly (readonly [elements: readonly string[], name: string])[] = [
+  [['script'], 'scripts'],
+  [['iframe'], 'frames'],
+  [['video', 'audio'], 'films and sound'],
+  [['svg'], 'SVG renderings'],
+  [['canvas'], 'canvases'],
+  [['form', 'input', 'select', 'textarea'], 'forms'],
+  [['object', 'embed'], 'objects'],
+];
+/** Attributes and styles of the same kind. */
 const UNSEEN: readonly (readonly [RegExp, string])[] = [
-  [/<script[\s>]/i, 'scripts'],
-  [/<iframe[\s>]/i, 'frames'],
-  [/<(?:video|audio)[\s>]/i, 'films and sound'],
-  [/<svg[\s>]/i, 'SVG renderings'],
-  [/<canvas[\s>]/i, 'canvases'],
-  [/<(?:form|input|select|textarea)[\s>]/i, 'forms'],
-  [/<(?:object|embed)[\s>]/i, 'objects'],
   [/<link\s[^<>]{0,500}rel=["']?stylesheet/i, 'linked style sheets'],
   [/@import\s/i, 'imported style sheets'],
   [/display\s*:\s*(?:inline-)?(?:flex|grid)\b/i, 'flex boxes and grids'],
@@ -137,7 +140,11 @@ const htmlNotForMail = rule({
     for (const { kind, writings, ref } of blocks) {
       if (kind !== 'html') continue;
       for (const { source, valuePath } of writings) {
-        const what = UNSEEN.filter(([pattern]) => pattern.test(source)).map(([, name]) => name);
+        const found = elementsIn(source);
+        const what = [
+          ...UNSEEN_ELEMENTS.filter(([elements]) => elements.some((each) => found.has(each))),
+          ...UNSEEN.filter(([pattern]) => pattern.test(source)),
+        ].map(([, name]) => name);
         if (what.length > 0) yield { node: ref, property: valuePath, facts: { what: what.join(', ') } };
       }
     }
@@ -214,7 +221,7 @@ const scriptOnPage = rule({
   message: 'This HTML contains a script.',
   help: 'Previews and images are rendered without it, and pages with a strict content security policy do not run it.',
   find: eachBlock(({ kind, writings, ref }) => {
-    const runs = kind === 'html' && writings.some(({ source }) => /<script[\s>]/i.test(source));
+    const runs = kind === 'html' && writings.some(({ source }) => elementsIn(source).has('script'));
     return runs && { node: ref, property: ['html'] };
   }),
 });

@@ -114,7 +114,8 @@ class ContentReader {
   #input(attributes: readonly Attribute[]): void {
     const type = attributeValue(attributes, 'type').toLowerCase();
     if (type === 'image') this.#image(attributes);
-    if (type === 'submit' || type === 'button' || type === 'reset') this.#words(attributeValue(attributes, 'value'));
+    if (type === 'submit' || type === 'button' || type === 'reset')
+      this.#words(attributeValue(attributes, 'value'));
   }
 
   #background(name: string, attributes: readonly Attribute[]): void {
