@@ -1,3 +1,4 @@
+import { isJsonObject } from '@postpress/design/json';
 import { firstElementOf } from '@postpress/markup';
 
 /** The input of an import. */
@@ -26,16 +27,12 @@ function readDesign(text: string): ImportSource {
   // Exports of other editors wrap the design.
   const { design, body } = value as { design?: unknown; body?: unknown };
   const found =
-    isBag(design) && isBag(design.body)
+    isJsonObject(design) && isJsonObject(design.body)
       ? design
-      : isBag(body)
+      : isJsonObject(body)
         ? (value as Record<string, unknown>)
         : undefined;
   return found ? { kind: 'design', design: found } : { kind: 'unreadable', reason: 'notADesign' };
-}
-
-function isBag(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The name of a template from that of its file. */

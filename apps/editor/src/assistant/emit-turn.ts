@@ -17,7 +17,7 @@ export type CancelReason = 'stop_button' | 'new_request';
 
 /** Runs one turn, and sends its start and its end to the host. */
 export async function emitTurn<Answer>(
-  host: Pick<HostPort, 'tell'>,
+  host: Pick<HostPort, 'emit'>,
   asked: Asked,
   signal: AbortSignal,
   work: () => Promise<{ answer: Answer; told: object }>,

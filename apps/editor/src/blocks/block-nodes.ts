@@ -1,20 +1,19 @@
 import type { Content, Design, Row } from '@postpress/design';
+import type { JsonObject } from '@postpress/design/json';
 import type { SavedBlock } from './block-store.ts';
-
-type Loose = { [key: string]: unknown };
 
 /**
  * The rows or the block that a saved block is made of: it may hold a row, a column, one content, or a whole design.
  * Copies of a synced block contain its id.
  */
 export function nodesOf({ data, syncId, isSyncEnabled, updatedAt }: SavedBlock): (Row | Content)[] {
-  const nodes = plainNodes(data as Loose | undefined);
+  const nodes = plainNodes(data as JsonObject | undefined);
   if (!isSyncEnabled || syncId === null || nodes.length !== 1) return nodes;
   const mark = { id: syncId, dirty: false, updatedAt };
   return nodes.map((node) => ({ ...node, values: { ...node.values, [markName(node)]: mark } }));
 }
 
-function plainNodes(data: Loose | undefined): (Row | Content)[] {
+function plainNodes(data: JsonObject | undefined): (Row | Content)[] {
   if (!data) return [];
   const { body } = data as Partial<Design>;
   if (body) return Array.isArray(body.rows) ? body.rows : [];

@@ -1,8 +1,8 @@
 import { colorsInUse, replaceColor } from '@postpress/brand';
+import { asText } from '@postpress/render/reading';
 import { Button, Dialog, Field, Select } from '@postpress/ui';
 import { useMemo, useState } from 'react';
 import { ColorField } from '../fields/color/color-control.tsx';
-import { asText } from '../fields/control.ts';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import './brand.css';
 import { changeNodes } from './update-design.ts';

@@ -1,8 +1,8 @@
 import type { DisplayMode } from '@postpress/design';
+import { asObject, type JsonObject } from '@postpress/render/reading';
 import type { CustomTab } from '../kernel/options-store.ts';
 
-type Anything = Readonly<Record<string, unknown>>;
-type Tools = Readonly<Record<string, Anything>>;
+type Tools = Readonly<Record<string, JsonObject>>;
 
 const TOOLS_MAX = 100;
 const LABEL_CHARACTERS = 80;
@@ -13,12 +13,12 @@ const SLUG = /^[\w.-]{1,64}$/;
 export function readTools(answer: unknown): Tools {
   if (!Array.isArray(answer)) return {};
   const tools = answer.slice(0, TOOLS_MAX).flatMap((tool: unknown) => {
-    const { slug, label, options, values, supportedDisplayModes } = record(tool);
+    const { slug, label, options, values, supportedDisplayModes } = asObject(tool);
     if (typeof slug !== 'string' || !SLUG.test(slug)) return [];
     const declared = {
       label: typeof label === 'string' && label !== '' ? label.slice(0, LABEL_CHARACTERS) : slug,
-      options: record(options),
-      values: record(values),
+      options: asObject(options),
+      values: asObject(values),
       ...(Array.isArray(supportedDisplayModes) && { supportedDisplayModes }),
     };
     return [[`custom#${slug}`, declared] as const];
@@ -30,7 +30,7 @@ export function readTools(answer: unknown): Tools {
 export function readTabs(answer: unknown): CustomTab[] {
   if (!Array.isArray(answer)) return [];
   return answer.slice(0, TABS_MAX).flatMap((tab: unknown) => {
-    const { name, label, position, supportedDisplayModes, html } = record(tab);
+    const { name, label, position, supportedDisplayModes, html } = asObject(tab);
     if (typeof name !== 'string' || !SLUG.test(name) || typeof html !== 'string') return [];
     const read: CustomTab = {
       name: `custom#${name}`,
@@ -45,15 +45,11 @@ export function readTabs(answer: unknown): CustomTab[] {
 
 /** The host's settings for tools override those of their scripts. */
 export function joinTools(registered: Tools, ofHost: Tools): Tools {
-  const joined: Record<string, Anything> = { ...ofHost };
+  const joined: Record<string, JsonObject> = { ...ofHost };
   for (const [name, tool] of Object.entries(registered)) {
     const slug = name.replace(/^custom#/, '');
     joined[name] = { ...tool, ...ofHost[slug], ...ofHost[name] };
     delete joined[slug];
   }
   return joined;
-}
-
-function record(value: unknown): Anything {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Anything) : {};
 }

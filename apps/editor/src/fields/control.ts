@@ -1,5 +1,6 @@
 import type { FieldSchema } from '@postpress/design/fields';
 import type { Json, NodeKey, Scope, ValuePath } from '@postpress/edits';
+import { asObject } from '@postpress/render/reading';
 import type { RefObject } from 'react';
 import type { Patch } from './change-values.ts';
 import type { Reading } from './reading.ts';
@@ -41,24 +42,12 @@ export type Scrub = { step: (steps: number) => void; end: () => void };
 /** The background of a text color: what is rendered behind the block, below the block's own values with these names. */
 export type Against = { own: readonly string[]; size?: string; weight?: string };
 
-/** An object of a design, of which nothing is certain. */
-export type Loose = { readonly [name: string]: unknown };
-
-/** The value as an object; anything else, including a list, reads as empty. */
-export function loose(value: unknown): Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
-}
-
 /** The object with some of its values changed; undefined removes one. */
 export function patched(value: unknown, change: { [name: string]: Json | undefined }): Json {
-  const next: { [name: string]: Json } = { ...(loose(value) as { [name: string]: Json }) };
+  const next: { [name: string]: Json } = { ...(asObject(value) as { [name: string]: Json }) };
   for (const [name, each] of Object.entries(change)) {
     if (each === undefined) delete next[name];
     else next[name] = each;
   }
   return next;
-}
-
-export function asText(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

@@ -1,4 +1,5 @@
 import { sameJson } from '@postpress/edits';
+import { asText } from '@postpress/render/reading';
 import { Select } from '@postpress/ui';
 import type { ComponentType } from 'react';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
@@ -12,7 +13,7 @@ import {
   SwitchControl,
 } from './choice/controls.tsx';
 import { ColorControl } from './color/color-control.tsx';
-import { asText, type ControlProps } from './control.ts';
+import type { ControlProps } from './control.ts';
 import type { ControlName } from './control-for.ts';
 import { FontControl } from './font/font-control.tsx';
 import { readWeight, weightName, weightsOf } from './font/fonts.ts';

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@postpress/design/json';
 import { ReadonlyStore } from '@postpress/ui/store';
 
 /** Values by the names of variables: what they show in the editor, in previews and in tests. */
@@ -81,9 +82,7 @@ function changed(data: unknown, [key, ...rest]: SamplePath, value: unknown): unk
     const list = Array.isArray(data) ? data : [];
     return next === undefined ? list.toSpliced(key, 1) : list.toSpliced(key, 1, next);
   }
-  const entries = Object.entries(
-    typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {},
-  );
+  const entries = Object.entries(isJsonObject(data) ? data : {});
   const isNew = !entries.some(([name]) => name === key);
   const all = entries.map(([name, old]) => [name, name === key ? next : old] as const);
   return Object.fromEntries(

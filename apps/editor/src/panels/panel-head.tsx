@@ -9,8 +9,8 @@ import {
   setValue,
   valueAt,
 } from '@postpress/edits';
+import { asObject } from '@postpress/render/reading';
 import { ChevronRight } from 'lucide-react';
-import { loose } from '../fields/control.ts';
 import { perform } from '../kernel/perform.ts';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { NodeGlyph } from '../palette/node-glyph.tsx';
@@ -115,7 +115,7 @@ function Path({ of }: { of: NodeKey }) {
 /** The values that at least one of the nodes overrides on a device, except hiding and stacking. */
 function overriddenNames(store: DesignView, keys: readonly NodeKey[], device: Device): string[] {
   const names = keys.flatMap((key) =>
-    Object.keys(loose(valueAt(store.find(key)?.node, ['values', '_override', device]))),
+    Object.keys(asObject(valueAt(store.find(key)?.node, ['values', '_override', device]))),
   );
   return [...new Set(names)].filter((name) => !/^(?:hide|noStack)/.test(name));
 }

@@ -1,6 +1,6 @@
 import { emptyWebLink } from '@postpress/design/kinds';
 import type { Json } from '@postpress/edits';
-import { loose } from '../fields/control.ts';
+import { asObject } from '@postpress/render/reading';
 
 /** A slide of a carousel: its id, where the design keeps one, and the values of an image. */
 export type Slide = { id: Json | undefined; values: { [name: string]: Json } };
@@ -8,18 +8,18 @@ export type Slides = readonly Slide[];
 
 /** Reads the slides, which are stored beside a carousel's values: `{images: {type, ids, values}}`. */
 export function readSlides(embedded: unknown): Slides {
-  const { values, ids } = loose(loose(embedded).images);
+  const { values, ids } = asObject(asObject(embedded).images);
   const list: readonly unknown[] = Array.isArray(values) ? values : [];
   return list.map((each, at) => ({
     id: Array.isArray(ids) ? (ids[at] as Json | undefined) : undefined,
-    values: loose(each) as { [name: string]: Json },
+    values: asObject(each) as { [name: string]: Json },
   }));
 }
 
 /** The same position with other slides; all else there stays. */
 export function withSlides(embedded: unknown, slides: Slides): Json {
-  const before = loose(embedded) as { [name: string]: Json };
-  const images = loose(before.images) as { [name: string]: Json };
+  const before = asObject(embedded) as { [name: string]: Json };
+  const images = asObject(before.images) as { [name: string]: Json };
   const ids = slides.map(({ id }) => id);
   return {
     ...before,

@@ -1,5 +1,6 @@
 import { schemaOfProperty } from '@postpress/design/fields';
-import { type ControlSchema, loose } from '../fields/control.ts';
+import { asObject } from '@postpress/render/reading';
+import type { ControlSchema } from '../fields/control.ts';
 import type { ControlName } from '../fields/control-for.ts';
 
 export type ToolGroup = {
@@ -30,9 +31,11 @@ export function toolGroups(tool: object | undefined, names: readonly string[]): 
       },
     ];
   }
-  return Object.entries(loose(loose(tool).options)).map(([name, group]) => ({
+  return Object.entries(asObject(asObject(tool).options)).map(([name, group]) => ({
     title: titleOf(group, name),
-    fields: Object.entries(loose(loose(group).options)).map(([field, property]) => fieldOf(field, property)),
+    fields: Object.entries(asObject(asObject(group).options)).map(([field, property]) =>
+      fieldOf(field, property),
+    ),
   }));
 }
 
@@ -43,14 +46,14 @@ const SHARED = new Set(
 );
 
 function titleOf(declared: unknown, name: string): string {
-  const { title, label } = loose(declared);
+  const { title, label } = asObject(declared);
   return typeof title === 'string' ? title : typeof label === 'string' ? label : name;
 }
 
 function fieldOf(name: string, property: unknown): ToolGroup['fields'][number] {
-  const { widget, defaultValue, data } = loose(property);
+  const { widget, defaultValue, data } = asObject(property);
   const schema = schemaOfProperty(property);
-  const choices = loose(data).options;
+  const choices = asObject(data).options;
   return {
     name,
     label: titleOf(property, name),
@@ -65,7 +68,7 @@ function fieldOf(name: string, property: unknown): ToolGroup['fields'][number] {
 }
 
 function choicesOf(choices: readonly unknown[]): Pick<ControlSchema, 'enum' | 'choiceLabels'> {
-  const read = choices.map((choice) => loose(choice));
+  const read = choices.map((choice) => asObject(choice));
   return {
     enum: read.map(({ value }) => value as string),
     choiceLabels: Object.fromEntries(

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@postpress/design/json';
 import type { TemplateVariable } from '@postpress/render/template';
 import { type SampleData, sampleIn, withSample } from '../kernel/sample-store.ts';
 
@@ -47,7 +48,7 @@ function asUsed(node: SampleNode): SampleNode {
 
 function objectsIn(data: unknown): object[] {
   const all = Array.isArray(data) ? data : [data];
-  return all.filter((each) => typeof each === 'object' && each !== null && !Array.isArray(each));
+  return all.filter(isJsonObject);
 }
 
 /** By the values if there are any; else by how the design uses it. */
@@ -94,9 +95,7 @@ export function typedValue(text: string, kind: Kind): string | number {
 export function readData(text: string): SampleData | undefined {
   try {
     const read: unknown = JSON.parse(text);
-    return typeof read === 'object' && read !== null && !Array.isArray(read)
-      ? (read as SampleData)
-      : undefined;
+    return isJsonObject(read) ? (read as SampleData) : undefined;
   } catch {
     return undefined;
   }

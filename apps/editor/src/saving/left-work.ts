@@ -1,4 +1,5 @@
 import type { OpenSession } from '@postpress/contracts';
+import { isJsonObject } from '@postpress/design/json';
 import type { Journal, KeptWork } from './journal.ts';
 import { isWrittenNow } from './one-writer.ts';
 
@@ -34,7 +35,7 @@ export async function findLeftWork(
 /** The same for the same JSON, however it is spaced and its keys are ordered: a database between may do both. */
 function canonical(text: string): string {
   return JSON.stringify(JSON.parse(text), (_name, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
+    isJsonObject(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   );

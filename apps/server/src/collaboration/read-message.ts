@@ -1,3 +1,4 @@
+import { isJsonObject } from '@postpress/design/json';
 import { type EditorMessage, liveLimits, type Presence } from '@postpress/edits/log';
 
 const CLIENT = /^[\w-]{12,40}$/;
@@ -24,36 +25,35 @@ export function hasTooManyNames(text: string): boolean {
 }
 
 export function isMessage(message: unknown): message is EditorMessage {
-  return isFields(message) && KINDS.has(String(message.kind));
+  return isJsonObject(message) && KINDS.has(String(message.kind));
 }
 
 export function isJoin(message: unknown): message is Join {
-  if (!isFields(message) || message.kind !== 'join') return false;
+  if (!isJsonObject(message) || message.kind !== 'join') return false;
   const { token, client, has } = message;
   if (typeof token !== 'string' || token.length > 200) return false;
   if (typeof client !== 'string' || !CLIENT.test(client)) return false;
   return (
     has === undefined ||
-    (isFields(has) && typeof has.log === 'string' && Number.isSafeInteger(has.seq) && Number(has.seq) >= 0)
+    (isJsonObject(has) &&
+      typeof has.log === 'string' &&
+      Number.isSafeInteger(has.seq) &&
+      Number(has.seq) >= 0)
   );
 }
 
 export function isPresence(value: unknown): value is Presence {
-  if (!isFields(value) || JSON.stringify(value).length > liveLimits.presenceCharacters) return false;
+  if (!isJsonObject(value) || JSON.stringify(value).length > liveLimits.presenceCharacters) return false;
   const { selection, pointer, caret, ...rest } = value;
   if (Object.keys(rest).length > 0) return false;
   const isSelection = Array.isArray(selection) && selection.every((key) => typeof key === 'string');
   if (selection !== undefined && !isSelection) return false;
-  if (pointer !== undefined && !(isFields(pointer) && isNumber(pointer.x) && isNumber(pointer.y)))
+  if (pointer !== undefined && !(isJsonObject(pointer) && isNumber(pointer.x) && isNumber(pointer.y)))
     return false;
   return (
     caret === undefined ||
-    (isFields(caret) && typeof caret.key === 'string' && isNumber(caret.anchor) && isNumber(caret.head))
+    (isJsonObject(caret) && typeof caret.key === 'string' && isNumber(caret.anchor) && isNumber(caret.head))
   );
 }
 
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,3 +1,4 @@
+import { asText } from '@postpress/render/reading';
 import { SegmentedControl, Select, Switch, TextInput } from '@postpress/ui';
 import {
   AlignCenter,
@@ -10,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { Editor } from '../../kernel/editor.ts';
 import { useEditor } from '../../kernel/use-editor.ts';
-import { asText, type ControlProps } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 
 export function SwitchControl({ id, describedBy, reading, set }: ControlProps) {
   const { t } = useEditor();

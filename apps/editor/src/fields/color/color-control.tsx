@@ -1,12 +1,13 @@
 import { readValue, sameJson } from '@postpress/edits';
 import { ratioText } from '@postpress/markup';
+import { asText } from '@postpress/render/reading';
 import { Popover, Status, TextInput, Tooltip } from '@postpress/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { lazyComponent } from '../../kernel/lazy-component.tsx';
 import { LazyPart } from '../../kernel/lazy-part.tsx';
 import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
-import { asText, type ControlProps } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import { readWeight } from '../font/fonts.ts';
 import './color.css';
 import { backdropOf } from './backdrop-of.ts';

@@ -1,6 +1,7 @@
+import { asText } from '@postpress/render/reading';
 import { TextInput, WallTime } from '@postpress/ui';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
-import { asText, type ControlProps } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import { readCommon } from '../reading.ts';
 import { fromFieldTime, momentOf, timeZones, toFieldTime } from './zoned-end.ts';
 

@@ -1,5 +1,6 @@
 import { toFontFamily } from '@postpress/brand';
 import { type Json, sameJson } from '@postpress/edits';
+import { asObject, asText } from '@postpress/render/reading';
 import { Popover } from '@postpress/ui';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { lazyComponent } from '../../kernel/lazy-component.tsx';
 import { LazyPart } from '../../kernel/lazy-part.tsx';
 import type { EditorOptions, FontOption } from '../../kernel/options-store.ts';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
-import { asText, type ControlProps, loose } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import './font.css';
 import { fallbackOf, familyOf, fontsOnOffer } from './fonts.ts';
 
@@ -18,7 +19,7 @@ export function FontControl({ id, describedBy, reading, set }: ControlProps) {
   const { t, store } = useEditor();
   const own = useOptions(ownFonts, sameJson);
   const [open, setOpen] = useState(false);
-  const font = loose(reading.value);
+  const font = asObject(reading.value);
   const fonts = fontsOnOffer(own);
   const listed = fonts.find(({ value }) => familyOf(value) === familyOf(font.value));
   const name = reading.mixed ? t('fields.mixed') : asText(font.label) || asText(font.value);

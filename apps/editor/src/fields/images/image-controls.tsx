@@ -1,4 +1,5 @@
 import type { NodeKey } from '@postpress/edits';
+import { asObject, asText } from '@postpress/render/reading';
 import { Button, Checkbox, Notice } from '@postpress/ui';
 import { ReadonlyStore, useStore } from '@postpress/ui/store';
 import { Check } from 'lucide-react';
@@ -10,7 +11,7 @@ import { perEditor } from '../../kernel/per-editor.ts';
 import { perform } from '../../kernel/perform.ts';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import { changeValues, joinedEdits } from '../change-values.ts';
-import { asText, type ControlProps, loose, patched } from '../control.ts';
+import { type ControlProps, patched } from '../control.ts';
 import { readCommon } from '../reading.ts';
 import { TextControl } from '../text-inputs/text-controls.tsx';
 import { useField } from '../use-field.ts';
@@ -50,7 +51,7 @@ const replacedImagesOf = perEditor(() => new ReplacedImages());
 /** The image of an image block. */
 export function ImageControl({ id, label, reading, change, keys, path, scope }: ControlProps) {
   const editor = useEditor();
-  const src = loose(reading.value);
+  const src = asObject(reading.value);
   const alt = asText(readCommon(editor.store, keys, ALT, {}).value);
   const pick = (image: ImageRef) => {
     change((now) => patched(now, { ...image, edits: undefined }));

@@ -1,7 +1,8 @@
+import { asText } from '@postpress/render/reading';
 import { Notice, TextInput } from '@postpress/ui';
 import { useState } from 'react';
 import { useEditor } from '../../kernel/use-editor.ts';
-import { asText, type ControlProps, patched } from '../control.ts';
+import { type ControlProps, patched } from '../control.ts';
 import { readVideoAddress } from './read-video-address.ts';
 
 /** The URL of a video, which determines its site, id and thumbnail. Edits the whole `video` value. */

@@ -1,12 +1,13 @@
 import { type Json, sameJson } from '@postpress/edits';
 import { resolvedHref } from '@postpress/render';
+import { asText } from '@postpress/render/reading';
 import { Button, Field, Menu, MenuItem, Select, TextArea, TextInput } from '@postpress/ui';
 import { ExternalLink, Link2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Editor } from '../../kernel/editor.ts';
 import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { en, type MessageName } from '../../messages/catalog.ts';
-import { asText, type ControlProps } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import { MergeTagButton } from '../text-inputs/merge-tag-button.tsx';
 import './link.css';
 import type { SpecialLink } from '../../kernel/options-store.ts';

@@ -1,4 +1,5 @@
 import type { Json } from '@postpress/edits';
+import type { JsonObject } from '@postpress/render/reading';
 
 /** A field of a link type. */
 export type LinkInput = {
@@ -94,8 +95,6 @@ export function linkTypesFor(isPopup: boolean, hostTypes: readonly object[]): re
   ];
 }
 
-type Loose = { readonly [name: string]: unknown };
-
 const INPUTS: Readonly<Record<string, LinkInput['input']>> = {
   textarea: 'long-text',
   email: 'email',
@@ -106,8 +105,8 @@ const INPUTS: Readonly<Record<string, LinkInput['input']>> = {
 };
 
 function readHostType(declared: object): { enabled: boolean; type: LinkType } {
-  const { name, label, enabled, attrs, fields } = declared as Loose;
-  const list = Array.isArray(fields) ? (fields as Loose[]) : [];
+  const { name, label, enabled, attrs, fields } = declared as JsonObject;
+  const list = Array.isArray(fields) ? (fields as JsonObject[]) : [];
   return {
     enabled: enabled !== false,
     type: {
@@ -121,7 +120,7 @@ function readHostType(declared: object): { enabled: boolean; type: LinkType } {
         required: field.required === true,
         value: String(field.defaultValue ?? ''),
         ...(Array.isArray(field.options) && {
-          options: (field.options as Loose[]).map((option) => ({
+          options: (field.options as JsonObject[]).map((option) => ({
             value: String(option.value ?? ''),
             label: String(option.label ?? option.value ?? ''),
           })),

@@ -1,7 +1,8 @@
 import type { Json } from '@postpress/edits';
+import { asObject, asText, type JsonObject } from '@postpress/render/reading';
 import { useEditor } from '../../kernel/use-editor.ts';
 import { ChoiceControl, SuggestionControl, SwitchControl } from '../choice/controls.tsx';
-import { asText, type ControlProps, type Loose, loose, patched } from '../control.ts';
+import { type ControlProps, patched } from '../control.ts';
 import { LinkControl } from '../link/link-control.tsx';
 import { LongTextControl, TextControl } from '../text-inputs/text-controls.tsx';
 import { ItemField } from './item-field.tsx';
@@ -9,16 +10,16 @@ import { ListEditor } from './list-editor.tsx';
 
 /** A list inside a value: reads it, and writes it back with the rest of the value. */
 function listAccess(props: ControlProps, name?: string) {
-  const stored = name === undefined ? props.reading.value : loose(props.reading.value)[name];
-  const items = (Array.isArray(stored) ? stored : []).map(loose);
-  const write = (next: readonly Loose[], merge?: 'typing' | 'drag') =>
+  const stored = name === undefined ? props.reading.value : asObject(props.reading.value)[name];
+  const items = (Array.isArray(stored) ? stored : []).map(asObject);
+  const write = (next: readonly JsonObject[], merge?: 'typing' | 'drag') =>
     props.change(
       (now) => (name === undefined ? (next as Json) : patched(now, { [name]: next as Json })),
       merge,
     );
   const writeItem = (at: number, change: { [name: string]: Json | undefined }, merge?: 'typing' | 'drag') =>
     write(
-      items.map((item, index) => (index === at ? (patched(item, change) as Loose) : item)),
+      items.map((item, index) => (index === at ? (patched(item, change) as JsonObject) : item)),
       merge,
     );
   return { items, write, writeItem };
@@ -112,7 +113,7 @@ function FormField({
   write,
 }: {
   of: ControlProps;
-  item: Loose;
+  item: JsonObject;
   write: (change: { [name: string]: Json | undefined }, merge?: 'typing' | 'drag') => void;
 }) {
   const { t } = useEditor();
@@ -167,7 +168,7 @@ function FormField({
 function optionLines(options: unknown): string {
   if (typeof options === 'string') return options;
   if (!Array.isArray(options)) return '';
-  return options.map((each) => asText(loose(each).label ?? loose(each).value ?? each)).join('\n');
+  return options.map((each) => asText(asObject(each).label ?? asObject(each).value ?? each)).join('\n');
 }
 
 const NETWORKS = {
@@ -181,13 +182,13 @@ const NETWORKS = {
 export function SocialIconsControl(props: ControlProps) {
   const { t, session } = useEditor();
   const { items, write, writeItem } = listAccess(props, 'icons');
-  const set = asText(loose(props.reading.value).iconType) || 'circle';
-  const address = (icon: Loose) =>
+  const set = asText(asObject(props.reading.value).iconType) || 'circle';
+  const address = (icon: JsonObject) =>
     asText(icon.imgUrl) ||
     `${session.opened.assetBase}/social/icons/${set}/${asText(icon.name)
       .toLowerCase()
       .replace(/[^a-z0-9-]+/g, '')}.png`;
-  const text = (item: Loose, at: number, name: string, label: string) => (
+  const text = (item: JsonObject, at: number, name: string, label: string) => (
     <ItemField
       of={props}
       label={label}
@@ -236,7 +237,7 @@ export function SocialIconsControl(props: ControlProps) {
 
 const ICON_SETS = { enum: ['circle', 'circle-black', 'circle-white', 'rounded', 'squared'] };
 
-function nextNetwork(items: readonly Loose[]): string {
+function nextNetwork(items: readonly JsonObject[]): string {
   const taken = new Set(items.map(({ name }) => asText(name)));
   return NETWORKS.examples.find((name) => !taken.has(name)) ?? 'Email';
 }

@@ -1,23 +1,25 @@
 import type { Json } from '@postpress/edits';
-import { asText, type Loose, loose } from '../control.ts';
+import { asObject, asText, type JsonObject } from '@postpress/render/reading';
 
 export const tableParts = ['headers', 'rows', 'footers'] as const;
 export type TablePart = (typeof tableParts)[number];
 type Row = { [name: string]: Json };
 /** The cells of a table by part, as designs keep them. */
-export type Cells = { readonly [part in TablePart]: readonly Row[] } & Loose;
+export type Cells = { readonly [part in TablePart]: readonly Row[] } & JsonObject;
 
 export function readCells(value: unknown): Cells {
-  const table = loose(value);
+  const table = asObject(value);
   const rows = (part: TablePart) => {
     const list: readonly unknown[] = Array.isArray(table[part]) ? (table[part] as unknown[]) : [];
-    return list.map((row) => loose(row) as Row);
+    return list.map((row) => asObject(row) as Row);
   };
   return { ...table, headers: rows('headers'), rows: rows('rows'), footers: rows('footers') };
 }
 
-export function cellsOf(row: Loose): { [name: string]: Json }[] {
-  return (Array.isArray(row.cells) ? row.cells : []).map((cell) => loose(cell) as { [name: string]: Json });
+export function cellsOf(row: JsonObject): { [name: string]: Json }[] {
+  return (Array.isArray(row.cells) ? row.cells : []).map(
+    (cell) => asObject(cell) as { [name: string]: Json },
+  );
 }
 
 export function columnCount(cells: Cells): number {
@@ -73,6 +75,6 @@ function withRow(cells: Cells, part: TablePart, at: number, change: (row: Row) =
 }
 
 /** The HTML of a cell; '' if it has only an editor state. */
-export function cellText(cell: Loose): string {
+export function cellText(cell: JsonObject): string {
   return asText(cell.text);
 }

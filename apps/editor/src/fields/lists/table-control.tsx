@@ -1,4 +1,5 @@
 import type { Json } from '@postpress/edits';
+import type { JsonObject } from '@postpress/render/reading';
 import { IconButton, Menu, MenuItem, MenuSeparator, Popover, TextInput } from '@postpress/ui';
 import { EllipsisVertical, Palette } from 'lucide-react';
 import { Fragment } from 'react';
@@ -7,7 +8,7 @@ import { useEditor } from '../../kernel/use-editor.ts';
 import { changeValues, joinedEdits } from '../change-values.ts';
 import { AlignControl } from '../choice/controls.tsx';
 import { ColorControl } from '../color/color-control.tsx';
-import type { ControlProps, Loose } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import { SpacingControl } from '../spacing/spacing-control.tsx';
 import { plainWordsOf, withWords, wordsShown } from '../text-inputs/text-in-markup.ts';
 import { ItemField } from './item-field.tsx';
@@ -100,7 +101,7 @@ function GridRow({
 }: {
   of: ControlProps;
   part: TablePart;
-  row: Loose;
+  row: JsonObject;
   at: number;
   count: number;
   write: Write;
@@ -180,7 +181,7 @@ function GridCell({
   write,
 }: {
   of: ControlProps;
-  cell: Loose;
+  cell: JsonObject;
   part: TablePart;
   name: string;
   write: (change: { [name: string]: Json }, merge?: 'typing' | 'drag') => void;
@@ -212,7 +213,7 @@ function CellLook({
   write,
 }: {
   of: ControlProps;
-  cell: Loose;
+  cell: JsonObject;
   name: string;
   write: (change: { [name: string]: Json }, merge?: 'typing' | 'drag') => void;
 }) {

@@ -1,6 +1,7 @@
+import { asObject } from '@postpress/render/reading';
 import { SegmentedControl, Slider } from '@postpress/ui';
 import { useEditor } from '../../kernel/use-editor.ts';
-import { type ControlProps, loose, patched } from '../control.ts';
+import { type ControlProps, patched } from '../control.ts';
 import { readLength } from '../number/length.ts';
 import { NumberInput, type NumberSpec } from '../number/number-input.tsx';
 
@@ -19,7 +20,7 @@ export function ImageWidthControl(props: ControlProps) {
 function WidthOf({ share, initial, ...props }: ControlProps & { share: string; initial: string }) {
   const { id, describedBy, label, reading, change, endDrag, scrub } = props;
   const { t } = useEditor();
-  const now = loose(reading.value);
+  const now = asObject(reading.value);
   const isShare = now.autoWidth === false;
   const length = readLength(now[share]);
   const percent = length && 'amount' in length && length.unit === '%' ? length.amount : undefined;
@@ -31,7 +32,7 @@ function WidthOf({ share, initial, ...props }: ControlProps & { share: string; i
         value={reading.mixed ? undefined : isShare ? 'share' : 'auto'}
         onChange={(chosen) =>
           change((before) => {
-            const kept = loose(before)[share];
+            const kept = asObject(before)[share];
             const width = typeof kept === 'string' || typeof kept === 'number' ? kept : initial;
             return patched(before, {
               autoWidth: chosen === 'auto',
@@ -62,7 +63,7 @@ function WidthOf({ share, initial, ...props }: ControlProps & { share: string; i
           spec={SHARE}
           value={now[share]}
           change={(patch, merge) =>
-            change((before) => patched(before, { [share]: patch(loose(before)[share]) }), merge)
+            change((before) => patched(before, { [share]: patch(asObject(before)[share]) }), merge)
           }
         />
       )}

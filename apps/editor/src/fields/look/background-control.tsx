@@ -1,8 +1,9 @@
+import { asObject, asText } from '@postpress/render/reading';
 import { SegmentedControl, Select, Switch } from '@postpress/ui';
 import { ImageField } from '../../images/image-field.tsx';
 import { useEditor } from '../../kernel/use-editor.ts';
 import { choiceName } from '../choice/controls.tsx';
-import { asText, type ControlProps, loose, patched } from '../control.ts';
+import { type ControlProps, patched } from '../control.ts';
 import { Part } from '../part.tsx';
 import { PositionGrid } from './position-grid.tsx';
 
@@ -12,7 +13,7 @@ const REPEATS = ['no-repeat', 'repeat', 'repeat-x', 'repeat-y'] as const;
 /** A background image: the image, its size, position and repetition. */
 export default function BackgroundControl(props: ControlProps) {
   const { id, label, reading, change, path } = props;
-  const image = loose(reading.value);
+  const image = asObject(reading.value);
   const write = (part: Parameters<typeof patched>[1]) => change((now) => patched(now, part));
   const hasImage = !reading.mixed && asText(image.url) !== '';
   return (
@@ -34,7 +35,7 @@ export default function BackgroundControl(props: ControlProps) {
 
 type LookProps = {
   label: string;
-  image: ReturnType<typeof loose>;
+  image: ReturnType<typeof asObject>;
   write: (part: Parameters<typeof patched>[1]) => void;
   /** Whether it may be as wide as the window. */
   mayBeWide: boolean;

@@ -1,14 +1,15 @@
+import { asObject } from '@postpress/render/reading';
 import { Switch } from '@postpress/ui';
 import { useEditor } from '../../kernel/use-editor.ts';
 import { ColorControl } from '../color/color-control.tsx';
-import { type ControlProps, loose, patched } from '../control.ts';
+import { type ControlProps, patched } from '../control.ts';
 import { Part } from '../part.tsx';
 
 /** The style of links: inherited from the design, or its own. */
 export function LinkStyleControl(props: ControlProps) {
   const { id, describedBy, reading, change, keys } = props;
   const { t, store } = useEditor();
-  const style = loose(reading.value);
+  const style = asObject(reading.value);
   const isBody = keys.every((key) => store.find(key)?.kind === 'body') || style.body === true;
   const follows = !isBody && style.inherit !== false;
   const isPage = store.displayMode === 'web' || store.displayMode === 'popup';
@@ -59,7 +60,7 @@ export function ColorPart({ name, ...props }: ControlProps & { name: string }) {
   return (
     <ColorControl
       {...props}
-      reading={{ ...props.reading, value: loose(props.reading.value)[name] }}
+      reading={{ ...props.reading, value: asObject(props.reading.value)[name] }}
       set={(color, merge) => props.change((now) => patched(now, { [name]: color }), merge)}
     />
   );

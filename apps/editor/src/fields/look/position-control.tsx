@@ -1,6 +1,7 @@
+import { asText } from '@postpress/render/reading';
 import { Button } from '@postpress/ui';
 import { useEditor } from '../../kernel/use-editor.ts';
-import { asText, type ControlProps } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import { PositionGrid } from './position-grid.tsx';
 
 /** Position in the window or popup: the choices of the declaration, and none. */

@@ -1,8 +1,9 @@
+import { asText } from '@postpress/render/reading';
 import { IconButton } from '@postpress/ui';
 import { Link2, Unlink2 } from 'lucide-react';
 import { useState } from 'react';
 import { useEditor } from '../../kernel/use-editor.ts';
-import { asText, type ControlProps } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import { NumberInput, type NumberSpec } from '../number/number-input.tsx';
 import { TextControl } from '../text-inputs/text-controls.tsx';
 import { areEqual, readSides, withSide, writeSides } from './sides.ts';

@@ -1,8 +1,9 @@
 import type { Json } from '@postpress/edits';
+import { asObject, asText } from '@postpress/render/reading';
 import { Button, Field, Select, TextArea } from '@postpress/ui';
 import { samplePaths } from '../../kernel/sample-store.ts';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
-import { asText, type ControlProps, loose, patched } from '../control.ts';
+import { type ControlProps, patched } from '../control.ts';
 import { LogicField } from './logic-field.tsx';
 import { blocks, conditionOfLogic, isBlock, logicOf, type TemplateLogic } from './template-logic.ts';
 
@@ -16,7 +17,7 @@ const OWN = '+';
 export default function ConditionControl({ id, describedBy, reading, set, change }: ControlProps) {
   const { t, host, refuse, store, samples } = useEditor();
   const conditions = useOptions((options) => options.displayConditions);
-  const now = loose(reading.value);
+  const now = asObject(reading.value);
   const isSet = asText(now.before) !== '' || asText(now.label) !== '' || now.type !== undefined;
   const listed = conditions.findIndex(({ before, after }) => before === now.before && after === now.after);
   const ask = async () => {
@@ -69,7 +70,7 @@ export default function ConditionControl({ id, describedBy, reading, set, change
 }
 
 /** The code before and after the block. */
-function OwnCode({ now, change }: Pick<ControlProps, 'change'> & { now: ReturnType<typeof loose> }) {
+function OwnCode({ now, change }: Pick<ControlProps, 'change'> & { now: ReturnType<typeof asObject> }) {
   const { t } = useEditor();
   return (['before', 'after'] as const).map((name) => (
     <Field key={name} label={t(`fields.condition.${name}`)}>

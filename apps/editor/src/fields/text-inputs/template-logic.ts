@@ -1,5 +1,5 @@
+import { asText } from '@postpress/render/reading';
 import { readExpression } from '@postpress/render/template';
-import { asText } from '../control.ts';
 
 /** The sections of template logic that a display condition can be. */
 export const blocks = ['each', 'if', 'unless'] as const;

@@ -1,9 +1,10 @@
 import { readValue } from '@postpress/edits';
+import { asText } from '@postpress/render/reading';
 import { Button, TextArea, TextInput } from '@postpress/ui';
 import { Type } from 'lucide-react';
 import { useRef } from 'react';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
-import { asText, type ControlProps } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import { MergeTagButton } from './merge-tag-button.tsx';
 import './text-controls.css';
 import { plainWordsOf, withWords, wordsShown } from './text-in-markup.ts';

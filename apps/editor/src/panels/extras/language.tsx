@@ -1,6 +1,7 @@
+import { asObject, asText } from '@postpress/render/reading';
 import { TextInput } from '@postpress/ui';
 import { useId } from 'react';
-import { asText, loose, patched } from '../../fields/control.ts';
+import { patched } from '../../fields/control.ts';
 import { useField } from '../../fields/use-field.ts';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { ExtraProps } from './extra.ts';
@@ -12,7 +13,7 @@ export function LanguageExtra({ keys, helps }: ExtraProps) {
   const label = t('panels.language');
   const languages = useOptions((options) => options.languages);
   const field = useField(keys, LANGUAGE, { scope: {}, what: label });
-  const language = loose(field.reading.value);
+  const language = asObject(field.reading.value);
   return (
     <div className="pp-property pp-tight" data-inline="true">
       <div className="pp-property-head">

@@ -1,7 +1,8 @@
 import type { Content } from '@postpress/design';
 import type { Json } from '@postpress/edits';
+import { asObject, asText } from '@postpress/render/reading';
 import type { ControlProps } from '../../fields/control.ts';
-import { asText, loose, patched } from '../../fields/control.ts';
+import { patched } from '../../fields/control.ts';
 import { ImageControl } from '../../fields/images/image-controls.tsx';
 import { LinkControl } from '../../fields/link/link-control.tsx';
 import { ItemField } from '../../fields/lists/item-field.tsx';
@@ -35,7 +36,7 @@ export default function SlidesExtra({ keys }: ExtraProps) {
       items={slides}
       nameOf={({ values }, at) => asText(values.altText) || t('panels.slide', { number: at + 1 })}
       image={({ values }) => {
-        const url = asText(loose(values.src).url);
+        const url = asText(asObject(values.src).url);
         return url === '' ? null : <img className="pp-list-image" src={url} alt="" />;
       }}
       onChange={write}

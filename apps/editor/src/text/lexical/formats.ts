@@ -1,3 +1,4 @@
+import { asObject, type JsonObject } from '@postpress/render/reading';
 /** Bits of a Lexical text's `format` that are elements, the outermost first, as they are rendered. */
 export const formatElements = [
   [128, 'mark'],
@@ -34,27 +35,20 @@ export function transformOf(format: number): string {
     .join('');
 }
 
-/** An object of a stored state, unvalidated. */
-export type Loose = { readonly [name: string]: unknown };
-
-export function loose(value: unknown): Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
-}
-
-export function childrenOf(node: Loose): Loose[] {
-  return Array.isArray(node.children) ? node.children.map(loose) : [];
+export function childrenOf(node: JsonObject): JsonObject[] {
+  return Array.isArray(node.children) ? node.children.map(asObject) : [];
 }
 
 /** A stored object without what the document represents, with its keys in order. */
-export function template(node: Loose): string {
+export function template(node: JsonObject): string {
   const kept: Record<string, unknown> = {};
   for (const name of Object.keys(node)) kept[name] = REPLACED[name] ?? node[name];
   return JSON.stringify(kept);
 }
-const REPLACED: Loose = { children: [] };
+const REPLACED: JsonObject = { children: [] };
 
 /** The same for a text: its text, style and element bits are left out. */
-export function textTemplate(node: Loose): string {
+export function textTemplate(node: JsonObject): string {
   const kept: Record<string, unknown> = {};
   for (const name of Object.keys(node)) kept[name] = node[name];
   if ('text' in kept) kept.text = '';
@@ -67,7 +61,7 @@ const ALIGNMENTS = ['', 'left', 'center', 'right', 'justify', 'start', 'end'] as
 const INDENT_PX = 40;
 
 /** The attributes that an element of a state is shown with, as it is rendered. */
-export function shownStyle(node: Loose, base: string): string {
+export function shownStyle(node: JsonObject, base: string): string {
   const { format, direction, indent, style } = node;
   const named = typeof format === 'number' ? ALIGNMENTS[format] : ALIGNMENTS.find((name) => name === format);
   const isRtl = direction === 'rtl';

@@ -1,24 +1,16 @@
 import { escapeAttribute } from '@postpress/markup';
+import { asObject, type JsonObject } from '@postpress/render/reading';
 import type { Mark, Node } from 'prosemirror-model';
 import type { TagForms } from '../merge-tags.ts';
 import { schema } from '../schema.ts';
-import {
-  childrenOf,
-  formatElements,
-  type Loose,
-  loose,
-  shownStyle,
-  template,
-  textTemplate,
-  transformOf,
-} from './formats.ts';
+import { childrenOf, formatElements, shownStyle, template, textTemplate, transformOf } from './formats.ts';
 
 export type ReadLexical = {
   doc: Node;
   /** The whole state, of which the root's children are replaced. */
-  state: Loose;
+  state: JsonObject;
   /** The stored object of each block of the document; several for words that have no block of their own. */
-  blocks: readonly Loose[][];
+  blocks: readonly JsonObject[][];
 };
 
 const DEPTH_MAX = 40;
@@ -26,17 +18,17 @@ const INLINE = new Set(['extended-text', 'text', 'link', 'autolink', 'linebreak'
 
 /** Reads a `textJson`; undefined if it isn't one (it is rendered as HTML or as plain text then). */
 export function readLexical(source: string, tags: TagForms, inline: boolean): ReadLexical | undefined {
-  let state: Loose;
+  let state: JsonObject;
   try {
-    state = loose(JSON.parse(source));
+    state = asObject(JSON.parse(source));
   } catch {
     return undefined;
   }
   if (typeof state.root !== 'object' || state.root === null || Array.isArray(state.root)) return undefined;
   if (depthOf(state.root) > DEPTH_MAX) return undefined;
-  const blocks: Loose[][] = [];
+  const blocks: JsonObject[][] = [];
   const nodes: Node[] = [];
-  for (const run of runsOf(childrenOf(loose(state.root)))) {
+  for (const run of runsOf(childrenOf(asObject(state.root)))) {
     nodes.push(blockOf(run, tags, inline));
     blocks.push(run);
   }
@@ -64,8 +56,8 @@ export const emptyParagraph = {
 } as const;
 
 /** Groups nodes: each block alone, adjacent text together. */
-function runsOf(nodes: readonly Loose[]): Loose[][] {
-  const runs: Loose[][] = [];
+function runsOf(nodes: readonly JsonObject[]): JsonObject[][] {
+  const runs: JsonObject[][] = [];
   let stray = false;
   for (const node of nodes) {
     const isInline = INLINE.has(String(node.type));
@@ -79,8 +71,8 @@ function runsOf(nodes: readonly Loose[]): Loose[][] {
 
 const HEADING = /^h[1-6]$/;
 
-function blockOf(run: readonly Loose[], tags: TagForms, inline: boolean): Node {
-  const [node] = run as [Loose];
+function blockOf(run: readonly JsonObject[], tags: TagForms, inline: boolean): Node {
+  const [node] = run as [JsonObject];
   if (INLINE.has(String(node.type))) {
     const words = wordsOf(run, tags, []);
     return words ? schema.nodes.bare.create(null, words) : island(node);
@@ -96,7 +88,7 @@ function blockOf(run: readonly Loose[], tags: TagForms, inline: boolean): Node {
 }
 
 /** The element a block is rendered as, and what its style starts with. */
-export function renderedAs(node: Loose): { tag: string; base: string } {
+export function renderedAs(node: JsonObject): { tag: string; base: string } {
   if (node.type === 'heading')
     return { tag: HEADING.test(String(node.tag)) ? String(node.tag) : 'h2', base: '' };
   if (node.type === 'quote') return { tag: 'blockquote', base: 'margin:1em 40px;' };
@@ -108,20 +100,20 @@ function depthOf(node: unknown): number {
   let depth = 0;
   let level = [node];
   while (level.length > 0 && depth <= DEPTH_MAX) {
-    level = level.flatMap((each) => childrenOf(loose(each)));
+    level = level.flatMap((each) => childrenOf(asObject(each)));
     depth += 1;
   }
   return depth;
 }
 
-function island(node: Loose): Node {
+function island(node: JsonObject): Node {
   return schema.nodes.island.create({ html: islandHtml(node), lex: JSON.stringify(node) });
 }
 
-function islandHtml(node: Loose): string {
+function islandHtml(node: JsonObject): string {
   if (node.type === 'horizontalrule') return '<hr>';
   const words: string[] = [];
-  const walk = (each: Loose) => {
+  const walk = (each: JsonObject) => {
     if (typeof each.text === 'string') words.push(each.text);
     for (const child of childrenOf(each)) walk(child);
   };
@@ -130,7 +122,7 @@ function islandHtml(node: Loose): string {
 }
 
 /** A list whose nested lists stand inside the item before, as they are rendered. */
-function listOf(node: Loose, tags: TagForms): Node | undefined {
+function listOf(node: JsonObject, tags: TagForms): Node | undefined {
   const items: Node[] = [];
   for (const child of childrenOf(node)) {
     const nested = child.type === 'listitem' ? onlyLists(child) : undefined;
@@ -160,13 +152,17 @@ function listOf(node: Loose, tags: TagForms): Node | undefined {
   return schema.nodes.list.create({ tag: isNumbered ? 'ol' : 'ul', attrs, lex: template(node) }, items);
 }
 
-function onlyLists(item: Loose): Loose[] | undefined {
+function onlyLists(item: JsonObject): JsonObject[] | undefined {
   const children = childrenOf(item);
   return children.length > 0 && children.every(({ type }) => type === 'list') ? children : undefined;
 }
 
 /** Inline nodes; undefined if a line can't contain one of them. */
-function wordsOf(children: readonly Loose[], tags: TagForms, marks: readonly Mark[]): Node[] | undefined {
+function wordsOf(
+  children: readonly JsonObject[],
+  tags: TagForms,
+  marks: readonly Mark[],
+): Node[] | undefined {
   const nodes: Node[] = [];
   for (const child of children) {
     if (typeof child.text === 'string') nodes.push(...textNodesOf(child, tags, marks));
@@ -181,7 +177,7 @@ function wordsOf(children: readonly Loose[], tags: TagForms, marks: readonly Mar
   return nodes;
 }
 
-function linkMark(link: Loose, before: readonly Node[]): Mark {
+function linkMark(link: JsonObject, before: readonly Node[]): Mark {
   let attrs = link.isUnlinked === true ? '' : ` href="${escapeAttribute(String(link.url ?? ''))}"`;
   for (const name of ['target', 'rel', 'title'])
     if (typeof link[name] === 'string' && link[name] !== '')
@@ -193,7 +189,7 @@ function linkMark(link: Loose, before: readonly Node[]): Mark {
   return made(n);
 }
 
-function textNodesOf(node: Loose, tags: TagForms, outer: readonly Mark[]): Node[] {
+function textNodesOf(node: JsonObject, tags: TagForms, outer: readonly Mark[]): Node[] {
   const text = String(node.text);
   if (text === '') return [];
   const format = typeof node.format === 'number' ? node.format : 0;

@@ -1,14 +1,15 @@
 import { decodeText, textOf } from '@postpress/markup';
+import { asObject, type JsonObject } from '@postpress/render/reading';
 import type { Fragment, Mark, Node } from 'prosemirror-model';
 import { attribute, readStyle } from '../html/attributes.ts';
 import { schema } from '../schema.ts';
-import { formatBits, KEPT_BITS, type Loose, loose, shownStyle, storedStyle, transformOf } from './formats.ts';
+import { formatBits, KEPT_BITS, shownStyle, storedStyle, transformOf } from './formats.ts';
 import { emptyParagraph, renderedAs } from './read-lexical.ts';
 
 /** The state for a changed document: blocks that did not change are the objects they were. */
 export function writeLexical(
   doc: Node,
-  state: Loose,
+  state: JsonObject,
   objectOf: WeakMap<Node, readonly object[]>,
   inline: boolean,
 ): string {
@@ -16,7 +17,7 @@ export function writeLexical(
   doc.forEach((node) => {
     children.push(...(objectOf.get(node) ?? writeBlock(node, inline)));
   });
-  return JSON.stringify({ ...state, root: { ...loose(state.root), children } });
+  return JSON.stringify({ ...state, root: { ...asObject(state.root), children } });
 }
 
 function writeBlock(node: Node, inline: boolean): unknown[] {
@@ -24,7 +25,7 @@ function writeBlock(node: Node, inline: boolean): unknown[] {
   if (node.type === schema.nodes.island) return [lex === null ? plainParagraph(node) : JSON.parse(lex)];
   if (node.type === schema.nodes.list) return [writeList(node, 0)];
   if (node.type === schema.nodes.bare && lex === null && inline === false) return writeWords(node.content);
-  const known = lex === null ? { ...emptyParagraph, ...kindOf(tag) } : loose(JSON.parse(lex));
+  const known = lex === null ? { ...emptyParagraph, ...kindOf(tag) } : asObject(JSON.parse(lex));
   const stored = node.type === schema.nodes.para ? restyled(retyped(known, tag), attrs) : known;
   if (node.type === schema.nodes.wrap) return node.children.flatMap((child) => writeBlock(child, inline));
   return [withChildren(stored, writeWords(node.content))];
@@ -35,7 +36,7 @@ function plainParagraph(node: Node): unknown {
 }
 
 /** A block whose element changed, such as a paragraph that became a heading. */
-function retyped(known: Loose, tag: string | undefined): Loose {
+function retyped(known: JsonObject, tag: string | undefined): JsonObject {
   if (tag === undefined || renderedAs(known).tag === tag.toLowerCase()) return known;
   const { textFormat, textStyle, tag: _, ...rest } = known;
   const paragraph = { textFormat: textFormat ?? 0, textStyle: textStyle ?? '' };
@@ -49,7 +50,7 @@ function kindOf(tag: string | undefined): { type: string; tag?: string } {
 }
 
 /** The object with the document's style; the same object if it already has it. */
-function restyled(known: Loose, attrs: string): Loose {
+function restyled(known: JsonObject, attrs: string): JsonObject {
   const { base } = renderedAs(known);
   if (attrs === shownStyle(known, base)) return known;
   const declarations = readStyle(attribute(attrs, 'style') ?? '');
@@ -62,12 +63,19 @@ function restyled(known: Loose, attrs: string): Loose {
   return next;
 }
 
-function withChildren(node: Loose, children: unknown[]): Loose {
+function withChildren(node: JsonObject, children: unknown[]): JsonObject {
   return { ...node, children };
 }
 
-const newList: Loose = { children: [], direction: 'ltr', format: '', indent: 0, type: 'list', version: 1 };
-const newItem: Loose = {
+const newList: JsonObject = {
+  children: [],
+  direction: 'ltr',
+  format: '',
+  indent: 0,
+  type: 'list',
+  version: 1,
+};
+const newItem: JsonObject = {
   children: [],
   direction: 'ltr',
   format: '',
@@ -77,14 +85,14 @@ const newItem: Loose = {
 };
 
 /** Lists inside an item become items of their own behind it, as states have them. */
-function writeList(list: Node, depth: number): Loose {
+function writeList(list: Node, depth: number): JsonObject {
   const { lex, tag, attrs } = list.attrs;
   const isNumbered = tag.toLowerCase() === 'ol';
   const start = Number.parseInt(attribute(attrs, 'start') ?? '1', 10) || 1;
   const kind = { listType: isNumbered ? 'number' : 'bullet', start, tag: isNumbered ? 'ol' : 'ul' };
-  const known = lex === null ? newList : loose(JSON.parse(lex));
+  const known = lex === null ? newList : asObject(JSON.parse(lex));
   const isSame = known.tag === kind.tag && known.start === kind.start;
-  const children: Loose[] = [];
+  const children: JsonObject[] = [];
   let value = start;
   list.forEach((item) => {
     const lists = item.children.filter(({ type }) => type === schema.nodes.list);
@@ -93,7 +101,7 @@ function writeList(list: Node, depth: number): Loose {
     value += 1;
     if (lists.length === 0) return;
     const holder = String(lists[0]?.attrs.lead).startsWith('{')
-      ? loose(JSON.parse(lists[0]?.attrs.lead))
+      ? asObject(JSON.parse(lists[0]?.attrs.lead))
       : newItem;
     const nested = lists.map((each) => writeList(each, depth + 1));
     children.push({
@@ -106,8 +114,9 @@ function writeList(list: Node, depth: number): Loose {
   return { ...known, ...(!isSame && kind), children };
 }
 
-function writeItem(item: Node, blocks: readonly Node[], value: number, depth: number): Loose {
-  const known = item.attrs.lex === null ? { ...newItem, indent: depth } : loose(JSON.parse(item.attrs.lex));
+function writeItem(item: Node, blocks: readonly Node[], value: number, depth: number): JsonObject {
+  const known =
+    item.attrs.lex === null ? { ...newItem, indent: depth } : asObject(JSON.parse(item.attrs.lex));
   const styled =
     item.attrs.lex === null && item.attrs.attrs === '' ? known : restyledItem(known, item.attrs.attrs);
   const children = blocks.flatMap((block, index) => [
@@ -118,16 +127,16 @@ function writeItem(item: Node, blocks: readonly Node[], value: number, depth: nu
   return { ...styled, ...(isCounted && { value }), children };
 }
 
-function restyledItem(known: Loose, attrs: string): Loose {
+function restyledItem(known: JsonObject, attrs: string): JsonObject {
   if (attrs === shownStyle(known, '')) return known;
   const { format, style } = storedStyle(readStyle(attribute(attrs, 'style') ?? ''), '');
   return { ...known, format, ...(style !== '' && { style }) };
 }
 
 /** Inline nodes as texts, breaks and links. Runs with the same style become one text. */
-function writeWords(content: Fragment): Loose[] {
-  const out: Loose[] = [];
-  let link: { mark: Mark; children: Loose[] } | undefined;
+function writeWords(content: Fragment): JsonObject[] {
+  const out: JsonObject[] = [];
+  let link: { mark: Mark; children: JsonObject[] } | undefined;
   content.forEach((node) => {
     const mark = node.marks.find(
       ({ type, attrs }) => type === schema.marks.el && attrs.tag.toLowerCase() === 'a',
@@ -147,14 +156,14 @@ function writeWords(content: Fragment): Loose[] {
   return out;
 }
 
-function canJoin(one: Loose, other: Loose): boolean {
+function canJoin(one: JsonObject, other: JsonObject): boolean {
   if (typeof one.text !== 'string' || typeof other.text !== 'string') return false;
   return JSON.stringify({ ...one, text: '' }) === JSON.stringify({ ...other, text: '' });
 }
 
-function writeLeaf(node: Node): Loose | undefined {
+function writeLeaf(node: Node): JsonObject | undefined {
   if (node.type === schema.nodes.br)
-    return node.attrs.lex === null ? { type: 'linebreak', version: 1 } : loose(JSON.parse(node.attrs.lex));
+    return node.attrs.lex === null ? { type: 'linebreak', version: 1 } : asObject(JSON.parse(node.attrs.lex));
   if (node.type === schema.nodes.inlineIsland) return undefined;
   const text = node.isText ? (node.text ?? '') : decodeText(node.attrs.raw);
   return textObject(text, node.marks);
@@ -170,9 +179,9 @@ const newText = {
   version: 1,
 };
 
-function textObject(text: string, marks: readonly Mark[]): Loose {
+function textObject(text: string, marks: readonly Mark[]): JsonObject {
   const keep = marks.find(({ type }) => type === schema.marks.lexText)?.attrs.keep;
-  const known = keep === undefined ? newText : loose(JSON.parse(keep));
+  const known = keep === undefined ? newText : asObject(JSON.parse(keep));
   let format = (typeof known.format === 'number' ? known.format : 0) & KEPT_BITS;
   let css = '';
   for (const { type, attrs } of marks) {
@@ -189,7 +198,7 @@ function textObject(text: string, marks: readonly Mark[]): Loose {
   return next;
 }
 
-function linkObject({ attrs: { attrs, lex } }: Mark, children: Loose[]): Loose {
+function linkObject({ attrs: { attrs, lex } }: Mark, children: JsonObject[]): JsonObject {
   const known =
     lex === null
       ? {
@@ -204,7 +213,7 @@ function linkObject({ attrs: { attrs, lex } }: Mark, children: Loose[]): Loose {
           title: null,
           url: '',
         }
-      : loose(JSON.parse(lex));
+      : asObject(JSON.parse(lex));
   const next: Record<string, unknown> = { ...known, children };
   next.url = attribute(attrs, 'href') ?? known.url ?? '';
   for (const name of ['target', 'rel', 'title']) {

@@ -1,9 +1,10 @@
+import { asText } from '@postpress/render/reading';
 import { Notice } from '@postpress/ui';
 import { useState } from 'react';
 import { lazyComponent } from '../../../kernel/lazy-component.tsx';
 import { LazyPart } from '../../../kernel/lazy-part.tsx';
 import { useEditor } from '../../../kernel/use-editor.ts';
-import { asText, type ControlProps } from '../../control.ts';
+import type { ControlProps } from '../../control.ts';
 import { useRefusal } from '../../use-refusal.ts';
 import { faultsInMarkup } from './check-markup.ts';
 import './code-control.css';
