@@ -38,8 +38,21 @@ describe('signatures, by an independent verifier', { skip: withoutDkimVerifier }
     assert.ok(emails.length >= 150, `${emails.length} messages`);
   });
 
+  const headers = {
+    'In-Reply-To': '<a.1@inbox.example>',
+    References: Array.from({ length: 20 }, (_, at) => `<${at}.${'x'.repeat(30)}@desk.example>`).join(' '),
+    'List-Id': 'News <news.shop.example>',
+    'Auto-Submitted': 'auto-generated',
+    Precedence: 'bulk',
+    Importance: 'high',
+  };
+  it('verify over the fields of threads and lists, folded', async () => {
+    const whole = await sign({ ...storedEmail(), headers });
+    assert.deepEqual(await verifyDkim([whole], { records }), [BOTH]);
+  });
+
   it('break with what they cover', async () => {
-    const whole = (await sign()).toString('latin1');
+    const whole = (await sign({ ...storedEmail(), headers })).toString('latin1');
     const changes: [what: string, from: string, to: string][] = [
       ['body', 'Hello', 'Hallo'],
       ['subject', 'Subject: Your order', 'Subject: Your odor'],
@@ -50,6 +63,12 @@ describe('signatures, by an independent verifier', { skip: withoutDkimVerifier }
       ['unsubscribing elsewhere', UNSUBSCRIBE, 'https://evil.example/'],
       ['feedback', 'Feedback-ID: project-1', 'Feedback-ID: project-2'],
       ['date', 'Wed, 01 Jan', 'Thu, 02 Jan'],
+      ['thread', 'In-Reply-To: <a.1@', 'In-Reply-To: <a.2@'],
+      ['references', '<7.x', '<8.x'],
+      ['list', 'List-Id: News', 'List-Id: Olds'],
+      ['automatic', 'auto-generated', 'no'],
+      ['precedence', 'Precedence: bulk', 'Precedence: list'],
+      ['importance', 'Importance: high', 'Importance: low'],
     ];
     const changed = changes.map(([, from, to]) => Buffer.from(whole.replace(from, to), 'latin1'));
     const verdicts = await verifyDkim(changed, { records });

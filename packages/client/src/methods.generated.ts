@@ -2503,6 +2503,8 @@ attachments?: Array<{
 /** Up to 255 octets, without slashes, backslashes and controls. */
 filename: string;
 contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
+/** For an inline image: the HTML shows it by `<img src="cid:…">`. Printable ASCII without blanks and angle brackets. If the HTML does not name it, it is an attachment like others. */
+contentId?: string;
 /** Base64 (RFC 4648, 4) with its padding, without line breaks. */
 content?: string;
 /** Instead of `content`: a public http or https URL, fetched before the email is accepted. */
@@ -2514,7 +2516,7 @@ scheduledAt?: string;
 stream?: "transactional" | "broadcast";
 /** This or `templateId`. */
 html?: string;
-/** A single line without control characters. */
+/** A single line without control characters. Direction marks are allowed. */
 subject?: string;
 templateId?: string;
 /** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
@@ -2536,6 +2538,8 @@ id: string;
 /** Up to 255 octets, without slashes, backslashes and controls. */
 filename: string;
 contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
+/** For an inline image: the HTML shows it by `<img src="cid:…">`. Printable ASCII without blanks and angle brackets. If the HTML does not name it, it is an attachment like others. */
+contentId?: string;
 /** Base64 (RFC 4648, 4) with its padding, without line breaks. */
 content: string;
 }>;
@@ -2587,6 +2591,8 @@ attachments?: Array<{
 /** Up to 255 octets, without slashes, backslashes and controls. */
 filename: string;
 contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
+/** For an inline image: the HTML shows it by `<img src="cid:…">`. Printable ASCII without blanks and angle brackets. If the HTML does not name it, it is an attachment like others. */
+contentId?: string;
 /** Base64 (RFC 4648, 4) with its padding, without line breaks. */
 content?: string;
 /** Instead of `content`: a public http or https URL, fetched before the email is accepted. */
@@ -2596,7 +2602,7 @@ url?: string;
 scheduledAt?: string;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
 stream?: "transactional" | "broadcast";
-/** A single line without control characters. */
+/** A single line without control characters. Direction marks are allowed. */
 subject: string;
 /** HTML, text and decoded attachments together up to 5 MB. */
 html: string;
@@ -2640,6 +2646,8 @@ attachments?: Array<{
 /** Up to 255 octets, without slashes, backslashes and controls. */
 filename: string;
 contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
+/** For an inline image: the HTML shows it by `<img src="cid:…">`. Printable ASCII without blanks and angle brackets. If the HTML does not name it, it is an attachment like others. */
+contentId?: string;
 /** Base64 (RFC 4648, 4) with its padding, without line breaks. */
 content?: string;
 /** Instead of `content`: a public http or https URL, fetched before the email is accepted. */

@@ -14,6 +14,7 @@ export const sendLimits = {
   headerCharactersMax: 996,
   attachmentsMax: 10,
   filenameOctetsMax: 255,
+  contentIdCharactersMax: 250,
   /** UTF-8 HTML, UTF-8 text and decoded attachments together. */
   contentBytesMax: 5 * 1_048_576,
   variablesMax: 100,
@@ -101,6 +102,14 @@ const attachmentFields = {
     description: `Up to ${sendLimits.filenameOctetsMax} octets, without slashes, backslashes and controls.`,
   }),
   contentType: literals(attachmentTypes),
+  contentId: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: sendLimits.contentIdCharactersMax,
+      description:
+        'For an inline image: the HTML shows it by `<img src="cid:…">`. Printable ASCII without blanks and angle brackets. If the HTML does not name it, it is an attachment like others.',
+    }),
+  ),
 };
 const Content = Type.String({ description: 'Base64 (RFC 4648, 4) with its padding, without line breaks.' });
 
@@ -125,7 +134,7 @@ export const SharedAttachment = Type.Object({
 export const Subject = Type.String({
   minLength: 1,
   maxLength: sendLimits.subjectCharactersMax,
-  description: 'A single line without control characters.',
+  description: 'A single line without control characters. Direction marks are allowed.',
 });
 const empty = (what: string) =>
   Type.Optional(Type.Array(Type.String(), { maxItems: 0, description: `Must be empty: ${what}.` }));

@@ -104,6 +104,13 @@ const sending: Record<string, Proof> = {
     ({ contentType }) => contentType,
     'text/csv',
   ),
+  // An inline image is related to the HTML, and no attachment beside it.
+  'body.attachments[].contentId': arrives(
+    { html: '<img src="cid:a">', attachments: [{ ...attachment, contentId: 'a' }] },
+    (message) => headerOf('content-type')(message).startsWith('multipart/mixed'),
+    false,
+    { html: '<img src="cid:a">', attachments: [attachment] },
+  ),
   'body.scheduledAt': testedIn(SCHEDULE, QUEUES),
   'body.stream': testedIn(BATCHES, STREAMS),
   'body.attachments[].url': testedIn(
@@ -148,6 +155,10 @@ export const emailEffects: EffectTable = {
   sendTemplate: {
     inputs: {
       ...sending,
+      'body.attachments[].contentId': testedIn(
+        'apps/server/src/email/message/compose-message.test.ts',
+        'relates an image to the HTML that names it',
+      ),
       'header.idempotency-key': testedIn(
         'apps/server/src/email/accept/routes/send-template.test.ts',
         'answers a replay although the template is gone',

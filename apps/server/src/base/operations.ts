@@ -26,6 +26,8 @@ export type Operations = {
    * @throws AppError
    */
   admit(operationId: OperationId, params?: Readonly<Record<string, string>>): Promise<Caller>;
+  /** Runs the rule of an operation as the operation would run, for what its body cannot say. @throws AppError as `admit` */
+  perform<Result>(operationId: OperationId, rule: (caller: Caller) => Promise<Result>): Promise<Result>;
 };
 
 /** The request that operations are called for. */

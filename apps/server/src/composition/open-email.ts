@@ -31,6 +31,7 @@ import {
   type SenderDirectory,
   type SendNoticeDeps,
   type SentTests,
+  type SubmissionDeps,
   sendTests,
   startDelivery,
   type TestOrder,
@@ -48,6 +49,8 @@ export type EmailArea = {
   notices: SendNoticeDeps;
   /** The sender of a workspace's test emails; undefined without a verified domain. */
   testSender(workspaceId: number): Promise<string | undefined>;
+  /** What acceptance needs. */
+  sending: SubmissionDeps['sending'];
   /** Sends a test of a stored design. */
   sendTests(order: TestOrder): Promise<SentTests>;
   /** Starts delivering queued emails. Call it once the public URL is known. */
@@ -83,6 +86,7 @@ export async function openEmail(services: Services): Promise<EmailArea> {
     fence,
     notices: noticesWith(services, sender),
     testSender: (workspaceId) => findTestSender(workspaceId, { db, setup }),
+    sending,
     sendTests: (order) => sendTests(order, deps),
     deliver: () => deliver(services, sender),
   };

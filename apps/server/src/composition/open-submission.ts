@@ -7,6 +7,7 @@ import type { Services } from './services.ts';
 
 export type SubmissionServices = Pick<Services, 'core' | 'addresses' | 'metrics' | 'computeMail'> & {
   operations: OperationsFor;
+  sending: SubmissionDeps['sending'];
   tls: ListenerTls | undefined;
 };
 
@@ -28,13 +29,14 @@ export async function openSubmission({
   metrics,
   tls,
   operations,
+  sending,
   computeMail,
 }: SubmissionServices): Promise<OpenSubmission> {
   const { config, newId, log } = core;
   const { submissionHost: host } = config;
   const wanted = portsOf(config, tls !== undefined);
   if (wanted.length === 0) return { ports: [], reloadTls: () => {}, close: async () => {} };
-  const deps: SubmissionDeps = { operations, newId, compute: computeMail };
+  const deps: SubmissionDeps = { operations, newId, compute: computeMail, sending };
   const { hostname } = mailIdentity(config, addresses);
   let accepted = 0;
   const { openSubmissionListener } = await import('../platform/smtp/submission-listener.ts');

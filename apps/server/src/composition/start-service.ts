@@ -95,7 +95,12 @@ export async function startService(core: Core, telemetry?: Telemetry): Promise<S
     const submission =
       config.role === 'worker'
         ? undefined
-        : await openSubmission({ ...services, operations: areas.operations, tls });
+        : await openSubmission({
+            ...services,
+            operations: areas.operations,
+            sending: areas.email.sending,
+            tls,
+          });
     closers.defer(async () => submission?.close());
     if (config.role !== 'api') await startWorker(areas.email, services);
     return {

@@ -104,7 +104,9 @@ async function prepareItem(
 function sourceOf(read: Extract<ReadItem, { draft: unknown }>, { shared, batchId }: Common) {
   const files = read.shared.flatMap((position): SharedFile[] => {
     const file = shared[position];
-    return file ? [{ filename: file.filename, contentType: file.contentType, sharedId: file.id }] : [];
+    if (!file) return [];
+    const { filename, contentType, contentId = null, id: sharedId } = file;
+    return [{ filename, contentType, contentId, sharedId }];
   });
   const { templateId, warnings } = read;
   return { draft: withBuffers(read.draft), origin: { templateId, warnings, shared: files, batchId } };

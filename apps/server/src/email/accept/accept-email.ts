@@ -1,5 +1,6 @@
 import type { Access } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
+import { type Caller, mayPublish, projectIdOf, senderDomainsOf, workspaceIdOf } from '../../base/caller.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
 import { invariant } from '../../base/invariant.ts';
@@ -52,6 +53,15 @@ export type SendContext = {
   /** Fires when the caller disconnects. Made on demand: only attachments with a URL wait for it. */
   signal?: () => AbortSignal;
 };
+
+export function senderOf(caller: Caller): Omit<SendContext, 'key' | 'signal'> {
+  return {
+    projectId: projectIdOf(caller),
+    workspaceId: workspaceIdOf(caller),
+    senderDomains: senderDomainsOf(caller),
+    mayPublish: mayPublish(caller),
+  };
+}
 
 /** The email to accept: from the request, a merged template or an earlier email. */
 export type DraftSource = () => Promise<{ draft: EmailDraft; origin: DraftOrigin }>;

@@ -52,7 +52,7 @@ export type AcceptableEmail = {
 };
 
 /** An attachment whose content is stored under an id of its own. */
-export type SharedFile = Pick<Attachment, 'filename' | 'contentType'> & { sharedId: string };
+export type SharedFile = Pick<Attachment, 'filename' | 'contentType' | 'contentId'> & { sharedId: string };
 
 /** An idempotency key, with the fingerprint of its request. */
 export type IdempotencyKey = { text: string; fingerprint: Buffer };

@@ -11,20 +11,15 @@ import {
 } from '../../base/computation.ts';
 import { type MergeAllowance, mergeAllowance } from '../../templates/index.ts';
 import { count, malformed, shown } from './malformed.ts';
-import type { MergeableTemplate } from './merge-template.ts';
+import type { NamedTemplate } from './merge-template.ts';
 import { type Attachment, readAttachments } from './read-attachments.ts';
-import { type EmailDraft, readDraft } from './read-draft.ts';
+import { type EmailDraft, type MessageExtras, readDraft } from './read-draft.ts';
 import { type MergedDraft, readMergedDraft } from './read-merged-draft.ts';
 
 const MB = 1_048_576;
 /** What the merged emails of a batch may have together; shared attachments count once. */
 const BATCH_BYTES_MAX = 48 * MB;
 
-/** A template that the batch names, or why it cannot be sent. */
-export type NamedTemplate = { asked: string } & (
-  | { template: MergeableTemplate }
-  | { refusal: { code: ErrorCode; message: string } }
-);
 /** An email of a batch, checked and merged, or why not. */
 export type ReadItem = { to: string; key: { text: string; fingerprint: Buffer } | null } & (
   | { draft: EmailDraft; templateId: number | null; warnings: string[]; shared: number[] }
@@ -49,7 +44,7 @@ export const sendBatchWork = defineBodyComputation({
   run({ body, inline }: BodyInput<SendBatchBody, undefined>): BatchStep {
     const asked = new Set(body.emails.flatMap(({ templateId }) => templateId ?? []));
     if (asked.size > 0) return { templateIds: [...asked], body: pack(body, inline) };
-    return readBatch(body, [], inline);
+    return readBatch(givenBy(body), [], inline);
   },
 });
 
@@ -59,11 +54,40 @@ export const batchOfTemplates: Computation<
 > = {
   module: import.meta.url,
   name: 'batchOfTemplates',
-  run: ({ body, templates }, inline = false) => readBatch(unpack(body), templates, inline),
+  run: ({ body, templates }, inline = false) => readBatch(givenBy(unpack(body)), templates, inline),
 };
 
-function readBatch(body: SendBatchBody, named: readonly NamedTemplate[], inline: boolean): ReadBatch {
-  const { emails, mode = 'atomic', attachments = [] } = body;
+/** An email of a batch, as it was given. */
+export type GivenEmail = {
+  email: Omit<BatchEmail, 'idempotencyKey'>;
+  key: ReadItem['key'];
+  extras?: MessageExtras;
+};
+type GivenBatch = Omit<SendBatchBody, 'emails'> & { emails: readonly GivenEmail[] };
+
+function givenBy({ emails, ...rest }: SendBatchBody): GivenBatch {
+  const keyed = emails.map((email) => {
+    const { idempotencyKey } = email;
+    return { email, key: idempotencyKey === undefined ? null : keyOf(idempotencyKey, email) };
+  });
+  return { ...rest, emails: keyed };
+}
+
+/** The emails that a program submitted, whose template was found. */
+export const submittedOfTemplate: Computation<
+  { emails: readonly GivenEmail[]; templates: readonly NamedTemplate[] },
+  ReadBatch
+> = {
+  module: import.meta.url,
+  name: 'submittedOfTemplate',
+  run: ({ emails, templates }, inline = false) => readBatch({ emails }, templates, inline),
+};
+
+export function readBatch(
+  { emails, mode = 'atomic', attachments = [] }: GivenBatch,
+  named: readonly NamedTemplate[],
+  inline: boolean,
+): ReadBatch {
   const templates = new Map(named.map((each) => [each.asked, each]));
   const shared = readAttachments(attachments);
   const positions = new Map(attachments.map(({ id }, position) => [id, position]));
@@ -118,12 +142,11 @@ type Around = {
   allowance: MergeAllowance;
 };
 
-function readItem(email: BatchEmail, around: Around): ReadItem {
-  const { idempotencyKey, to } = email;
-  const base = { to: to[0] ?? '', key: idempotencyKey === undefined ? null : keyOf(idempotencyKey, email) };
+function readItem({ email, key, extras }: GivenEmail, around: Around): ReadItem {
+  const base = { to: email.to[0] ?? '', key };
   try {
     const { sharedAttachments = [] } = email;
-    const { draft, ...origin } = draftOf(email, around);
+    const { draft, ...origin } = draftOf(email, extras, around);
     const shared = sharedAttachments.map((id, at) => {
       const position = around.positions.get(id);
       if (position !== undefined) return position;
@@ -132,7 +155,7 @@ function readItem(email: BatchEmail, around: Around): ReadItem {
     if (draft.attachments.some(({ url }) => url !== undefined))
       throw malformed('attachments', 'of a batch need content: URLs are for single sends');
     const all = draft.attachments.length + shared.length;
-    if (all > sendLimits.attachmentsMax)
+    if (!extras && all > sendLimits.attachmentsMax)
       throw malformed(
         'attachments',
         `must be ${sendLimits.attachmentsMax} or fewer with shared ones; ${all} were given`,
@@ -165,7 +188,11 @@ function keyOf(text: string, email: BatchEmail) {
 
 type Draft = MergedDraft & { templateId: number | null };
 
-function draftOf(email: BatchEmail, { templates, allowance }: Around): Draft {
+function draftOf(
+  email: GivenEmail['email'],
+  extras: MessageExtras | undefined,
+  { templates, allowance }: Around,
+): Draft {
   const { templateId, html, stream = 'broadcast', ...rest } = email;
   const values = { ...rest, stream };
   if ((templateId === undefined) === (html === undefined))
@@ -173,7 +200,11 @@ function draftOf(email: BatchEmail, { templates, allowance }: Around): Draft {
   if (html !== undefined) {
     const { subject } = values;
     if (subject === undefined) throw new AppError('VALIDATION_ERROR', 'subject is required.');
-    return { draft: readDraft({ ...values, html, subject }), templateId: null, warnings: [] };
+    return {
+      draft: readDraft({ ...values, html, subject }, extras),
+      templateId: null,
+      warnings: extras?.warnings ?? [],
+    };
   }
   const named = templates.get(templateId ?? '');
   if (!named || 'refusal' in named)
@@ -181,5 +212,5 @@ function draftOf(email: BatchEmail, { templates, allowance }: Around): Draft {
       named?.refusal.code ?? 'NOT_FOUND',
       named?.refusal.message ?? 'There is no template with this ID.',
     );
-  return { ...readMergedDraft(named.template, values, allowance), templateId: named.template.id };
+  return { ...readMergedDraft(named.template, values, allowance, extras), templateId: named.template.id };
 }

@@ -160,6 +160,8 @@ function filesOf(sorted: readonly AcceptableEmail[]): unknown[] {
     files.map(({ contentType }) => contentType),
     byteaArray(files.map((file) => ('content' in file ? file.content : null))),
     files.map((file) => ('sharedId' in file ? file.sharedId : null)),
+    files.map(({ contentId }) => contentId ?? null),
+    files.map((file) => 'isAlternative' in file && file.isAlternative === true),
   ];
 }
 
@@ -242,10 +244,12 @@ function hasWebhooks() {
 }
 
 const files = sql`files as (
-      insert into email_attachments (email_id, position, filename, content_type, content, shared_id)
+      insert into email_attachments (email_id, position, filename, content_type, content, shared_id, content_id,
+        is_alternative)
       select * from unnest(${parameter(FILES)}::uuid[], ${parameter(FILES + 1)}::int[], ${parameter(FILES + 2)}::text[],
-        ${parameter(FILES + 3)}::text[], ${parameter(FILES + 4)}::bytea[], ${parameter(FILES + 5)}::uuid[])
-        as file (id, position, filename, content_type, content, shared_id)
+        ${parameter(FILES + 3)}::text[], ${parameter(FILES + 4)}::bytea[], ${parameter(FILES + 5)}::uuid[],
+        ${parameter(FILES + 6)}::text[], ${parameter(FILES + 7)}::boolean[])
+        as file (id, position, filename, content_type, content, shared_id, content_id, is_alternative)
       where id in (select id from accepted)
     ),`;
 

@@ -1,4 +1,4 @@
-import { sendLimits } from '@postpress/contracts';
+import { type ErrorCode, sendLimits } from '@postpress/contracts';
 import { compileTemplate, type Template, type Variables } from '@postpress/render/template';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../base/app-error.ts';
@@ -12,6 +12,7 @@ import {
   tooManyValues,
 } from '../../templates/index.ts';
 import { count, malformed } from './malformed.ts';
+import { fittingSubject } from './read-draft.ts';
 
 export type TemplateMerge = {
   variables: Variables;
@@ -74,6 +75,25 @@ export async function getMergeable(
   return { id, name, html: await sendablePage(db, projectId, { id, html }, { mayPublish }) };
 }
 
+/** A template that a batch names, or why it cannot be sent. */
+export type NamedTemplate = { asked: string } & (
+  | { template: MergeableTemplate }
+  | { refusal: { code: ErrorCode; message: string } }
+);
+
+export async function nameTemplate(
+  asked: string,
+  project: { projectId: number; mayPublish: boolean },
+  { db }: { db: Db },
+): Promise<NamedTemplate> {
+  try {
+    return { asked, template: await getMergeable(db, project, asked) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { asked, refusal: { code: error.code, message: error.message } };
+  }
+}
+
 /**
  * Merges variables into the page rendered when the template was saved, into the subject and into the text. Does not
  * change the stored page.
@@ -94,15 +114,21 @@ export function mergeTemplate(
     values,
     allowance,
   );
+  const { subject: fitting, warnings: subjectWarnings } = fittingSubject(line.text);
   const words =
     text === undefined
       ? undefined
       : mergeField({ field: 'text', source: text, format: 'text' }, values, allowance);
-  const warnings = new Set([...line.warnings, ...html.warnings, ...(words?.warnings ?? [])]);
+  const warnings = new Set([
+    ...line.warnings,
+    ...subjectWarnings,
+    ...html.warnings,
+    ...(words?.warnings ?? []),
+  ]);
   return {
     templateId: template.id,
     html: html.text,
-    subject: line.text,
+    subject: fitting,
     text: words?.text ?? null,
     warnings: [...warnings],
   };

@@ -5,7 +5,12 @@ import { count, malformed, shown } from './malformed.ts';
 
 export type Attachment = {
   filename: string;
-  contentType: AttachmentType;
+  /** A media type; with parameters where a message brought them. */
+  contentType: string;
+  /** What the HTML names by `cid:`, if it is an inline image. */
+  contentId?: string | null;
+  /** Whether it is another form of the text, as an invitation is. */
+  isAlternative?: boolean;
   /** Empty until it is fetched, where there is a URL. */
   content: Buffer;
   url?: string;
@@ -21,22 +26,33 @@ export function readAttachments(
   given: readonly {
     filename: string;
     contentType: AttachmentType;
+    contentId?: string | undefined;
     content?: string | undefined;
     url?: string | undefined;
   }[],
 ): Attachment[] {
-  return given.map(({ filename, contentType, content, url }, index) => {
+  return given.map(({ filename, contentType, contentId = null, content, url }, index) => {
     const field = `attachments.${index}`;
     const fault = faultOfFilename(filename);
     if (fault !== undefined) throw malformed(`${field}.filename`, `${fault}; ${shown(filename)} was given`);
+    if (contentId !== null && !isContentId(contentId))
+      throw malformed(
+        `${field}.contentId`,
+        `must have 1 to ${sendLimits.contentIdCharactersMax} characters of printable ASCII, without blanks and angle brackets; ${shown(contentId)} was given`,
+      );
     if (url !== undefined && content !== undefined)
       throw malformed(field, 'has both content and url: give one of them');
-    if (url !== undefined) return { filename, contentType, content: Buffer.alloc(0), url };
+    if (url !== undefined) return { filename, contentType, contentId, content: Buffer.alloc(0), url };
     if (content === undefined) throw malformed(`${field}.content`, 'is required');
     const bytes = decodeBase64(content);
     if (bytes === undefined) throw malformed(`${field}.content`, faultOfBase64(content));
-    return { filename, contentType, content: bytes };
+    return { filename, contentType, contentId, content: bytes };
   });
+}
+
+/** Whether a text can be a Content-ID (RFC 2045, 7), with or without an @. */
+export function isContentId(text: string): boolean {
+  return /^[!-;=?-~]+$/.test(text) && text.length <= sendLimits.contentIdCharactersMax;
 }
 
 /** Refuses names that a mail program could take for a path or display as another name. */

@@ -2,6 +2,7 @@ import { type SendEmailBody, sendLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import { forbiddenIn, type MailAddress, readAddress } from '../message/mail-addresses.ts';
 import { type Mailbox, readMailbox } from '../message/mailboxes.ts';
+import { oneLine } from '../message/mime/header-field.ts';
 import { checkHeaders } from './check-headers.ts';
 import { count, malformed, shown } from './malformed.ts';
 import { type Attachment, readAttachments } from './read-attachments.ts';
@@ -17,6 +18,7 @@ export type EmailDraft = {
   to: MailAddress;
   /** As the caller wrote it. */
   toWritten: string;
+  /** Mailboxes, separated by commas. */
   replyTo: string | null;
   subject: string;
   /** As text, or as the UTF-8 that a thread wrote. */
@@ -34,13 +36,20 @@ export type EmailDraft = {
   broadcast: boolean;
 };
 
+/** What only programs that submit messages can give, checked by those who read it. */
+export type MessageExtras = Pick<EmailDraft, 'replyTo' | 'headers' | 'attachments'> & {
+  /** What of the message is not sent as it was. */
+  warnings: string[];
+};
+
 /**
  * Checks everything about a request that needs no lookup. No field can end a header line or begin another.
  *
  * @param body types are already checked
+ * @param extras instead of those fields of the body
  * @throws AppError VALIDATION_ERROR naming the field, the limit and the value
  */
-export function readDraft(body: SendEmailBody): EmailDraft {
+export function readDraft(body: SendEmailBody, extras?: MessageExtras): EmailDraft {
   const { to: [toWritten = ''] = [], subject, html, text = null, tags, headers } = body;
   const from = readMailbox(body.from);
   if (!from.ok) throw malformed('from', `${from.why}; ${shown(body.from)} was given`);
@@ -53,17 +62,17 @@ export function readDraft(body: SendEmailBody): EmailDraft {
   if (text !== null) checkStorable('text', text);
   if (tags) checkTags(tags);
   if (headers) checkHeaders(headers);
-  const attachments = body.attachments ? readAttachments(body.attachments) : [];
+  const attachments = extras?.attachments ?? readAttachments(body.attachments ?? []);
   return {
     from: from.mailbox,
     to,
     toWritten,
-    replyTo: body.replyTo ?? null,
+    replyTo: extras?.replyTo ?? body.replyTo ?? null,
     subject,
     html,
     text,
     tags: isEmpty(tags) ? null : tags,
-    headers: isEmpty(headers) ? null : headers,
+    headers: extras?.headers ?? (isEmpty(headers) ? null : headers),
     attachments,
     contentBytes: checkContentSize({ html, text, attachments }),
     scheduledAt: body.scheduledAt === undefined ? null : readScheduledAt(body.scheduledAt),
@@ -88,6 +97,25 @@ function checkSubject(subject: string): void {
 /** The schema refuses empty texts, but merging can produce one. */
 function requireText(field: 'subject' | 'html', value: string): void {
   if (value === '') throw malformed(field, 'must not be empty');
+}
+
+const NO_SUBJECT = '(no subject)';
+
+/**
+ * A subject that is merged, or that a program wrote, as it can be sent: controls and line breaks become one space, and it
+ * is as long as it may be.
+ *
+ * @returns `warnings`: sentences, if it had to be changed in other ways
+ */
+export function fittingSubject(text: string): { subject: string; warnings: string[] } {
+  const line = oneLine(text);
+  if (line === '') return { subject: NO_SUBJECT, warnings: ['The subject is empty.'] };
+  const max = sendLimits.subjectCharactersMax;
+  if (line.length <= max) return { subject: line, warnings: [] };
+  const characters = [...line];
+  if (characters.length <= max) return { subject: line, warnings: [] };
+  const warning = `The subject was cut: it has ${count(characters.length)} characters, and ${max} may be sent.`;
+  return { subject: characters.slice(0, max).join(''), warnings: [warning] };
 }
 
 function bareAddress(field: string, written: string): MailAddress {

@@ -3,7 +3,7 @@ import { AppError } from '../../base/app-error.ts';
 import { findStoredEmails } from '../emails/email-contents.ts';
 import { findShownContent } from '../emails/shown-content.ts';
 import { type Answered, acceptEmail, type SendContext, type SendDeps } from './accept-email.ts';
-import { readDraft } from './read-draft.ts';
+import { type MessageExtras, readDraft } from './read-draft.ts';
 
 /**
  * Accepts the content and attachments of an earlier email of the project as a new email. Content of a template stays as
@@ -14,8 +14,8 @@ import { readDraft } from './read-draft.ts';
 export function sendAgain(emailId: string, context: SendContext, deps: SendDeps): Promise<Answered> {
   return acceptEmail(
     async () => {
-      const { body, templateId } = await findBody(emailId, context, deps);
-      return { draft: readDraft(body), origin: { templateId, warnings: [] } };
+      const { body, extras, templateId } = await findBody(emailId, context, deps);
+      return { draft: readDraft(body, extras), origin: { templateId, warnings: [] } };
     },
     context,
     deps,
@@ -26,30 +26,17 @@ async function findBody(
   emailId: string,
   { projectId }: SendContext,
   { db }: Pick<SendDeps, 'db'>,
-): Promise<{ body: SendEmailBody; templateId: number | null }> {
+): Promise<{ body: SendEmailBody; extras: MessageExtras; templateId: number | null }> {
   const shown = await findShownContent(db, projectId, emailId);
   if (!shown) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
   const stored = (await findStoredEmails(db, [emailId])).get(emailId);
   if (shown.html === null || !stored)
     throw new AppError('CONFLICT', 'Its content is no longer stored, so it cannot be resent.');
-  const { from, to, subject, html, text, replyTo, headers, tags } = shown;
-  const attachments = stored.attachments.map(({ filename, contentType, content }) => ({
-    filename,
-    content: content.toString('base64'),
-    contentType: contentType as NonNullable<SendEmailBody['attachments']>[number]['contentType'],
-  }));
+  const { from, to, subject, html, text, tags } = shown;
+  const { replyTo, headers, attachments } = stored;
   return {
-    body: {
-      from,
-      to: [to],
-      subject,
-      html,
-      headers,
-      tags,
-      attachments,
-      ...(text !== null && { text }),
-      ...(replyTo !== null && { replyTo }),
-    },
+    body: { from, to: [to], subject, html, tags, ...(text !== null && { text }) },
+    extras: { replyTo, headers, attachments, warnings: [] },
     templateId: shown.templateId === null ? null : Number(shown.templateId),
   };
 }

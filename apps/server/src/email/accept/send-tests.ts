@@ -10,7 +10,7 @@ import type { DomainSetup } from '../domains/domain-setup.ts';
 import type { SendDeps } from './accept-email.ts';
 import { findTestSender } from './find-test-sender.ts';
 import { mergeField } from './merge-template.ts';
-import { readDraft } from './read-draft.ts';
+import { fittingSubject, readDraft } from './read-draft.ts';
 import { sendEmail } from './send-email.ts';
 
 export type SendTestsDeps = SendDeps & {
@@ -109,7 +109,8 @@ export const testContent: Computation<TestContent, { subject: string; html: stri
   run({ design, displayMode, subject, mergeTags, schema, assetBase }, inline = false) {
     const allowance = mergeAllowance(inline);
     const values = { variables: mergeTags, keepMissing: true };
-    const line = mergeField({ field: 'subject', source: subject, format: 'text' }, values, allowance).text;
+    const merged = mergeField({ field: 'subject', source: subject, format: 'text' }, values, allowance);
+    const { subject: line } = fittingSubject(merged.text);
     const options = {
       displayMode,
       assetBase,

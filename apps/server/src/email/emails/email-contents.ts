@@ -21,14 +21,27 @@ export type StoredEmail = {
   html: string;
   /** Empty: the message has no text part. */
   text: string;
+  /** Mailboxes, separated by commas. */
   replyTo: string | null;
+  /** Beside `X-…`, the standard fields that messages of programs bring. */
   headers: Record<string, string> | null;
   /** In their order. */
-  attachments: { filename: string; contentType: string; content: Buffer }[];
+  attachments: StoredAttachment[];
   /** Of the trace that its attempts belong to. */
   traceparent?: string | null;
   /** The present setting of the project. */
   listUnsubscribe: boolean;
+};
+
+export type StoredAttachment = {
+  filename: string;
+  /** A media type, with its parameters. */
+  contentType: string;
+  content: Buffer;
+  /** What the HTML names by `cid:`. */
+  contentId?: string | null;
+  /** Whether it is another form of the text. */
+  isAlternative?: boolean;
 };
 
 /**
@@ -89,14 +102,13 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
 
 const contentOrShared = sql<Buffer>`coalesce(email_attachments.content, shared.content)`;
 
-type StoredAttachment = StoredEmail['attachments'][number];
-
 async function listAttachments(db: Db, ids: readonly string[]): Promise<Map<string, StoredAttachment[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('email_attachments')
     .leftJoin('shared_attachments as shared', 'shared.id', 'email_attachments.shared_id')
     .select(['email_id as emailId', 'filename', 'content_type as contentType'])
+    .select(['content_id as contentId', 'is_alternative as isAlternative'])
     .select(contentOrShared.as('content'))
     .where('email_id', 'in', ids)
     .orderBy('email_id')

@@ -54,6 +54,61 @@ describe('a message', () => {
   });
   it('is sent without text if there is none', () =>
     assert.equal(header(write({ text: '' }), 'Content-Type'), 'text/html; charset=utf-8'));
+  it('relates an image to the HTML that names it', async () => {
+    for (const [id, source] of [
+      ['logo', 'cid:logo'],
+      ['a%b@shop.example', 'cid:a%25b@shop.example'],
+      ['a&b', 'CID:a&amp;b'],
+    ]) {
+      const png = { ...pdf, filename: 'logo.png', contentType: 'image/png', contentId: id };
+      const html = `<img src="${source}">`;
+      const text = write({ html, attachments: [png, { ...pdf, contentId: 'other' }] });
+      const { attachments } = await PostalMime.parse(text);
+      assert.deepEqual(
+        attachments.map(({ contentId, related = false, disposition }) => [contentId, related, disposition]),
+        [
+          [`<${id}>`, true, 'inline'],
+          ['<other>', false, 'attachment'],
+        ],
+      );
+      const kinds = ['multipart/mixed', 'multipart/alternative', 'multipart/related'];
+      assert.deepEqual(text.match(/multipart\/\w+/g), kinds);
+    }
+  });
+  it('carries an invitation as the last alternative, with its method', async () => {
+    const contentType = 'text/calendar; charset=utf-8; method=REQUEST';
+    const invite = { filename: 'invite.ics', contentType, content: Buffer.from('BEGIN:VCALENDAR') };
+    const text = write({ attachments: [{ ...invite, isAlternative: true }] });
+    assert.match(text, /^Content-Type: multipart\/alternative/m);
+    const types = [...text.matchAll(/^Content-Type: (text\/\w+)/gm)].map(([, type]) => type);
+    assert.deepEqual(types, ['text/plain', 'text/html', 'text/calendar']);
+    assert.equal((await PostalMime.parse(text)).attachments[0]?.method, 'REQUEST');
+  });
+  it('carries a message as it is, or as a file where it would have to be encoded', () => {
+    const eml = (content: string) => {
+      const file = { filename: 'a.eml', contentType: 'message/rfc822', content: Buffer.from(content) };
+      return write({ attachments: [file] });
+    };
+    assert.match(
+      eml('Subject: a\n\nb'),
+      /message\/rfc822;[\s\S]+Encoding: 7bit\r\n\r\nSubject: a\r\n\r\nb\r\n/,
+    );
+    assert.match(eml('Subject: ü\n\nb'), /application\/octet-stream;[\s\S]+Encoding: base64/);
+  });
+  it('names several mailboxes to reply to', async () => {
+    const { replyTo } = await read({ replyTo: '"A, B" <a@shop.example>, Käthe <c+@shop.example>' });
+    const id = email.id.replaceAll('-', '');
+    assert.deepEqual(replyTo, [
+      { name: 'A, B', address: 'a@shop.example' },
+      { name: 'Käthe', address: `c+${id}@shop.example` },
+    ]);
+  });
+  it('keeps the List-Unsubscribe of its sender', () => {
+    const own = { 'List-Unsubscribe': '<mailto:off@shop.example>' };
+    const text = write({ headers: own }, 'https://mail.example/unsubscribe/a');
+    assert.equal(header(text, 'List-Unsubscribe'), '<mailto:off@shop.example>');
+    assert.ok(!text.includes('mail.example/unsubscribe'));
+  });
   it('carries attachments beside both', async () => {
     const text = write({ attachments: [pdf, { ...pdf, filename: 'Übersicht.pdf' }] });
     assert.match(header(text, 'Content-Type') ?? '', /^multipart\/mixed/);

@@ -4,7 +4,8 @@ import type { StoredEmail } from '../emails/email-contents.ts';
 import { type Mailbox, readMailbox } from './mailboxes.ts';
 import { encodedWords } from './mime/encoded-words.ts';
 import { fold, type HeaderField, textField } from './mime/header-field.ts';
-import { attachmentPart, type MimePart, multipart, textPart } from './mime/multipart.ts';
+import { alternativePart, filePart, type MimePart, multipart, textPart } from './mime/multipart.ts';
+import { isStandardField } from './standard-fields.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is meant
 const NON_ASCII = /[^\x00-\x7f]/;
@@ -39,24 +40,32 @@ export function composeMessage(email: StoredEmail, unsubscribeUrl: string | null
   invariant(MESSAGE_ID.test(email.messageId), `the Message-ID of ${email.id} has another form`);
   const from = storedMailbox(email.id, email.from);
   const to = storedMailbox(email.id, email.to);
-  const replyTo =
-    email.replyTo === null ? undefined : storedMailbox(email.id, withId(email.replyTo, email.id));
+  const replyTo = splitMailboxes(email.replyTo ?? '').map((each) =>
+    storedMailbox(email.id, withId(each, email.id)),
+  );
+  const headers = email.headers ?? {};
   const content = contentOf(email);
   const fields: HeaderField[] = [
-    mailboxField('From', from),
-    mailboxField('To', to),
+    mailboxField('From', [from]),
+    mailboxField('To', [to]),
     textField('Subject', email.subject),
     { name: 'Date', value: dateOf(email.sendAt) },
     { name: 'Message-ID', value: email.messageId },
-    ...(replyTo ? [mailboxField('Reply-To', replyTo)] : []),
-    ...(unsubscribeUrl === null ? [] : unsubscribeFields(unsubscribeUrl)),
+    ...(replyTo.length > 0 ? [mailboxField('Reply-To', replyTo)] : []),
+    // RFC 2369, 3.1: there is one, and what the sender wrote is as it was meant.
+    ...(unsubscribeUrl === null || 'List-Unsubscribe' in headers ? [] : unsubscribeFields(unsubscribeUrl)),
     { name: 'Feedback-ID', value: feedbackId(email) },
-    ...customFields(email.headers ?? {}),
+    ...customFields(headers),
     { name: 'MIME-Version', value: '1.0' },
     ...content.fields,
   ];
-  const smtpUtf8 = [from, to, replyTo].some((mailbox) => mailbox?.address.needsUtf8 === true);
+  const smtpUtf8 = [from, to, ...replyTo].some(({ address }) => address.needsUtf8);
   return { fields, body: content.content, smtpUtf8 };
+}
+
+/** At the commas outside quotes; what is stored was written by `writeMailbox`. */
+function splitMailboxes(list: string): string[] {
+  return list.match(/(?:"(?:[^"\\]|\\.)*"|[^",])+/g)?.map((each) => each.trim()) ?? [];
 }
 
 /**
@@ -78,12 +87,34 @@ export function storedMailbox(id: string, text: string): Mailbox {
 function contentOf({ id, html, text, attachments }: StoredEmail): MimePart {
   const name = id.replaceAll('-', '');
   // Mail programs show the last alternative they support: the HTML.
-  const alternatives = [...(text === '' ? [] : [textPart('plain', text)]), textPart('html', html)];
+  const named = attachments.some(({ contentId }) => contentId) ? contentIdsIn(html) : new Set();
+  const kinds = Map.groupBy(attachments, ({ contentId, isAlternative }) =>
+    isAlternative ? 'alternative' : contentId && named.has(contentId) ? 'inline' : 'attachment',
+  );
+  const page = textPart('html', html);
+  const images = kinds.get('inline')?.map((file) => filePart(file, 'inline'));
+  const alternatives = [
+    ...(text === '' ? [] : [textPart('plain', text)]),
+    images ? multipart('related', name, [page, ...images]) : page,
+    ...(kinds.get('alternative')?.map(alternativePart) ?? []),
+  ];
   const [only] = alternatives;
   const shown = alternatives.length === 1 && only ? only : multipart('alternative', name, alternatives);
-  if (attachments.length === 0) return shown;
-  const files = attachments.map((file) => attachmentPart(file.filename, file.contentType, file.content));
-  return multipart('mixed', name, [shown, ...files]);
+  const files = kinds.get('attachment')?.map((file) => filePart(file, 'attachment'));
+  return files ? multipart('mixed', name, [shown, ...files]) : shown;
+}
+
+/** What `cid:` URLs (RFC 2392) name, wherever they are. */
+function contentIdsIn(html: string): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const [, written = ''] of html.matchAll(/cid:([^\s"'<>()]{1,1000})/gi)) {
+    ids.add(written);
+    ids.add(written.replaceAll('&amp;', '&'));
+    try {
+      ids.add(decodeURIComponent(written));
+    } catch {}
+  }
+  return ids;
 }
 
 function unsubscribeFields(url: string): HeaderField[] {
@@ -100,8 +131,13 @@ function feedbackId({ projectId, workspaceId }: StoredEmail): string {
 
 function customFields(headers: Readonly<Record<string, string>>): HeaderField[] {
   return Object.entries(headers)
-    .filter(([name]) => isCustom(name))
-    .map(([name, value]) => textField(name, value));
+    .filter(([name]) => isCustom(name) || isStandardField(name))
+    .map(([name, value]) => (isStandardField(name) ? standardField(name, value) : textField(name, value)));
+}
+
+/** Of ASCII and checked, so never in encoded words, which would hide its Message-IDs and URLs. */
+function standardField(name: string, value: string): HeaderField {
+  return { name, value: fold(name, value.split(' ')) };
 }
 
 function isCustom(name: string): boolean {
@@ -115,13 +151,17 @@ function dateOf(moment: Date): string {
 }
 
 /**
- * `From`, `To` or `Reply-To` with one mailbox. Names other than ASCII are encoded words. An address never is, because
+ * `From`, `To` or `Reply-To`. Names other than ASCII are encoded words. An address never is, because
  * RFC 2047, 5 forbids it: a local part other than ASCII is written as it is (RFC 6532).
  */
-function mailboxField(field: string, { name, address }: Mailbox): HeaderField {
-  const shown = (name ?? '').replace(/\p{Cc}+/gu, ' ').trim();
-  if (shown === '') return { name: field, value: address.text };
-  return { name: field, value: fold(field, [...phrase(shown, field.length + 2), `<${address.text}>`]) };
+function mailboxField(field: string, mailboxes: readonly Mailbox[]): HeaderField {
+  const tokens = mailboxes.flatMap(({ name, address }, at) => {
+    const shown = (name ?? '').replace(/\p{Cc}+/gu, ' ').trim();
+    const end = at < mailboxes.length - 1 ? ',' : '';
+    if (shown === '') return [`${address.text}${end}`];
+    return [...phrase(shown, field.length + 2), `<${address.text}>${end}`];
+  });
+  return { name: field, value: fold(field, tokens) };
 }
 
 function phrase(name: string, column: number): string[] {

@@ -19,7 +19,8 @@ export function decodeWords(text: string): string {
     const charset = (label.split('*', 1)[0] ?? '').toLowerCase();
     const between = text.slice(end, index);
     if (run && between.trim() !== '') endRun();
-    if (!run || run.charset !== charset) {
+    // Texts in a charset with shifts begin anew in each word.
+    if (!run || run.charset !== charset || charset.startsWith('iso-2022')) {
       const isAdjacent = run !== undefined;
       endRun();
       if (!isAdjacent) decoded += between;

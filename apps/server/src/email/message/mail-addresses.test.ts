@@ -56,6 +56,16 @@ describe('no address is', () => {
   it('one with CR and LF', refused('a@x.y\r\nBcc: b@x.y', /U\+000D/));
   it('one with NUL', refused('a\0@x.y', /U\+0000/));
   it('one with a right-to-left override', refused('a\u202e@x.y', /U\+202E/));
+  for (const sign of ['\u200b', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u200f', '\u3164'])
+    it(
+      `one with an invisible character: ${JSON.stringify(sign)}`,
+      refused(
+        `a${sign}nn@x.y`,
+        /^has the invisible character U\+[0-9A-F]{4} before the @: type the address again$/,
+      ),
+    );
+  it('one that begins with an invisible character', refused('\u200bann@x.y', /U\+200B/));
+  it('one with an invisible character in quotes', refused('"a\u200bb"@x.y', /U\+200B/));
   it('one with half a surrogate pair', refused('\ud800@x.y', /U\+D800/));
   it('one with angle brackets in quotes', refused('"a<b"@x.y', /not valid by RFC 5322/));
 });

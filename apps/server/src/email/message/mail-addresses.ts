@@ -19,8 +19,10 @@ const LOCAL_PART_OCTETS_MAX = 64;
 const ADDRESS_OCTETS_MAX = 254;
 const DOMAIN_OCTETS_MAX = 253;
 
-/** Control characters, line and paragraph separators, lone surrogates, and direction marks. */
-const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters, line and paragraph separators, and lone surrogates. */
+const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
+/** Characters without a look of their own, such as zero-width spaces, joiners and direction marks. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 /** RFC 5322, 3.2.3 with the characters of RFC 6532, 3.2. */
 const ATOM = "(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]|(?![\\p{Zs}])\\P{ASCII})+";
 const DOT_ATOM = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u');
@@ -75,14 +77,21 @@ export function comparableDomain(text: string): string {
 export function forbiddenIn(text: string): string | undefined {
   const found = FORBIDDEN.exec(text)?.[0];
   if (found === undefined) return undefined;
-  const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return `has the character U+${code}, which is not allowed in headers`;
+  return `has the character ${codeOf(found)}, which is not allowed in headers`;
+}
+
+/** `U+200B` */
+function codeOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 type Part = { ok: true; value: string } | { ok: false; why: string };
 
 function readLocalPart(given: string): Part {
   if (given === '') return refuse('has nothing before the @');
+  const invisible = INVISIBLE.exec(given)?.[0];
+  if (invisible !== undefined)
+    return refuse(`has the invisible character ${codeOf(invisible)} before the @: type the address again`);
   let value = given;
   if (given.startsWith('"')) {
     if (!QUOTED.test(given)) return refuse('has a quoted part before the @ that is not valid by RFC 5322');

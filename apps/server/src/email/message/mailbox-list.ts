@@ -1,4 +1,5 @@
 import { decodeWords } from './decode-words.ts';
+import { endOfComment, withoutComments } from './mime/structured-value.ts';
 
 /** A mailbox of a message that others wrote: either may be empty. */
 export type FoundMailbox = { name: string; address: string };
@@ -34,7 +35,7 @@ export function readMailboxList(value: string): FoundMailbox[] {
       if (close > 0) words += value.slice(at + 1, close).replaceAll(/\\(.)/gs, '$1');
       if (close > 0) at = close;
     } else if (sign === '(' && opened.comment) {
-      const close = value.indexOf(')', at);
+      const close = endOfComment(value, at);
       opened.comment = close > 0;
       if (close > 0) comment += value.slice(at + 1, close);
       if (close > 0) at = close;
@@ -61,7 +62,8 @@ function mailboxOf(words: string, comment: string, angle: string | undefined): F
 
 /** `<@relay.example:ann@inbox.example>` (RFC 5322, 4.4), and blanks that do not belong in an address. */
 function withoutRoute(angle: string): string {
-  return decodeWords(angle.startsWith('@') ? angle.slice(angle.indexOf(':') + 1) : angle);
+  const path = angle.startsWith('@') ? angle.slice(angle.indexOf(':') + 1) : angle;
+  return decodeWords(/[("]/.test(path) ? withoutComments(path) : path);
 }
 
 function endOfQuoted(value: string, from: number): number {

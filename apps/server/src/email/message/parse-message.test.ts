@@ -162,6 +162,7 @@ describe('the charset of a text', () => {
     ['=?utf-8?B?R3LD?= =?utf-8?B?vMOfZQ==?=', 'Grüße'],
     ['=?utf-8?Q?Gr=C3?=\r\n\t=?UTF-8?Q?=BC=C3=9Fe_an?= Ann', 'Grüße an Ann'],
     ['=?x-none?B?QQ==?= b =?utf-8?q?c', 'A b =?utf-8?q?c'],
+    ['=?iso-2022-jp?B?GyRCTkkbKEI=?= =?iso-2022-jp?B?GyRCNDMbKEI=?=', '良干'],
     ['a\r\n\tb \r\n  c', 'a b c'],
   ])
     it(`of a subject: ${JSON.stringify(subject)}`, () =>
@@ -194,6 +195,7 @@ describe('mailboxes', () => {
     ['a@x.example; b@x.example', [' <a@x.example>', ' <b@x.example>']],
     ['Team: a@x.example, B <b@x.example>;', [' <a@x.example>', 'B <b@x.example>']],
     ['a@x.example (Ann)', ['Ann <a@x.example>']],
+    ['Pete(A \\) b) <pete(his (old) one)@x.example(c)>', ['Pete <pete@x.example>']],
     ['=?utf-8?Q?K=C3=A4the=2C?= Ann <@r.example:a@x.example>', ['Käthe, Ann <a@x.example>']],
     ['"a\\"b" <"a>b"@x.example>', ['a"b <"a>b"@x.example>']],
     ['Bob <bob@x.example', ['Bob <bob@x.example>']],

@@ -18,7 +18,7 @@ export type MessageFile = {
   contentId: string | null;
   /** Whether it belongs to an HTML text, by its place and Content-ID. */
   related: boolean;
-  /** Whether it is another form of the text, as an invitation or AMP is. */
+  /** Whether it stands for the text, as an invitation alone does, or is another form of it, as AMP is. */
   isAlternative: boolean;
   content: Buffer;
 };
@@ -172,7 +172,8 @@ function fileOf(part: ReadPart, filename: string | null, content: Buffer): Messa
     disposition: disposition.value || null,
     contentId,
     related: contentId !== null && isInRelated(part),
-    isAlternative: parent?.type.value === 'multipart/alternative' && disposition.value !== 'attachment',
+    isAlternative:
+      disposition.value !== 'attachment' && (!parent || parent.type.value === 'multipart/alternative'),
     content,
   };
 }

@@ -4,6 +4,7 @@ import type { ComposedMessage } from './compose-message.ts';
 import { fold, type HeaderField, writeFields } from './mime/header-field.ts';
 import { relaxedField, withRelaxedBody } from './mime/relaxed.ts';
 import type { Sender, SigningKey } from './sender.ts';
+import { standardFieldNames } from './standard-fields.ts';
 
 /**
  * Fields that are signed where present. Those in OVERSIGNED are listed once more, so that adding another one breaks the
@@ -16,12 +17,11 @@ const SIGNED = [
   'date',
   'message-id',
   'reply-to',
-  'list-unsubscribe',
-  'list-unsubscribe-post',
   'feedback-id',
   'mime-version',
   'content-type',
   'content-transfer-encoding',
+  ...standardFieldNames,
 ];
 const OVERSIGNED = ['from', 'to', 'cc', 'subject', 'date', 'message-id', 'reply-to', 'content-type'];
 

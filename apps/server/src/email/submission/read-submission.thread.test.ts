@@ -12,9 +12,9 @@ const header = [
 
 function htmlOf(lines: readonly string[]): string | undefined {
   const raw = Buffer.from(lines.join('\r\n'));
-  const { common, recipients } = readSubmission({ raw, recipients: ['ann@inbox.example'] });
-  const email = { ...common, ...recipients[0] };
-  return email?.html;
+  const { step } = readSubmission({ raw, recipients: ['ann@inbox.example'] });
+  const [item] = 'items' in step ? step.items : [];
+  return item && 'draft' in item ? String(item.draft.html) : undefined;
 }
 
 describe('the base64 body of a submitted message', () => {

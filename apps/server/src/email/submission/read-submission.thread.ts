@@ -1,110 +1,154 @@
 import { hash } from 'node:crypto';
-import {
-  type AttachmentType,
-  type BatchEmail,
-  emailStreams,
-  reservedHeaders,
-  sendLimits,
-} from '@postpress/contracts';
+import { type BatchEmail, emailStreams, sendLimits } from '@postpress/contracts';
 import { isJsonObject } from '@postpress/design/json';
 import { AppError } from '../../base/app-error.ts';
-import { shown } from '../accept/malformed.ts';
-import { decodeWords } from '../message/decode-words.ts';
-import { htmlOfText, type Message, type MessageFile, parseMessage } from '../message/parse-message.ts';
+import { type GivenEmail, type ReadBatch, readBatch } from '../accept/batch-work.ts';
+import { count, shown } from '../accept/malformed.ts';
+import { fittingSubject, type MessageExtras } from '../accept/read-draft.ts';
+import { readAddress } from '../message/mail-addresses.ts';
+import type { FoundMailbox } from '../message/mailbox-list.ts';
+import { writeMailbox } from '../message/mailboxes.ts';
+import { oneLine } from '../message/mime/header-field.ts';
+import { htmlOfText, type Message, parseMessage } from '../message/parse-message.ts';
+import { isMessageId } from '../message/standard-fields.ts';
+import { keptFields, type OwnFields, ownFields } from './submitted-fields.ts';
+import { submittedFiles } from './submitted-files.ts';
 
 /** A submitted message and its envelope. */
 export type Submission = { raw: Uint8Array; recipients: readonly string[] };
 
-/** What all recipients get, and each recipient with the key that its email is known by. */
-export type ReadSubmission = {
-  common: Omit<BatchEmail, 'to' | 'idempotencyKey'>;
-  recipients: Pick<BatchEmail, 'to' | 'idempotencyKey'>[];
+/** The emails of a message, an email for each recipient: read, or waiting for their template. */
+export type ReadSubmission = { step: ReadBatch | { templateId: string; emails: GivenEmail[] } } & {
   /** Names of its header fields that would steer a relay, which the emails are without. */
-  leftOut: string[];
+  reserved: string[];
 };
 
-/** What its header fields of ours begin with. */
-const OWN = 'x-postpress-';
+const WARNINGS_MAX = 30;
+const FILES_MAX = 1_000;
+const REPLY_TO_MAX = 20;
 
 /**
- * Reads a submitted message: the header fields `X-Postpress-…` as members of
- * the body, other `X-…` fields as its headers. An email is known again for 24 hours by its Message-ID and recipient, or
- * by `X-Postpress-Idempotency-Key`.
+ * Reads a submitted message: the header fields `X-Postpress-…` as members of the body of the API, other `X-…` fields and
+ * the standard fields of threads and lists as headers. What programs add and cannot be sent is left out with a warning.
  *
- * @throws AppError VALIDATION_ERROR
+ * An email is known again for 24 hours by `X-Postpress-Idempotency-Key`, or by its Message-ID, recipient and content.
+ *
+ * @throws AppError VALIDATION_ERROR in the words of the message
  * @onThread
  */
 export function readSubmission({ raw, recipients }: Submission): ReadSubmission {
   const { email, isCut } = parseMessage(raw, { textBytesMax: sendLimits.contentBytesMax });
   if (isCut) throw wrong('The message has too much text, or too many parts.');
-  // Clients may write any value as encoded words.
-  const fields = email.headers.map((field) => ({ ...field, value: decodeWords(field.value).trim() }));
-  const own = ownFields(fields);
-  const content = contentOf(email, own);
-  const attachments = email.attachments.map(toAttachment);
-  const replyTo = email.replyTo[0]?.address;
-  const extra = fields.filter(isExtra);
-  const headers = Object.fromEntries(
-    extra.filter((field) => !isReserved(field)).map(({ originalKey, value }) => [originalKey, value]),
-  );
-  const tags = own('tags');
-  const scheduledAt = own('scheduled-at');
-  const stream = readStream(own('stream'));
-  const name = own('idempotency-key') ?? email.messageId;
-  const common = {
-    from: fromOf(email),
-    ...content,
-    ...(replyTo && { replyTo }),
-    ...(tags !== undefined && { tags: readTags(tags) }),
-    ...(Object.keys(headers).length > 0 && { headers }),
-    ...(attachments.length > 0 && { attachments }),
-    ...(scheduledAt !== undefined && { scheduledAt }),
-    stream,
+  const own = ownFields(email.headers);
+  const { headers, reserved, leftOut } = keptFields(email.headers);
+  const { files, leftOut: alternatives } = submittedFiles(email);
+  if (files.length > FILES_MAX)
+    throw wrong(`The message has ${count(files.length)} attachments; ${count(FILES_MAX)} are the most.`);
+  const { content, warnings } = contentOf(email, own);
+  const common = { from: fromOf(email), ...content, ...settingsOf(own) };
+  const extras: MessageExtras = {
+    replyTo: replyToOf(email, warnings),
+    headers: Object.keys(headers).length > 0 ? headers : null,
+    attachments: files,
+    warnings,
   };
-  return {
-    common,
-    recipients: recipients.map((to) => ({
-      to: [to],
-      ...(name !== undefined && {
-        idempotencyKey: `smtp ${hash('sha256', `${name}\n${to.toLowerCase()}`, 'base64url')}`,
-      }),
-    })),
-    leftOut: [...new Set(extra.filter(isReserved).map(({ originalKey }) => originalKey))],
-  };
+  for (const name of reserved) warnings.push(`The header field ${name} was left out: it is reserved.`);
+  for (const { name, why } of leftOut) warnings.push(`The header field ${name} was left out: ${why}.`);
+  for (const type of alternatives) warnings.push(`The alternative ${type} was left out.`);
+  if (warnings.length > WARNINGS_MAX)
+    warnings.splice(WARNINGS_MAX, warnings.length, `${warnings.length - WARNINGS_MAX} more were left out.`);
+  const key = keyFor(email, own, { common, extras });
+  const emails = recipients.map((to) => ({ email: { ...common, to: [to] }, key: key(to), extras }));
+  const { templateId } = common;
+  return { reserved, step: templateId ? { templateId, emails } : readBatch({ emails }, [], true) };
 }
 
-type OwnFields = (name: string) => string | undefined;
+type Common = Omit<BatchEmail, 'to' | 'idempotencyKey'>;
 
-function ownFields(headers: Message['headers']): OwnFields {
-  const values = new Map(
-    headers.flatMap(({ key, value }) => (key.startsWith(OWN) ? [[key.slice(OWN.length), value]] : [])),
-  );
-  return (name) => values.get(name);
+/**
+ * The key of a recipient's email. Programs repeat a Message-ID for another message, too, so its content is part of the
+ * key; a client's own key is for one content.
+ */
+function keyFor(
+  { messageId }: Message,
+  own: OwnFields,
+  { common, extras }: { common: Common; extras: MessageExtras },
+): (to: string) => GivenEmail['key'] {
+  const given = own('idempotency-key');
+  const name = given ?? (messageId && isMessageId(messageId) ? messageId : undefined);
+  if (name === undefined) return () => null;
+  const files = extras.attachments.map((file) => ({ ...file, content: hash('sha256', file.content, 'hex') }));
+  const fingerprint = hash('sha256', JSON.stringify([common, { ...extras, attachments: files }]), 'buffer');
+  const text = given === undefined ? `${name}\n${fingerprint.toString('base64')}` : name;
+  return (to) => ({
+    text: `smtp ${hash('sha256', `${text}\n${to.toLowerCase()}`, 'base64url')}`,
+    fingerprint,
+  });
 }
 
 function fromOf({ from }: Message): string {
   if (!from?.address) throw wrong('The message needs a From field with one address.');
-  // Quoted, so that a comma or a bracket in the name is part of it.
-  return from.name ? `"${from.name.replaceAll(/["\\]/g, '')}" <${from.address}>` : from.address;
+  return written(from);
 }
 
+/** The name with what a display name may have, in quotes, so that a comma or a bracket is part of it. */
+function written({ name, address }: FoundMailbox): string {
+  const plain = oneLine(name.replaceAll(/["\\<>]/g, ''));
+  const short = [...plain.slice(0, 2 * sendLimits.displayNameCharactersMax)]
+    .slice(0, sendLimits.displayNameCharactersMax)
+    .join('')
+    .trim();
+  return short === '' ? address : `"${short}" <${address}>`;
+}
+
+/** All addresses with their names; undeliverable ones are left out. */
+function replyToOf({ replyTo }: Message, warnings: string[]): string | null {
+  const mailboxes = replyTo.slice(0, REPLY_TO_MAX).flatMap((found) => {
+    const read = readAddress(found.address);
+    if (!read.ok) {
+      warnings.push(`An address of Reply-To was left out: it ${read.why}.`);
+      return [];
+    }
+    const name = /^"(.*)" </.exec(written(found))?.[1] ?? null;
+    return [writeMailbox({ name, address: read.address })];
+  });
+  if (replyTo.length > REPLY_TO_MAX)
+    warnings.push(`Reply-To has ${count(replyTo.length)} addresses; the first ${REPLY_TO_MAX} are sent.`);
+  return mailboxes.length > 0 ? mailboxes.join(', ') : null;
+}
+
+type Content = Pick<Common, 'subject' | 'html' | 'text' | 'templateId' | 'variables'>;
+
 /** HTML, text and subject; or the template that stands for them. */
-function contentOf({ html, text, subject }: Message, own: OwnFields) {
-  const line = subject?.trim();
+function contentOf(email: Message, own: OwnFields): { content: Content; warnings: string[] } {
+  const { subject, warnings } = fittingSubject(email.subject ?? '');
+  const isMissing = !email.subject?.trim();
   const templateId = own('template');
   if (templateId !== undefined) {
+    if (!/^[1-9][0-9]{0,18}$/.test(templateId))
+      throw wrong(`X-Postpress-Template must be the number of a template; ${shown(templateId)} was given.`);
     const variables = own('variables');
-    return {
+    const content = {
       templateId,
-      ...(line && { subject: line }),
+      ...(!isMissing && { subject }),
       ...(variables !== undefined && { variables: readVariables(variables) }),
     };
+    return { content, warnings: isMissing ? [] : warnings };
   }
-  // The first test is fast, and enough for most.
-  if (html?.toLowerCase().includes('cid:') && /<[^>]+\bcid:/i.test(html))
-    throw wrong('Inline images (cid:) are not sent: give the images a URL, or attach them.');
-  if (!html && !text) throw wrong('The message has neither HTML nor text.');
-  return { subject: line || '(no subject)', html: html ?? htmlOfText(text ?? ''), ...(text && { text }) };
+  const [html, text] = [email.html?.replaceAll('\0', ''), email.text?.replaceAll('\0', '')];
+  return {
+    content: { subject, html: html || htmlOfText(text ?? ''), ...(text && { text }) },
+    warnings: isMissing ? [] : warnings,
+  };
+}
+
+function settingsOf(own: OwnFields) {
+  const [tags, scheduledAt] = [own('tags'), own('scheduled-at')];
+  return {
+    ...(tags !== undefined && { tags: readTags(tags) }),
+    ...(scheduledAt !== undefined && { scheduledAt }),
+    stream: readStream(own('stream')),
+  };
 }
 
 function readStream(text = 'transactional'): (typeof emailStreams)[number] {
@@ -120,32 +164,14 @@ function readTags(text: string): Record<string, string> {
 }
 
 function readVariables(text: string): Record<string, unknown> {
+  let read: unknown;
   try {
-    const read: unknown = JSON.parse(text);
-    if (isJsonObject(read)) return read;
+    read = JSON.parse(text);
   } catch {}
-  throw wrong(`X-Postpress-Variables must be a JSON object; ${shown(text)} was given.`);
-}
-
-const reserved = reservedHeaders.map((begin) => begin.toLowerCase());
-/** What mail programs say of themselves. */
-const OF_PROGRAMS = ['x-mailer', 'x-priority', 'x-msmail-priority', 'x-originating-ip'];
-
-/** Fields that the sender may set; the others, such as Received, belong to the way here. */
-function isExtra({ key }: Message['headers'][number]): boolean {
-  return key.startsWith('x-') && !key.startsWith(OWN) && !OF_PROGRAMS.includes(key);
-}
-
-function isReserved({ key }: Message['headers'][number]): boolean {
-  return reserved.some((begin) => key.startsWith(begin));
-}
-
-function toAttachment({ filename, mimeType, content }: MessageFile, at: number) {
-  return {
-    filename: filename ?? `attachment-${at + 1}`,
-    contentType: mimeType as AttachmentType,
-    content: content.toString('base64'),
-  };
+  if (!isJsonObject(read))
+    throw wrong(`X-Postpress-Variables must be a JSON object; ${shown(text)} was given.`);
+  if (Object.keys(read).length <= sendLimits.variablesMax) return read;
+  throw wrong(`X-Postpress-Variables may have ${sendLimits.variablesMax} variables.`);
 }
 
 function wrong(message: string): AppError {

@@ -51,7 +51,7 @@ before(async () => {
     computed.push(computation.name);
     return computeHere(computation, ...rest);
   };
-  const deps = { operations, newId: uuidV7, compute };
+  const deps = { operations, newId: uuidV7, compute, sending: test.deps };
   shared = {
     host: '127.0.0.1',
     port: 0,
@@ -150,7 +150,7 @@ describe('SMTP submission', () => {
     assert.deepEqual((await rowOf(reply)).tags, { campaign: 'spring', kind: 'news' });
   });
   it('names in its reply the header fields that would steer a relay, and sends without them', async () => {
-    const headers = { 'X-SMTPAPI': '{}', 'X-MC-Tags': 'a', 'X-Order': '42', 'X-Mailer': 'ours' };
+    const headers = { 'X-SMTPAPI': '{}', 'X-MC-Tags': 'a', 'X-Order': '42' };
     const reply = await send({ headers });
     assert.match(reply, /Accepted as [0-9a-f-]{36}, without reserved header fields: X-SMTPAPI, X-MC-Tags$/i);
     assert.deepEqual((await stored(reply)).headers, { 'X-Order': '42' });
@@ -197,7 +197,8 @@ describe('SMTP submission', () => {
       send({ subject, headers: { 'X-Postpress-Idempotency-Key': 'order-2' } });
     assert.equal(idOf(await keyed('Order')), idOf(await keyed('Order')));
     assert.equal(await countEmails(), before + 2);
-    assert.match(await send({ ...one, subject: 'Other' }), /^554 5\.5\.0 .*idempotency-key/i);
+    const other = { subject: 'Other', headers: { 'X-Postpress-Idempotency-Key': 'order-2' } };
+    assert.match(await send(other), /^554 5\.5\.0 .*idempotency-key/i);
   });
   it('sends a template with variables, at a time', async () => {
     const { db, projects } = test.accounts;
@@ -241,12 +242,6 @@ describe('SMTP submission', () => {
       'no template of that number',
       { headers: { 'X-Postpress-Template': '999999' } },
       /^554 5\.6\.0 .*no template 999999/,
-    ],
-    ['an inline image', { html: '<img src="cid:a">' }, /^554 5\.6\.0 Inline images/],
-    [
-      'an attachment of a type that is not sent',
-      { attachments: [{ filename: 'a.exe', content: 'x' }] },
-      /^554 5\.6\.0 .*attachments/,
     ],
   ] satisfies [string, SendMailOptions, RegExp][])
     it(`refuses ${what} with a sentence`, async () => {

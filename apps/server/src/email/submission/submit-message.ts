@@ -1,17 +1,23 @@
-import type { ErrorCode } from '@postpress/contracts';
+import type { BatchItemResult, ErrorCode, SendBatchResult } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
-import { projectIdOf } from '../../base/caller.ts';
+import { type Caller, projectIdOf } from '../../base/caller.ts';
 import type { NewId } from '../../base/ids.ts';
 import type { Operations, OperationsFor } from '../../base/operations.ts';
 import { SmtpRefusal } from '../../platform/smtp/smtp-listener.ts';
 import type { SubmittedMessage } from '../../platform/smtp/submission-listener.ts';
 import { type Compute, foreignComputation } from '../../platform/threads/compute.ts';
+import { acceptBatch } from '../accept/accept-batch.ts';
+import { type SendDeps, senderOf } from '../accept/accept-email.ts';
+import { type ReadBatch, submittedOfTemplate } from '../accept/batch-work.ts';
+import { nameTemplate } from '../accept/merge-template.ts';
 import { type ReadSubmission, readSubmission, type Submission } from './read-submission.thread.ts';
 
 export type SubmissionDeps = {
   operations: OperationsFor;
   newId: NewId;
   compute: Compute;
+  /** What acceptance of emails needs. */
+  sending: SendDeps;
 };
 
 const submissionWork = foreignComputation<typeof readSubmission>(
@@ -48,7 +54,7 @@ export async function authenticateSubmission(
 }
 
 /**
- * Accepts a message: an email for each recipient, all or none, through the operation that accepts batches, so with its
+ * Accepts a message: an email for each recipient, all or none, as the operation that accepts batches does, so with its
  * checks, limits and events.
  *
  * @returns what follows 250 @throws SmtpRefusal
@@ -59,16 +65,39 @@ export async function submitMessage(
   deps: SubmissionDeps,
 ): Promise<string> {
   try {
-    const read = await readMessage({ raw, recipients }, projectId, deps);
-    const emails = read.recipients.map((recipient) => ({ ...read.common, ...recipient }));
     const operations = operationsOf({ key, remoteAddress }, deps);
-    const { data } = await operations.call('sendBatch', { body: { emails } });
-    const ids = data.results.flatMap((result) => (result.accepted ? [result.id] : []));
+    const { read, results } = await operations.perform('sendBatch', async (caller) => {
+      const read = await readMessage({ raw, recipients }, projectId, deps);
+      return { read, results: await accept(read, caller, deps) };
+    });
+    const ids = results.flatMap((result) => (result.accepted ? [result.id] : []));
     const accepted = ids.length === 1 ? ids[0] : `${ids.length} emails, the first is ${ids[0]}`;
     return `Accepted as ${accepted}${leftOutNote(read)}`;
   } catch (error) {
     throw toRefusal(error);
   }
+}
+
+async function accept(
+  { step }: ReadSubmission,
+  caller: Caller,
+  { compute, sending }: SubmissionDeps,
+): Promise<BatchItemResult[]> {
+  const sender = senderOf(caller);
+  const batch = 'items' in step ? step : await mergeTemplate(step, sender, { compute, sending });
+  const { json } = await acceptBatch(batch, { ...sender, key: null }, sending);
+  return (JSON.parse(json) as SendBatchResult).data.results;
+}
+
+async function mergeTemplate(
+  { templateId, emails }: Exclude<ReadSubmission['step'], ReadBatch>,
+  sender: ReturnType<typeof senderOf>,
+  { compute, sending }: Pick<SubmissionDeps, 'compute' | 'sending'>,
+): Promise<ReadBatch> {
+  const templates = [await nameTemplate(templateId, sender, sending)];
+  const characters = emails.reduce((sum, { email }) => sum + JSON.stringify(email).length, 0);
+  const tenant = String(sender.projectId);
+  return compute(submittedOfTemplate, { emails, templates }, { tenant, characters });
 }
 
 /**
@@ -99,9 +128,9 @@ function isSmall(raw: Uint8Array): boolean {
 const NAMES_CHARACTERS_MAX = 200;
 
 /** Header fields that are left out are named in the reply, which programs log. */
-function leftOutNote({ leftOut }: ReadSubmission): string {
-  if (leftOut.length === 0) return '';
-  return `, without reserved header fields: ${leftOut.join(', ').slice(0, NAMES_CHARACTERS_MAX)}`;
+function leftOutNote({ reserved }: ReadSubmission): string {
+  if (reserved.length === 0) return '';
+  return `, without reserved header fields: ${reserved.join(', ').slice(0, NAMES_CHARACTERS_MAX)}`;
 }
 
 function operationsOf(
@@ -140,7 +169,23 @@ function toRefusal(error: unknown, own: typeof replies = {}): SmtpRefusal {
   if (!(error instanceof AppError)) throw error;
   const reply = own[error.code] ?? replies[error.code] ?? '451 4.3.0';
   const [code = '', status = ''] = reply.split(' ');
+  return new SmtpRefusal(Number(code), status, inWordsOfMessage(error.message).slice(0, TEXT_CHARACTERS_MAX));
+}
+
+/** How a refusal of the API begins, and what the message calls it. */
+const WORDS: readonly [RegExp, string][] = [
   // The position is that of the recipient among several, which the client does not number.
-  const text = error.message.replace(/^emails\.\d+: /, '').replace(/^to\.0: ?/, '');
-  return new SmtpRefusal(Number(code), status, text.slice(0, TEXT_CHARACTERS_MAX));
+  [/^emails\.\d+: /, ''],
+  [/^to\.0: ?/, ''],
+  [/^to\.0 /, 'The recipient '],
+  [/^from /, 'The From field '],
+  [/^html /, 'The HTML '],
+  [/^tags\b/, 'X-Postpress-Tags'],
+  [/^scheduledAt /, 'X-Postpress-Scheduled-At '],
+  [/^variables\b/, 'X-Postpress-Variables'],
+  [/ \(templateId\)/, ' (X-Postpress-Template)'],
+];
+
+function inWordsOfMessage(text: string): string {
+  return WORDS.reduce((message, [begin, words]) => message.replace(begin, words), text);
 }

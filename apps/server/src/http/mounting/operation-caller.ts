@@ -57,6 +57,13 @@ export function openOperationCaller({ routes, gate, threads }: OperationCallerPa
     };
     return {
       admit: (operationId, params = {}) => admit(find(operationId), { params }),
+      async perform(operationId, rule) {
+        const callable = find(operationId);
+        const caller = await admit(callable, {});
+        const tenant = tenantOf(caller, request);
+        const connectionMs = connectionMsOf(callable.bound.route);
+        return runForTenant({ tenant, connectionMs, signal: () => request.signal }, () => rule(caller));
+      },
       async call(operationId, given) {
         const input: Input = given;
         const callable = find(operationId);
@@ -89,7 +96,7 @@ function innerRequest(
     body: { bytes, text, value: isSmall ? JSON.parse(text) : undefined },
     headers,
     caller,
-    tenant: 'projectId' in caller && caller.projectId ? String(caller.projectId) : clientNetwork(ip),
+    tenant: tenantOf(caller, { ip }),
     signal: () => signal,
     nameIgnored: () => {},
     request: {
@@ -105,6 +112,10 @@ function innerRequest(
       },
     },
   };
+}
+
+function tenantOf(caller: Caller, { ip }: Pick<OuterRequest, 'ip'>): string {
+  return 'projectId' in caller && caller.projectId ? String(caller.projectId) : clientNetwork(ip);
 }
 
 async function readAnswer(answer: RouteAnswer<unknown>): Promise<unknown> {

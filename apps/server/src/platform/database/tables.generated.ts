@@ -373,6 +373,10 @@ export interface Tables {
     /** Null: it is shared. */
     content: Maybe<Buffer>;
     shared_id: Maybe<string>;
+    /** What the HTML names by cid:. */
+    content_id: Maybe<string>;
+    /** Whether it is another form of the text, as an invitation is. */
+    is_alternative: Generated<boolean>;
   };
   email_attempts: {
     email_id: Fixed<string>;

@@ -54,7 +54,7 @@ describe('PATCH /v3/emails/settings', () => {
         null,
       );
     });
-  for (const name of ['a\rb', 'a\nb', 'a<b', 'a>b', 'a"b', 'a\\b', 'a\0b', 'a\u202eb'])
+  for (const name of ['a\rb', 'a\nb', 'a<b', 'a>b', 'a"b', 'a\\b', 'a\0b', 'a\u2028b'])
     it(`answers 400 VALIDATION_ERROR for ${JSON.stringify(name)}`, async () => {
       const { status, body } = await test.call('PATCH', PATH, { defaultFromName: name });
       assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);

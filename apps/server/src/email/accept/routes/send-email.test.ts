@@ -75,7 +75,7 @@ describe('POST /v3/emails', () => {
       headers: { 'X-Order': '42' },
       attachments: [
         { filename: 'a.txt', content: 'aGk=', contentType: 'text/plain' },
-        { filename: 'b.csv', content: '', contentType: 'text/csv' },
+        { filename: 'b.csv', content: '', contentType: 'text/csv', contentId: 'b@shop.example' },
       ],
     });
     const { id } = body.data;
@@ -118,13 +118,19 @@ describe('POST /v3/emails', () => {
     });
     const files = await db
       .selectFrom('email_attachments')
-      .select(['position', 'filename', 'content_type', 'content'])
+      .select(['position', 'filename', 'content_type', 'content', 'content_id', 'is_alternative'])
       .where('email_id', '=', id)
       .orderBy('position')
       .execute();
     assert.deepEqual(files, [
-      { position: 0, filename: 'a.txt', content_type: 'text/plain', content: Buffer.from('hi') },
-      { position: 1, filename: 'b.csv', content_type: 'text/csv', content: Buffer.alloc(0) },
+      {
+        ...{ position: 0, filename: 'a.txt', content_type: 'text/plain', content: Buffer.from('hi') },
+        ...{ content_id: null, is_alternative: false },
+      },
+      {
+        ...{ position: 1, filename: 'b.csv', content_type: 'text/csv', content: Buffer.alloc(0) },
+        ...{ content_id: 'b@shop.example', is_alternative: false },
+      },
     ]);
   });
 

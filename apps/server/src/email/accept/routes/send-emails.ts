@@ -12,8 +12,7 @@ import {
   TestSendResult,
 } from '@postpress/contracts';
 import type { TSchema } from 'typebox';
-import { AppError } from '../../../base/app-error.ts';
-import { mayPublish, projectIdOf, senderDomainsOf, workspaceIdOf } from '../../../base/caller.ts';
+import { mayPublish } from '../../../base/caller.ts';
 import type { Clock } from '../../../base/clock.ts';
 import { packedCharacters } from '../../../base/computation.ts';
 import { defineRoute, ok, type RouteAnswer, type RouteInput } from '../../../base/route.ts';
@@ -21,9 +20,9 @@ import { roomDesign } from '../../../collaboration/index.ts';
 import { currentSession, editorSettingsOf, getSessionDesign } from '../../../editor-sessions/index.ts';
 import { findSampleData } from '../../../templates/index.ts';
 import { acceptBatch } from '../accept-batch.ts';
-import type { Answered, SendContext, SendDeps } from '../accept-email.ts';
-import { batchOfTemplates, type NamedTemplate, sendBatchWork } from '../batch-work.ts';
-import { getMergeable, type MergeableTemplate } from '../merge-template.ts';
+import { type Answered, type SendContext, type SendDeps, senderOf } from '../accept-email.ts';
+import { batchOfTemplates, sendBatchWork } from '../batch-work.ts';
+import { getMergeable, type MergeableTemplate, nameTemplate } from '../merge-template.ts';
 import { readIdempotencyKey } from '../read-draft.ts';
 import { sendAgain } from '../send-again.ts';
 import { sendEmail, sendTemplate } from '../send-email.ts';
@@ -143,15 +142,6 @@ export const sendBatchRoute = defineRoute({
   },
 });
 
-async function nameTemplate(asked: string, context: SendContext, { db }: SendDeps): Promise<NamedTemplate> {
-  try {
-    return { asked, template: await getMergeable(db, context, asked) };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { asked, refusal: { code: error.code, message: error.message } };
-  }
-}
-
 export const sendAgainRoute = defineRoute({
   operationId: 'sendAgain',
   method: 'POST',
@@ -248,10 +238,7 @@ function sendContext(
 ): SendContext {
   const text = readIdempotencyKey(headers['idempotency-key']);
   return {
-    projectId: projectIdOf(caller),
-    workspaceId: workspaceIdOf(caller),
-    senderDomains: senderDomainsOf(caller),
-    mayPublish: mayPublish(caller),
+    ...senderOf(caller),
     signal: () => request.signal,
     key:
       text === undefined

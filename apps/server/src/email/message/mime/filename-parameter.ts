@@ -8,18 +8,23 @@ const PLAIN_MAX = 60;
 const ATTRIBUTE_CHAR = /^[A-Za-z0-9!#$&+\-.^_`{|}~]$/;
 const SECTION_MAX = 54;
 
+/** What looks like an encoded word would be decoded by mail programs. */
+function isPlain(name: string): boolean {
+  return QUOTABLE.test(name) && name.length <= PLAIN_MAX && !name.includes('=?');
+}
+
 /**
- * `Content-Disposition` of an attachment. A name other than short ASCII uses RFC 2231: percent-encoded UTF-8, in
+ * `Content-Disposition` of an attachment, or of an inline image. A name other than short ASCII uses RFC 2231: percent-encoded UTF-8, in
  * numbered sections where it is long.
  */
-export function attachmentDisposition(filename: string): string {
+export function fileDisposition(disposition: 'attachment' | 'inline', filename: string): string {
   const name = harmless(filename);
-  if (QUOTABLE.test(name) && name.length <= PLAIN_MAX) return `attachment;\r\n filename=${quoted(name)}`;
+  if (isPlain(name)) return `${disposition};\r\n filename=${quoted(name)}`;
   const sections = sectionsOf(name);
-  if (sections.length === 1) return `attachment;\r\n filename*=utf-8''${sections[0]}`;
-  return sections.reduce(
+  if (sections.length === 1) return `${disposition};\r\n filename*=utf-8''${sections[0]}`;
+  return sections.reduce<string>(
     (value, section, at) => `${value};\r\n filename*${at}*=${at === 0 ? "utf-8''" : ''}${section}`,
-    'attachment',
+    disposition,
   );
 }
 
@@ -29,7 +34,7 @@ export function attachmentDisposition(filename: string): string {
  */
 export function nameParameter(filename: string): string {
   const name = harmless(filename);
-  if (QUOTABLE.test(name) && name.length <= PLAIN_MAX) return quoted(name);
+  if (isPlain(name)) return quoted(name);
   return `"${encodedWords(name, ' name="'.length).join('\r\n ')}"`;
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
-import { attachmentDisposition, nameParameter } from './filename-parameter.ts';
+import { fileDisposition, nameParameter } from './filename-parameter.ts';
 import { textField, writeFields } from './header-field.ts';
 
 const write = (name: string, text: string) => writeFields([textField(name, text)]);
@@ -41,7 +41,7 @@ describe('a field of text', () => {
 
 describe('the name of a file', () => {
   const parse = async (filename: string) => {
-    const header = `Content-Type: application/pdf;\r\n name=${nameParameter(filename)}\r\nContent-Disposition: ${attachmentDisposition(filename)}\r\nContent-Transfer-Encoding: base64\r\n`;
+    const header = `Content-Type: application/pdf;\r\n name=${nameParameter(filename)}\r\nContent-Disposition: ${fileDisposition('attachment', filename)}\r\nContent-Transfer-Encoding: base64\r\n`;
     for (const line of header.split('\r\n')) assert.ok(line.length <= 78, line);
     return (await PostalMime.parse(`${header}\r\nAAAA`)).attachments[0]?.filename;
   };
@@ -51,6 +51,9 @@ describe('the name of a file', () => {
   it('with an umlaut', comesAs('Übersicht.pdf', 'Übersicht.pdf'));
   it('long', comesAs(`${'long '.repeat(30)}.pdf`, `${'long '.repeat(30)}.pdf`));
   it('long, in another script', comesAs('請求書'.repeat(25), '請求書'.repeat(25)));
+  for (const name of ['=?utf-8?Q?a?=.pdf', '=?us-ascii?B?YQ==?=', 'a =?x?q?b?= c.txt', '=?.txt'])
+    it(`that looks like an encoded word: ${name}`, comesAs(name, name));
+  it('in another direction', comesAs('\u202bחשבונית\u202c.pdf', '\u202bחשבונית\u202c.pdf'));
   it('leads nowhere', comesAs('../../etc/passwd', '.._.._etc_passwd'));
   it('cannot end a header', comesAs('a\r\nX-Bad: 1.pdf', 'a X-Bad: 1.pdf'));
   it('is never missing', comesAs('..', 'attachment'));

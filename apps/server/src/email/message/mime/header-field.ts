@@ -30,6 +30,15 @@ export function textField(name: string, text: string): HeaderField {
   return { name, value: fold(name, encodedWords(line, name.length + 2)) };
 }
 
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/** Text for one line of a header: controls and line breaks become one space, with the blanks around them. */
+export function oneLine(text: string): string {
+  const line = text.toWellFormed();
+  const spaced = line.replace(BREAKS, ' ');
+  return (spaced === line ? line : spaced.replace(/ {2,}/g, ' ')).trim();
+}
+
 /** Joins tokens, with a new line before each that would exceed column 76. */
 export function fold(name: string, tokens: readonly string[]): string {
   let value = '';

@@ -51,8 +51,8 @@ function unquoted(text: string): string {
   return value;
 }
 
-/** A parenthesis within a value is part of it, as in `filename=Invoice(1).pdf`; one that never ends is no comment. */
-function withoutComments(text: string): string {
+/** Text without its comments (RFC 5322, 3.2.2). A parenthesis within a value is part of it, as in `filename=Invoice(1).pdf`; one that never ends is no comment. */
+export function withoutComments(text: string): string {
   if (!text.includes('(')) return text;
   let kept = '';
   let isQuoted = false;
@@ -77,7 +77,7 @@ function withoutComments(text: string): string {
 }
 
 /** @returns 0 where it never ends */
-function endOfComment(text: string, from: number): number {
+export function endOfComment(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
     const sign = text[at];

@@ -1101,6 +1101,8 @@ create table email_attachments (
   content_type text not null,
   content bytea,
   shared_id uuid,
+  content_id text,
+  is_alternative boolean not null default false,
   primary key (email_id, position),
   constraint email_attachments_have_content check (content is not null or shared_id is not null)
 ) partition by range (email_id);
@@ -1108,6 +1110,8 @@ create table email_attachments_default partition of email_attachments default;
 alter table email_attachments alter column content set storage external;
 comment on column email_attachments.position is 'From 0.';
 comment on column email_attachments.content is 'Null: it is shared.';
+comment on column email_attachments.content_id is 'What the HTML names by cid:.';
+comment on column email_attachments.is_alternative is 'Whether it is another form of the text, as an invitation is.';
 
 create table shared_attachments (
   id uuid primary key,
