@@ -13,7 +13,7 @@ type Head = {
   endsAt: Date;
 };
 
-/** A DMARC aggregate report (RFC 7489 appendix C, RFC 9990). */
+/** A DMARC aggregate report (RFC 9990, formerly RFC 7489 appendix C). */
 export type DmarcReport = Head & { kind: 'dmarc'; domain: string; policy: string; records: DmarcRecord[] };
 
 /** Emails of one source with the same results. */

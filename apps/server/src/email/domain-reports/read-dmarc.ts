@@ -26,8 +26,9 @@ const parser = new XMLParser({
 });
 
 /**
- * Reads a DMARC aggregate report: the present form (RFC 9990), that of RFC 7489, and older drafts. Records that are
- * incomplete are left out.
+ * Reads a DMARC aggregate report: the form of RFC 9990, that of RFC 7489, which it replaced, and older drafts. The
+ * policy that counts for a record may be `sp` or `np` (RFC 9989, 4.7); the published `p` is what the domain shows.
+ * `pct`, which RFC 9989 removed, is not read. Records that are incomplete are left out.
  *
  * @throws ReportFault
  */
@@ -52,11 +53,14 @@ export function readDmarc(xml: string): DmarcReport {
 function parse(xml: string): Xml {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new ReportFault('It declares a document type or entities.');
   try {
-    return asXml(parser.parse(xml));
+    return asXml(parser.parse(xml.replace(SCHEMA_TAG, '')));
   } catch {
     throw new ReportFault('It is not well-formed XML.');
   }
 }
+
+/** Some reporters copy the beginning of the schema into their reports, and do not close it. */
+const SCHEMA_TAG = /<\/?xsd?:schema\b[^<>]{0,2000}>/gi;
 
 function readRecord(record: Xml, domain: string): DmarcRecord | undefined {
   const row = asXml(record.row);

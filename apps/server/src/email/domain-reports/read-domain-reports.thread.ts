@@ -44,9 +44,23 @@ function filesOf(raw: Uint8Array, isForwarded = false): Uint8Array[] {
     if (isFile(content)) attached.push(content);
     else if (mimeType === 'message/rfc822' && !isForwarded) attached.push(...filesOf(content, true));
   }
-  const text = Buffer.from(email.text ?? '');
-  return attached.length === 0 && isFile(text) ? [text] : attached;
+  return attached.length === 0 ? inlineFile(email) : attached;
 }
+
+/** A report that is written into the text, by itself or below words for people. */
+function inlineFile({ text = '', html = '' }: Email): Uint8Array[] {
+  for (const each of [text, html, html.replace(ESCAPED, (escaped) => UNESCAPED[escaped] ?? escaped)]) {
+    const xml = /<\?xml\s|<(?:[\w-]{1,40}:)?feedback[\s>]/i.exec(each);
+    const end = xml === null ? -1 : each.search(/<\/(?:[\w-]{1,40}:)?feedback\s{0,8}>/i);
+    if (xml !== null && end > xml.index)
+      return [Buffer.from(each.slice(xml.index, each.indexOf('>', end) + 1))];
+    if (/^\s*\{/.test(each)) return [Buffer.from(each)];
+  }
+  return [];
+}
+
+const UNESCAPED: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const ESCAPED = /&(?:lt|gt|quot);/g;
 
 function readText(text: string) {
   const start = text.trimStart()[0];

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { crc32, gunzipSync, inflateRawSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { ReportFault } from './domain-report.ts';
 
@@ -39,9 +39,58 @@ function gunzip(file: Uint8Array, bytesMax: number): Uint8Array {
   try {
     return gunzipSync(file, { maxOutputLength: bytesMax });
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooLarge();
-    throw new ReportFault('It is damaged gzip.');
+    if (isTooLarge(cause)) throw new TooLarge();
+    return gunzipMembers(Buffer.from(file.buffer, file.byteOffset, file.byteLength), bytesMax);
   }
+}
+
+/**
+ * The members of a gzip file (RFC 1952, 2.2) without the bytes that follow the last one: Mimecast appends a line end,
+ * others padding. The check value and the length behind a member say where it ends, and that it is whole.
+ */
+function gunzipMembers(file: Buffer, bytesMax: number): Uint8Array {
+  const members: Buffer[] = [];
+  let left = bytesMax;
+  for (let at = 0; isGzip(file.subarray(at)) && members.length < FILES_MAX; ) {
+    const start = at + headerLength(file.subarray(at));
+    const content = inflateRaw(file.subarray(start), left);
+    const trailer = Buffer.alloc(TRAILER_BYTES);
+    trailer.writeUInt32LE(crc32(content));
+    trailer.writeUInt32LE(content.length % 2 ** 32, TRAILER_BYTES / 2);
+    const end = file.indexOf(trailer, start);
+    if (end < 0) throw new ReportFault(DAMAGED_GZIP);
+    members.push(content);
+    left -= content.length;
+    at = end + TRAILER_BYTES;
+  }
+  return Buffer.concat(members);
+}
+
+const DAMAGED_GZIP = 'It is damaged gzip.';
+const TRAILER_BYTES = 8;
+const HEADER_BYTES = 10;
+
+/** Ten bytes, and the optional fields that the flags announce (RFC 1952, 2.3.1). */
+function headerLength(file: Buffer): number {
+  const flags = file[3] ?? 0;
+  let at = HEADER_BYTES;
+  if (flags & 4) at += 2 + (file.length > at + 1 ? file.readUInt16LE(at) : 0);
+  // A name and a comment end with a zero.
+  for (const flag of [8, 16]) if (flags & flag) at = file.indexOf(0, at) + 1 || file.length;
+  return flags & 2 ? at + 2 : at;
+}
+
+function inflateRaw(deflated: Uint8Array, maxOutputLength: number): Buffer {
+  if (maxOutputLength <= 0) throw new TooLarge();
+  try {
+    return inflateRawSync(deflated, { maxOutputLength });
+  } catch (cause) {
+    throw isTooLarge(cause) ? new TooLarge() : new ReportFault(DAMAGED_GZIP);
+  }
+}
+
+function isTooLarge(cause: unknown): boolean {
+  return (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
 }
 
 /** fflate unpacks each file into a buffer of the size that the archive claims, and no further. */

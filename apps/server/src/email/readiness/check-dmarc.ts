@@ -9,7 +9,7 @@ const RECEIVERS_MAX = 5;
 const VERSION = /^v[ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/i;
 
 /**
- * The DMARC policy of a domain: its own, or that of the nearest parent (RFC 9989, 4.10). Our signatures have d= equal
+ * The DMARC policy of a domain: its own, or that of the nearest parent, which the tree walk finds (RFC 9989, 4.10). Our signatures have d= equal
  * to the From domain, so DKIM is always aligned.
  */
 export async function checkDmarc(domain: string, dns: DnsRecords): Promise<Fact[]> {
@@ -26,7 +26,7 @@ export async function checkDmarc(domain: string, dns: DnsRecords): Promise<Fact[
         ),
       ];
     if (records[0] !== undefined)
-      return [judge(`_dmarc.${name}`, records[0]), ...(await checkReceivers(name, records[0], dns))];
+      return [judge(name, records[0], name === domain), ...(await checkReceivers(name, records[0], dns))];
   }
   return [
     warn(
@@ -71,10 +71,18 @@ function namesOf(domain: string): string[] {
   return names;
 }
 
-function judge(name: string, record: string): Fact {
-  const policy = /;[ \t]*p[ \t]*=[ \t]*([a-z]+)/i.exec(record)?.[1]?.toLowerCase();
+/**
+ * What a record says about the domain: `p` of its own, `sp` of a parent where given (RFC 9989, 4.7). `np` is for names that
+ * do not exist in DNS, from which Postpress does not send.
+ */
+function judge(at: string, record: string, isOwn: boolean): Fact {
+  const name = `_dmarc.${at}`;
+  const tag = (wanted: string) =>
+    new RegExp(`;[ \\t]*${wanted}[ \\t]*=[ \\t]*([a-z]+)`, 'i').exec(record)?.[1]?.toLowerCase();
+  const used = !isOwn && tag('sp') !== undefined ? 'sp' : 'p';
+  const policy = tag(used);
   if (policy === 'none' || policy === 'quarantine' || policy === 'reject')
-    return fine('DMARC', `${name} says p=${policy}; signatures are aligned with the From domain.`);
+    return fine('DMARC', `${name} says ${used}=${policy}; signatures are aligned with the From domain.`);
   return warn(
     'DMARC',
     `${name} says "${record}", which has no policy that receivers know.`,

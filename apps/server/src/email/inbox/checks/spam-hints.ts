@@ -65,7 +65,7 @@ const rules: readonly HintRule[] = [
   {
     code: 'mailbox-provider-sender',
     reason: 'Providers publish DMARC policies that tell receivers to refuse such mail from other servers.',
-    source: 'DMARC, RFC 7489',
+    source: 'DMARC, RFC 9989',
     find: ({ fromDomain }) =>
       MAILBOX_PROVIDERS.has(fromDomain) ? `From is an address at ${fromDomain}.` : undefined,
   },
@@ -192,7 +192,7 @@ function hasHeader({ headers }: FilteredMessage['message'], name: string): boole
   return headers.some((header) => header.name.toLowerCase() === name);
 }
 
-/** Relaxed alignment (RFC 7489, 3.1.1): the same organizational domain. */
+/** Relaxed alignment (RFC 9989, 4.10.2): the same organizational domain. */
 function isAligned(signing: string, from: string): boolean {
   return organizationOf(signing) === organizationOf(from);
 }
