@@ -57,6 +57,12 @@ How SMTP replies and reports are classified. To receive reports, see the [guide]
 | an automatic reply | RFC 3834, its subject, read receipts | stored only |
 | anything else | | stored only |
 
+A cause is read only from the reporter's own statement about the recipient: the Diagnostic-Code (or Exchange's
+\`X-Supplementary-Info\`), the reply that is quoted, with all its lines, and the block that begins with the address. What a
+notice repeats of our email counts for nothing: its subject, its header, its body. Neither do signatures, footers, and
+texts that gateways attach. In a notice about several recipients, each block is about its own. A notice is a success only
+if it states so without a negation or a condition.
+
 The text of a notice proves nothing, since people quote and forward bounces. A notice without a delivery status counts
 only if a mail system sent it, as shown by its From field, null return path or \`X-Failed-Recipients\`. A reply or forward
 from a person never counts as a report, whatever it contains.
@@ -83,10 +89,13 @@ These contradict a \`Permanent\` cause:
 
 - a 4xx reply or a 4.x.x status: the server asks to try again;
 - a reply to MAIL, or the status 5.1.7 or 5.1.8: they concern the sender;
-- a reply to DATA, unless the status is 5.1.x: some servers disguise filters as "user unknown" after DATA;
-- a status that does not match the text ("user unknown" with 5.2.x or 5.7.x), unless it is a reply to RCPT;
-- text that asks to try again, says that the problem is temporary, or guesses ("the mailbox may not exist, or be full");
-- a domain that "does not exist" but is not the recipient's;
+- a reply to DATA, unless the status is 5.1.x: some servers disguise filters as "user unknown" after DATA. In a pipelined
+  session the server then asks for RCPT, and the reply was one to RCPT;
+- a status that names another cause precisely, such as 5.2.2, 5.3.4, 5.4.7 or 5.7.26, and 5.7.x unless it is a reply to
+  RCPT;
+- another line of the same reply, which names a policy, a failure of the server or the like;
+- text that asks to try later, says that the problem is temporary, or leaves the cause open ("unknown or full");
+- a host or domain that "does not exist" but is not the recipient's;
 - a status 5.1.x inferred by the reporter: sendmail adds 5.1.1 to every 550 reply to RCPT;
 - the same report says that the mailbox is full or disabled.
 

@@ -14,11 +14,16 @@ export const heldAgainst = { reports: 255, withStatus: 181, ordinary: 744 };
 
 /**
  * Reports whose label contradicts the labels of others with the same evidence: the same words, without a status or a
- * step. `550 - Requested action not taken: no such user here` is soft in one and hard in another.
+ * step. `550 - Requested action not taken: no such user here` is soft in one and hard in another. Or they take a rejected
+ * RCPT of a pipelined session for a rejected message, although the server then asks for RCPT.
  */
 export const contradictedLabels: ReadonlySet<string> = new Set([
   'bsd/lhost-activehunter-02.eml',
   'bsd/lhost-apachejames-01.eml',
+  'bsd/lhost-messagingserver-06.eml',
+  'bsd/lhost-sendmail-02.eml',
+  'bsd/lhost-sendmail-27.eml',
+  'bsd/lhost-sendmail-48.eml',
   'bsd/lhost-x1-01.eml',
   'bsd/lhost-x1-02.eml',
 ]);
@@ -54,6 +59,20 @@ export const bounceMisses: readonly BounceMiss[] = [
     label: 'soft',
     ours: 'hard',
     why: 'As above.',
+  },
+  ...['5.2.1', '5.0.0', '5.7.1'].map((status) => ({
+    report: `a report of sendmail: \`550 ${status} … User unknown\`, then \`503 Need RCPT\``,
+    about: 'class' as const,
+    label: 'soft',
+    ours: 'hard',
+    why: 'The session was pipelined: DATA was sent before the answer to RCPT, which the server then asks for.',
+  })),
+  {
+    report: 'a report of a messaging server: `550 5.2.1 … User Unknown`',
+    about: 'class',
+    label: 'soft',
+    ours: 'hard',
+    why: 'The same reply to our own RCPT is hard; nothing in the report says that it answered DATA.',
   },
   {
     report: 'a notice of Exim: `554 5.7.1 … Recipient address rejected: Access denied`',

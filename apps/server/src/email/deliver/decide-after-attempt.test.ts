@@ -28,6 +28,7 @@ function decide(report: Partial<AttemptReport>, attempt: Partial<EndedAttempt> =
     said,
     {
       emailId: 'an-id',
+      recipient: 'ann@inbox.example',
       messageId: '<an-id@post.example>',
       sendAt: accepted,
       number: 1,

@@ -5,6 +5,7 @@ import type { AttemptReport } from '../transports/transport.ts';
 /** An attempt that ended. */
 export type EndedAttempt = {
   emailId: string;
+  recipient: string;
   messageId: string;
   /** When it was accepted, or the later time that it was scheduled for. */
   sendAt: Date;
@@ -78,10 +79,11 @@ function taken(report: AttemptReport, { emailId, messageId, sendAt, endedAt }: E
   return { emailId, at: endedAt, moves: ['sent', 'delivered'], timeline: [send, delivery] };
 }
 
-function refused(report: AttemptReport, { emailId, dataBegun, endedAt }: EndedAttempt): Verdict {
+function refused(report: AttemptReport, attempt: EndedAttempt): Verdict {
+  const { emailId, recipient, dataBegun, endedAt } = attempt;
   const { reason: failureReason, reply } = report;
   const step = report.step ?? (dataBegun ? 'body' : null);
-  const meaning = classifyReport(report, step);
+  const meaning = classifyReport(report, { step, recipient });
   const texts = { failureReason, diagnosticCode: reply ?? failureReason };
   const event = bounceEvent({ emailId, at: endedAt }, meaning, texts);
   return { again: false, event, suppress: meaning.hard };

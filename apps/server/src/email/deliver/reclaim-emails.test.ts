@@ -68,7 +68,8 @@ function endOf(claimed: ClaimedEmail, workerId: string, outcome: AttemptReport['
     dialogue: 'C: …',
   };
   const endedAt = new Date(noon.getTime() + 5_000);
-  const attempt = { emailId, number: attempts + 1, dataBegun: true, endedAt, expiresAt };
+  const recipient = 'ann@inbox.example';
+  const attempt = { emailId, recipient, number: attempts + 1, dataBegun: true, endedAt, expiresAt };
   const verdict = decideAfterAttempt(report, { ...attempt, messageId: '<x>', sendAt: noon }, retryOverride);
   return {
     emailId,
@@ -79,7 +80,7 @@ function endOf(claimed: ClaimedEmail, workerId: string, outcome: AttemptReport['
     startedAt: noon,
     endedAt,
     dataBegun: true,
-    recipient: 'ann@inbox.example',
+    recipient,
     report,
     verdict,
   };

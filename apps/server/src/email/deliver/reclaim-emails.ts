@@ -64,7 +64,7 @@ async function reclaimSome(tx: Tx, workerId: string, { now, retryOverride }: Rec
 }
 
 type Leased = Omit<EndedAttempt, 'dataBegun' | 'endedAt'> &
-  Pick<AttemptEnd, 'projectId' | 'recipient' | 'transport' | 'startedAt'> &
+  Pick<AttemptEnd, 'projectId' | 'transport' | 'startedAt'> &
   RemoteServer & { dataBegunAt: Date | null };
 
 /** Emails of a worker, with the attempt it had begun, if any. */

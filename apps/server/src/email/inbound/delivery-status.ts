@@ -1,7 +1,10 @@
 import { classifyReply, findStatus } from '../replies/classify-reply.ts';
+import type { ReplyPhrase } from '../replies/reply-phrase.ts';
 import { type Notice, noticeAbout, proofOfLife, softened, stepOf } from './failure-notice.ts';
 import { type Field, fieldOf, readFieldGroups, readTypedAddress } from './header-fields.ts';
 import type { ReportItem } from './inbound-report.ts';
+import { findReply } from './notice-blocks.ts';
+import { findPhraseStep } from './smtp-step.ts';
 
 /** RFC 3464, 2.3.3, and the actions that some systems write instead. */
 const ACTIONS: Readonly<Record<string, 'bounce' | 'delayed' | 'delivered' | 'relayed' | 'expanded'>> = {
@@ -60,38 +63,52 @@ function readRecipient(group: readonly Field[], notice: Notice, alone: boolean):
         ?.toLowerCase()
         .match(/[a-z]+/)?.[0] ?? ''
     ] ?? actionOf(given);
-  const { diagnostic, typed } = readDiagnostic(fieldOf(group, 'diagnostic-code'));
+  const { diagnostic, typed } = diagnosticOf(group);
   if (action !== 'bounce' && action !== 'delayed')
     return { kind: 'delivered', action, status: given, recipient, diagnostic, remoteHost: remoteOf(group) };
 
   const about = noticeAbout(notice, recipient, alone);
-  const words = diagnostic ?? about.words;
-  const replyCode = /^\D{0,12}([245]\d\d)(?!\d)/.exec(words)?.[1];
-  const { phrases } = notice.book;
+  const reply = diagnostic === null ? undefined : findReply(diagnostic);
+  const words = reply?.words ?? diagnostic ?? about.words;
+  const replyCode = diagnostic === null ? about.replyCode : (reply?.code ?? null);
+  const isProse = diagnostic === null && about.replyCode === null;
+  // What people write beside an explicit status may name a cause; it does not hint at one.
+  const phrases = isProse && isSpecific(given) ? notice.book.phrases.filter(isCause) : notice.book.phrases;
   const stated = classifyReply(
     {
-      replyCode: replyCode ? Number(replyCode) : about.replyCode,
+      replyCode: replyCode ?? about.replyCode,
       enhancedStatus: moreSpecificStatus(findStatus(words), given),
       // 551 means "user not local" (RFC 5321, 4.2.3), so the reporter's 5.1.x reads it right.
-      isReportersStatus: replyCode !== undefined && replyCode !== '551' && findStatus(words) === null,
-      text: namesNoCause(words, phrases) && about.replyCode !== null ? `${words} ${about.words}` : words,
+      isReportersStatus: replyCode !== null && replyCode !== 551 && !isSpecific(findStatus(words)),
+      text:
+        diagnostic !== null && about.replyCode !== null && namesNoCause(words, phrases)
+          ? `${words} ${about.words}`
+          : words,
       recipient,
-      step: stepOf(about.block, notice, recipient),
+      step: findPhraseStep(diagnostic ?? '', notice.book.steps) ?? stepOf(about.block, notice, recipient),
     },
     phrases,
   );
   // A Diagnostic-Code without type (RFC 3464, 2.3.6) and without code, beside a status that says nothing: too weak to
   // suppress an address.
-  const hearsay =
-    diagnostic !== null && !typed && !replyCode && /^[45]\.0\.0$/.test(stated.status ?? '5.0.0');
+  const hearsay = diagnostic !== null && !typed && replyCode === null && !isSpecific(stated.status);
   const life = action === 'delayed' || hearsay ? 'General' : proofOfLife(notice);
   return {
     kind: action,
     ...softened(stated, life),
-    replyCode: replyCode ? Number(replyCode) : about.replyCode,
+    replyCode: replyCode ?? about.replyCode,
     recipient,
-    diagnostic: words || null,
+    diagnostic: diagnostic ?? (about.words || null),
   };
+}
+
+/** Whether a status says more than that the delivery failed. */
+function isSpecific(status: string | null): boolean {
+  return status !== null && !/^[45]\.0\.0$/.test(status);
+}
+
+function isCause({ weight = 'cause' }: ReplyPhrase): boolean {
+  return weight === 'cause';
 }
 
 /** Whether a diagnostic names no cause: the reply quoted in the notice may name one. */
@@ -116,7 +133,22 @@ function moreSpecificStatus(stated: string | null, given: string | null): string
   return /^[45]\.0\.0$/.test(stated) && given !== null ? given : stated;
 }
 
-function readDiagnostic(value: string | null): { diagnostic: string | null; typed: boolean } {
+type Diagnostic = { diagnostic: string | null; typed: boolean };
+
+/** The reply of the remote server: Exchange and gateways based on it write it in `X-Supplementary-Info` alone. */
+function diagnosticOf(group: readonly Field[]): Diagnostic {
+  const stated = readDiagnostic(fieldOf(group, 'diagnostic-code'));
+  if (stated.diagnostic !== null) return stated;
+  // `<mx.x.example #5.1.1 smtp;550 5.1.1 User unknown>`
+  const [, status = '', info = ''] =
+    /^<?\s*(?:[\w.[\]:-]{1,255}\s+)?#([245]\.\d{1,3}\.\d{1,3}\b)?(.*?)>?$/s.exec(
+      fieldOf(group, 'x-supplementary-info') ?? '',
+    ) ?? [];
+  const given = readDiagnostic(info);
+  return given.diagnostic === null ? readDiagnostic(status === '' ? null : `smtp; ${status}`) : given;
+}
+
+function readDiagnostic(value: string | null): Diagnostic {
   if (value === null) return { diagnostic: null, typed: false };
   const typed = /^\s*[\w-]{1,40}\s*;\s*(.*)$/s.exec(value);
   const words = (typed?.[1] ?? value).trim();

@@ -1,9 +1,11 @@
 import type { BounceSubType } from '@postpress/contracts';
+import { decodeEncodedWords } from '../message/decode-words.ts';
 import { type Classified, classifyReply, findStatus } from '../replies/classify-reply.ts';
 import type { SmtpStep } from '../replies/reply-phrase.ts';
-import { findAddress } from './header-fields.ts';
+import { fieldOf, findAddress, readFieldGroups, readHeader } from './header-fields.ts';
 import type { ReportItem } from './inbound-report.ts';
 import { BLOCK_START, blocksOf, findReply } from './notice-blocks.ts';
+import { statementOf } from './notice-text.ts';
 import type { OpenedMessage } from './open-message.ts';
 import { type RuleBook, ruleBook } from './rule-book.ts';
 import { findPhraseStep, findTranscriptStep } from './smtp-step.ts';
@@ -33,25 +35,41 @@ export function readNotice(message: OpenedMessage, book: RuleBook = ruleBook): N
     (line, at) => at > start && returnedMessage.test(line.slice(0, LINE_CHARACTERS_MAX)),
   );
   const head = lines.slice(0, marker < 0 ? NOTICE_LINES_MAX : Math.min(marker, NOTICE_LINES_MAX));
-  const text = head
-    .filter((line) => !quotedLine.test(line))
-    .map((line) => line.slice(0, LINE_CHARACTERS_MAX))
-    .join('\n');
+  const returned = marker < 0 ? '' : textFrom(lines, marker);
+  const own = head.filter((line) => !quotedLine.test(line)).map((line) => line.slice(0, LINE_CHARACTERS_MAX));
+  const text = statementOf(own, subjectsOf(message, returned), book.words);
   return {
     text,
     blocks: blocksOf(text),
     step: findPhraseStep(text, book.steps),
-    // The marker may itself be the first field of the returned header.
-    returned:
-      marker < 0
-        ? ''
-        : lines
-            .slice(/^[\w-]{2,40}:/.test(lines[marker] ?? '') ? marker : marker + 1)
-            .join('\n')
-            .trimStart(),
+    returned,
     book,
   };
 }
+
+/** The lines of the returned message. The marker may itself be the first field of its header. */
+function textFrom(lines: readonly string[], marker: number): string {
+  const start = /^[\w-]{2,40}:/.test(lines[marker] ?? '') ? marker : marker + 1;
+  return lines.slice(start).join('\n').trimStart();
+}
+
+/** The subject of our email, from what the report returns of it. */
+function subjectsOf({ parts }: OpenedMessage, returned: string): string[] {
+  const headers = parts.filter(({ type }) => RETURNED.has(type)).map(({ text }) => readHeader(text));
+  return [...headers, readFieldGroups(returned)[0] ?? []]
+    .map((fields) => fieldOf(fields, 'subject') ?? '')
+    .map((subject) => decodeEncodedWords(subject) ?? subject)
+    .filter((subject) => subject !== '');
+}
+
+/** Types of parts that return the message, or its header. */
+export const RETURNED: ReadonlySet<string> = new Set([
+  'message/rfc822',
+  'text/rfc822-headers',
+  'message/rfc822-headers',
+  'message/global',
+  'message/global-headers',
+]);
 
 /**
  * Whether the message is a mail system's notice that something could not be delivered.
@@ -60,19 +78,12 @@ export function readNotice(message: OpenedMessage, book: RuleBook = ruleBook): N
  * sender or a header field that no person has.
  */
 export function isFailureNotice(message: OpenedMessage, notice: Notice): boolean {
-  const {
-    answerSubject,
-    daemonSender,
-    delaySubject,
-    delayWords,
-    failureSubject,
-    failureWords,
-    successWords,
-  } = notice.book.words;
+  const { answerSubject, daemonSender, delaySubject, delayWords, failureSubject, failureWords } =
+    notice.book.words;
   if (message.header('x-failed-recipients') !== null) return true;
   const subject = failureSubject.test(message.subject) || delaySubject.test(message.subject);
   const words = failureWords.test(notice.text) || delayWords.test(notice.text);
-  if (!failureWords.test(notice.text) && successWords.test(notice.text)) return false;
+  if (!failureWords.test(notice.text) && saysDelivered(notice)) return false;
   if (answerSubject.test(message.subject)) {
     // A person answered, even a postmaster: only machines write envelope addresses.
     const machine = message.header('in-reply-to') === null || /^\s{0,8}rcpt to:/im.test(notice.text);
@@ -107,6 +118,21 @@ function namesCause(notice: Notice): boolean {
 
 const NO_REPLY = /\bno-?reply@/i;
 
+const NEGATED =
+  /\b(?:not|never|no|cannot|unable|fail(?:ed|s|ure)?|without|until|unless|if|once|when|will|should|could|whether|before)\b|n't\b/i;
+const CHARACTERS_BEFORE = 60;
+
+/** Whether a notice states, without a negation or a condition in its sentence, that the message was delivered. */
+export function saysDelivered({ text, book }: Notice): boolean {
+  const words = text.replace(/\s+/g, ' ');
+  const pattern = new RegExp(book.words.successWords.source, 'gi');
+  for (const { index } of words.matchAll(pattern)) {
+    const before = words.slice(Math.max(0, index - CHARACTERS_BEFORE), index);
+    if (!NEGATED.test(before.slice(before.search(/[^.!?;]*$/)))) return true;
+  }
+  return false;
+}
+
 function hasReturned({ parts }: OpenedMessage): boolean {
   return parts.some(({ type }) => type === 'message/rfc822' || type === 'text/rfc822-headers');
 }
@@ -114,7 +140,9 @@ function hasReturned({ parts }: OpenedMessage): boolean {
 /** Reads a notice without delivery status fields, one item per address that begins a block. */
 export function readFailureNotice(message: OpenedMessage, notice: Notice): ReportItem[] {
   const { words } = notice.book;
-  const delayed = words.delaySubject.test(message.subject) || words.delayWords.test(notice.text);
+  const delayed =
+    words.delaySubject.test(message.subject) ||
+    (words.delayWords.test(notice.text) && !words.finalWords.test(notice.text));
   const failed = message.header('x-failed-recipients');
   const addresses = [...notice.blocks.keys()];
   const recipients =
@@ -140,14 +168,15 @@ export function readFailureNotice(message: OpenedMessage, notice: Notice): Repor
  */
 function verdictOf(
   about: About,
-  { text: whole, book }: Notice,
+  { text, blocks, book }: Notice,
   { step, recipient }: { step: SmtpStep | null; recipient: string | null },
 ): Classified {
   const { words, block, replyCode, status: enhancedStatus } = about;
   const facts = { replyCode, enhancedStatus, step, recipient };
   const stated = classifyReply({ ...facts, text: words }, book.phrases);
   if (!UNTOLD.has(stated.subType) || (replyCode !== null && stated.subType !== 'General')) return stated;
-  const reported = [block, whole]
+  // Below the blocks of several recipients the notice may be about any of them.
+  const reported = [block, blocks.size > 1 ? preambleOf(text) : text]
     .map((text) => classifyReply({ ...facts, text }, book.phrases))
     .find(({ subType }) => !UNTOLD.has(subType));
   // Beside a reply that names no cause, the reporter's "user unknown" is a guess.
@@ -196,6 +225,13 @@ export function isEmptyNotice({ text, blocks }: Notice): boolean {
   return blocks.size === 0 && findReply(text) === undefined;
 }
 
+/** The text before the first block. */
+function preambleOf(text: string): string {
+  const lines = text.split('\n');
+  const block = lines.findIndex((line) => BLOCK_START.test(line));
+  return lines.slice(0, block < 0 ? undefined : block).join('\n');
+}
+
 const PREAMBLE_CHARACTERS_MAX = 600;
 const GUESS = /\b(?:may|might|maybe|perhaps|possibl[ey]|could|if|or)\b/i;
 
@@ -204,13 +240,8 @@ const GUESS = /\b(?:may|might|maybe|perhaps|possibl[ey]|could|if|or)\b/i;
  * that guess do not count.
  */
 export function proofOfLife({ text, book }: Notice): BounceSubType | undefined {
-  const lines = text.split('\n');
-  const block = lines.findIndex((line) => BLOCK_START.test(line));
-  const preamble = lines
-    .slice(0, block < 0 ? undefined : block)
-    .join('\n')
-    .slice(0, PREAMBLE_CHARACTERS_MAX);
-  const certain = preamble
+  const certain = preambleOf(text)
+    .slice(0, PREAMBLE_CHARACTERS_MAX)
     .split(/[.:\n]/)
     .filter((sentence) => !GUESS.test(sentence))
     .join('.');

@@ -18,7 +18,7 @@ export function readFeedbackReport(message: OpenedMessage): ReportItem[] {
   // Some systems lose the parts of their own report and leave one text.
   const loose = /feedback-report/i.test(message.header('content-type') ?? '') ? message.text : '';
   const fields = readFieldGroups(part?.text ?? loose).flat();
-  const type = fieldOf(fields, 'feedback-type')?.toLowerCase().trim();
+  const type = feedbackTypeOf(fields);
   if (type === undefined) return readLooseComplaint(message);
   const recipients = recipientsOf(fields);
   const meaning = TYPES[type];
@@ -28,6 +28,14 @@ export function readFeedbackReport(message: OpenedMessage): ReportItem[] {
     if (meaning === 'unsubscribe') return { kind: 'unsubscribe', feedbackType: type, recipient };
     return { kind: 'other', note: `feedback of the type ${type.slice(0, 80)}` };
   });
+}
+
+/** The type without comments (RFC 5322, 3.2.2), quotes and parameters: `abuse (spam)`. */
+function feedbackTypeOf(fields: readonly Field[]): string | undefined {
+  const value = fieldOf(fields, 'feedback-type');
+  if (value === null) return undefined;
+  const plain = value.replace(/\([^()]{0,200}\)/g, ' ').toLowerCase();
+  return /[a-z0-9][\w.-]{0,79}/.exec(plain)?.[0] ?? plain.trim();
 }
 
 function recipientsOf(fields: readonly Field[]): string[] {

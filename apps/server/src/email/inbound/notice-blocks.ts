@@ -1,7 +1,7 @@
 /** The parts that notices of all systems have: blocks that begin with an address, and quoted replies. */
 
 export const BLOCK_START =
-  /^[ \t]{0,12}(?:[-*] )?(?:[245]\d\d )?(?:>>> |recipient(?: address)?: {0,4})?<?([^\s<>"',;:()[\]]{1,64}@[\w.-]{1,253})>?(?:<mailto:[^>]{1,320}>)?[ \t]{0,4}(?:$|[:([]|on |\.\.\.|<|- |invalid |,)/i;
+  /^[ \t]{0,12}(?:[-*•] |\d{1,2}[.)] )?(?:[245]\d\d )?(?:>>> |(?:final |failed |original )?recipient(?: address)?: {0,4}|smtp[:;] ?)?["'<[]{0,2}([^\s<>"',;:()[\]]{1,64}@[\w.-]{1,253})[>"'\]]{0,2}(?:<mailto:[^>]{1,320}>)?[ \t]{0,4}(?:$|[:([=]|on |\.\.\.|<|- |-> |invalid |,|[45]\d\d[ -])/i;
 
 /** The blocks of a notice, by the address in lower case that begins each. */
 export function blocksOf(text: string): Map<string, string> {
@@ -20,7 +20,7 @@ export function blocksOf(text: string): Map<string, string> {
 const QUOTED_REPLY: readonly RegExp[] = [
   /(?:<<<|<--|\bS:|\bReceived >>>)[ \t]{0,3}([45]\d\d)(?=[ \t-])/,
   /\b(?:said|says|replied|returned|responded|response|reason|respuesta|antwortete|réponse)\b[^\n\d]{0,60}?[\s:'"[(]([45]\d\d)(?=[ \t-])/i,
-  /(?:^|[\s'"[(:<;,])([45][0-7]\d)(?=[ \t]{1,3}\S|-\S|: ?\S|[ \t]?$)(?![ \t]{1,3}(?:seconds|minutes|hours|days|kb|mb|bytes|attempts|times))/im,
+  /(?:^|[\s'"[(:<;,#=])([45][0-7]\d)(?=[ \t]{1,3}\S|-\S|: ?\S|[,;] |[ \t]?$)(?![ \t]{1,3}(?:seconds|minutes|hours|days|kb|mb|bytes|attempts|times))/im,
 ];
 
 /** Finds an SMTP reply in a text: its code, and its text up to the end of the paragraph. */

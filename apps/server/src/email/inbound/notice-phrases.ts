@@ -40,6 +40,7 @@ export const failureWords = anyOf(
   /trouble delivering|was (?:automatically )?rejected|returned (?:to sender|message|mail)/i,
   /failure reasons|failed addresses|invalid (?:user|final delivery)|unknown user|undelivered/i,
   /mailbox is full|user unknown|no such user|error message below|transcript of session/i,
+  /(?:not|never|n't) (?:yet |ever |been |be |successfully ){1,4}(?:deliver|sent|relay|transmit)/i,
   /malformed recipient|incorrectly constructed|not delivered to/i,
   /may not exist, or you may not have permission|google groups|nicht zugestellt|konnte nicht/i,
   /unzustellbar|n'a pas pu [êe]tre|impossible de remettre|no se (?:ha )?pu(?:do|ede) entregar/i,
@@ -53,8 +54,14 @@ export const delayWords = anyOf(
   /warning message only|(?:has|have) been delayed|is delayed for more|will be retried/i,
   /will keep trying|still undelivered after|do not need to re-?send/i,
   /still being (?:retried|tried)|has not yet been delivered|delivery attempts will continue/i,
-  /temporary failure report/i,
+  /temporary failure report|will (?:continue|keep|go on) (?:to (?:try|attempt|retry)|trying|attempting)|will (?:try|retry|attempt)[^.\n]{0,40}again|still (?:trying|attempting)/i,
+  /not yet (?:been )?(?:delivered|sent)|only a warning|just a warning|wird weiter(?:hin)? versucht|noch nicht (?:zugestellt|ausgeliefert)/i,
+  /pas encore (?:été )?(?:remis|délivr|distribu|livr)|(?:a[uú]n|todav[ií]a) no (?:se )?(?:ha|fue|pudo|entreg)|non è ancora stat|ainda não foi|nog niet (?:afgeleverd|bezorgd)|ещё не доставлен|еще не доставлен/i,
 );
+
+/** Phrases that say that delivery is not tried any more, whatever delay is told beside. */
+export const finalWords =
+  /(?<!not a )permanent (?:error|failure|fatal)|(?:have|i've) given up|giving up|no (?:further|more) (?:delivery )?(?:attempts|retries)|will not (?:be )?(?:retr|try again)|could not be delivered (?:for|after|within)/i;
 
 /** Phrases of success reports. */
 export const successWords = anyOf(
@@ -64,9 +71,22 @@ export const successWords = anyOf(
 
 /** Lines before the returned message. "Non-delivered information" and the like precede the reason, and do not count. */
 export const returnedMessage = anyOf(
-  /^[ \t>|]{0,4}(?:[-=*_]{2,40} ?\|? ?|\|-{2,40} ?)?(?:(?:this is |here is |below (?:this line )?is |enclosed is )?(?:a )?copy of (?:the|your)(?: original)? message|(?:the )?original message(?: headers?)?(?: is)?(?: follows| headers)?\s*[:.-]|the (?:header|headers|body|text) of the original message|(?:the )?original message (?:follows|headers)|original mail info|message (?:headers|text) follows?|unsent message|returned message|possibly truncated original|below this line is|message header for debugging|forwarded message)/i,
+  /^[ \t>|]{0,4}(?:[-=*_]{2,40} ?\|? ?|\|-{2,40} ?)?(?:(?:this is |here is |below (?:this line )?is |enclosed is )?(?:a )?copy of (?:the|your)(?: original)? message|(?:the )?original message(?: headers?)?(?: is)?(?: follows| headers)?\s*[:.-]|the (?:header|headers|body|text) of the original message|(?:the )?original message (?:follows|headers)|original mail info|message (?:headers|text) follows?|unsent message|returned message|(?:begin(?:ning)? of|start of|first \d{1,4} lines of|content of|text of)[^\n]{0,20}(?:message|mail)|ursprüngliche nachricht|originalnachricht|message d'origine|mensaje original|messaggio originale|mensagem original|oorspronkelijk bericht|исходное сообщение|possibly truncated original|below this line is|message header for debugging|forwarded message)/i,
   /^[ \t]{0,4}-{3,20} ?original message ?-{3,20}/i,
-  /^(?:received|return-path|dkim-signature|x-received|arc-seal|delivered-to): ?\S/i,
+  /^(?:received|return-path|dkim-signature|x-received|arc-seal|delivered-to|mime-version): ?\S/i,
+);
+
+/** The field of a notice that repeats the subject of our email, in the languages of the common mail systems. */
+export const subjectField =
+  /^[\s>*|-]{0,12}(?:(?:message |original |e-?mail )?subject|betreff|objet|sujet|asunto|assunto|oggetto|onderwerp|emne|ämne|aihe|temat|předmět|predmet|tárgy|konu|subiect|(?:message )?title|тема|件名|主题|主旨|제목)\s{0,4}(?:line\s{0,4})?[:：](.*)$/i;
+
+/** Paragraphs that companies and scanners add to every message; what they say is not about the delivery. */
+export const footer = anyOf(
+  /\bconfidential|\bprivileged\b|disclaimer|intended (?:solely|only|exclusively) for|(?:not|other than) the intended recipient|unauthori[sz]ed (?:use|disclosure|copying|access|review|distribution)/i,
+  /vertraulich|confidentiel|confidencial|riservat[ao]|vertrouwelijk|poufał|конфиденциальн|机密|機密/i,
+  /(?:scanned|checked|tested|geprüft|analys[ée]|verified|swept|protected|certified)\b[^.\n]{0,60}\b(?:virus|malware|spam|content|dangerous)|virus[- ]?free|free (?:of|from) (?:known )?(?:virus|malware)|believed to be clean|anti-?virus|virenfrei|sans virus|libre de virus/i,
+  /unsubscribe|opt[- ]?out|(?:your|e-?mail) (?:e-?mail )?address (?:be )?removed|removed from (?:our|the|this) (?:mailing )?list|abmelden|abbestellen|désabonn|désinscri|darse de baja|disiscri|uitschrijven/i,
+  /registered (?:office|in|company)|company (?:no|number|registration)|\bcopyright\b|©|all rights reserved|geschäftsführer|handelsregister|follow us|powered by|consider the environment|before printing|privacy policy|terms (?:of|and)/i,
 );
 
 /** Lines quoted from another message. */

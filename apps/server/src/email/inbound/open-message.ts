@@ -30,7 +30,7 @@ const NESTING_MAX = 40;
  * Reads only the first 256 KB and 10,000 lines, which bounds time and memory.
  */
 export async function openMessage(raw: Uint8Array): Promise<OpenedMessage> {
-  const source = withoutEnvelopeLine(normalized(raw));
+  const source = withTrailingParts(withoutEnvelopeLine(normalized(raw)));
   try {
     const email = await PostalMime.parse(Buffer.from(source, 'latin1'), {
       forceRfc822Attachments: true,
@@ -58,6 +58,23 @@ function withoutEnvelopeLine(source: string): string {
   const text = start > 0 ? source.slice(start) : source;
   return /^>?From [^\n:]{0,200}\n/.test(text) ? text.slice(text.indexOf('\n') + 1) : text;
 }
+
+const STATUS_PART = /^content-type:[ \t]{0,8}message\/(?:global-)?delivery-status/im;
+const TEXT_PART = /^content-type:[ \t]{0,8}text\/(?:plain|html)/gim;
+
+/**
+ * Makes the texts after a delivery status parts of their own: they are the returned message, or footers that a gateway
+ * attached, and not the reporter's text, which comes first (RFC 6522, 3).
+ */
+function withTrailingParts(source: string): string {
+  const status = source.search(STATUS_PART);
+  const body = source.indexOf('\n\n');
+  if (status < 0 || body < 0 || status < body || source.slice(body, status).search(TEXT_PART) < 0)
+    return source;
+  return source.slice(0, status) + source.slice(status).replace(TEXT_PART, `Content-Type: ${TRAILING}`);
+}
+
+const TRAILING = 'application/x-trailing-text';
 
 function fromEmail(email: Email, source: string): OpenedMessage {
   const all = email.attachments.map((part) => ({

@@ -1,7 +1,9 @@
 import { isJsonObject } from '@postpress/design/json';
 import { classifyReply, findStatus } from '../replies/classify-reply.ts';
 import type { ReportItem } from './inbound-report.ts';
+import { findReply } from './notice-blocks.ts';
 import type { OpenedMessage } from './open-message.ts';
+import { findPhraseStep, stepPhrases } from './smtp-step.ts';
 
 const TEXT_CHARACTERS_MAX = 100_000;
 
@@ -65,13 +67,17 @@ function itemsOf(notification: Json | undefined): ReportItem[] {
 
 function bounced(recipient: Json): ReportItem {
   const diagnostic = textOf(recipient.diagnosticCode)?.replace(/^\s*[\w-]{1,20};\s*/, '') ?? null;
-  const replyCode = Number(/^([245]\d\d)/.exec(diagnostic ?? '')?.[1] ?? 0) || null;
+  const reply = findReply(diagnostic ?? '');
+  const replyCode = reply?.code ?? null;
+  const address = textOf(recipient.emailAddress);
   const classified = classifyReply({
     replyCode,
     enhancedStatus: textOf(recipient.status),
-    text: diagnostic ?? '',
+    text: reply?.words ?? diagnostic ?? '',
+    step: findPhraseStep(diagnostic ?? '', stepPhrases),
+    recipient: address,
   });
-  return { kind: 'bounce', ...classified, replyCode, recipient: textOf(recipient.emailAddress), diagnostic };
+  return { kind: 'bounce', ...classified, replyCode, recipient: address, diagnostic };
 }
 
 function recipientsOf(holder: unknown, name: string): Json[] {

@@ -5,8 +5,10 @@ import {
   isEmptyNotice,
   isFailureNotice,
   type Notice,
+  RETURNED,
   readFailureNotice,
   readNotice,
+  saysDelivered,
 } from './failure-notice.ts';
 import { readFeedbackReport } from './feedback-report.ts';
 import { fieldOf, findAddress, readFieldGroups, readHeader } from './header-fields.ts';
@@ -14,14 +16,6 @@ import type { InboundReport, OriginalMessage, ReportItem } from './inbound-repor
 import { type OpenedMessage, openMessage } from './open-message.ts';
 import { readProviderNotification } from './provider-notification.ts';
 import { type RuleBook, ruleBook } from './rule-book.ts';
-
-const RETURNED = new Set([
-  'message/rfc822',
-  'text/rfc822-headers',
-  'message/rfc822-headers',
-  'message/global',
-  'message/global-headers',
-]);
 
 /**
  * Reads one incoming message: a delivery report (RFC 3464, or one of many older formats), a complaint (RFC 5965), an
@@ -60,8 +54,7 @@ function itemsOf(message: OpenedMessage, notice: Notice): ReportItem[] {
   const structured = statusItems(message, notice);
   if (structured.length > 0) return structured;
   if (isFailureNotice(message, notice)) return readFailureNotice(message, notice);
-  const { daemonSender, successWords } = notice.book.words;
-  if (daemonSender.test(message.from) && successWords.test(notice.text))
+  if (notice.book.words.daemonSender.test(message.from) && saysDelivered(notice))
     return [
       {
         kind: 'delivered',

@@ -79,6 +79,9 @@ const SAID = /^[^<>\n]{0,60}?(?:>>>|-->|\bC:|\bSent(?: <<<|:)) {0,3}([A-Za-z]{4}
 const ANSWERED = /^[^<>\n]{0,60}?(?:<<<|<--|\bS:|\bReceived(?: >>>|:)) {0,3}[45]\d\d/;
 const RCPT = /^[^<>\n]{0,60}?(?:>>>|-->|\bC:|\bSent(?: <<<|:)) {0,3}rcpt to:/i;
 
+const NO_RECIPIENT = /(?:<<<|<--|\bS:|\bReceived(?: >>>|:)) {0,3}(?:503|554)[ -].{0,40}(?:rcpt|recipient)/i;
+const LINES_AFTER = 20;
+
 export function findPhraseStep(text: string, phrases: readonly StepPhrase[]): SmtpStep | null {
   // Reporters wrap their lines: `(in reply to RCPT TO` ends one, `command)` begins the next.
   const unwrapped = text.replace(/\s+/g, ' ');
@@ -96,10 +99,13 @@ export function findTranscriptStep(text: string, recipient: string | null): Smtp
       ? -1
       : lines.findIndex((line) => RCPT.test(line) && line.toLowerCase().includes(recipient.toLowerCase()));
   if (named >= 0 && ANSWERED.test(lines[named + 1] ?? '')) return 'rcpt';
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const named = SAID.exec(line)?.[1];
     if (named) command = COMMANDS[named.toUpperCase()] ?? command;
-    if (ANSWERED.test(line)) return command;
+    if (!ANSWERED.test(line)) continue;
+    // With pipelining (RFC 2920) DATA is sent before RCPT is answered; the answer to DATA is that no RCPT was accepted.
+    const noRecipient = lines.slice(at + 1, at + 1 + LINES_AFTER).some((each) => NO_RECIPIENT.test(each));
+    return command === 'data' && noRecipient ? 'rcpt' : command;
   }
   return command;
 }

@@ -133,6 +133,146 @@ describe('what hosts commonly say', () => {
   for (const line of harmless) it(line, alive(line));
 });
 
+/** Replies to RCPT for ann@inbox.example, unless a step is given. */
+const ofRcpt = (text: string, step: SmtpStep | null = 'rcpt') =>
+  classifyReply({
+    replyCode: Number(/^\d{3}/.exec(text)?.[0] ?? 0) || null,
+    enhancedStatus: null,
+    text,
+    step,
+    recipient: 'ann@inbox.example',
+  });
+
+describe('a soft reply with words of a dead address', () => {
+  const kinds: Readonly<Record<string, readonly string[]>> = {
+    'names another cause in a further line': [
+      '550-Requested action not taken: mailbox unavailable\n550-Rejected by policy of this site.\n550 See https://x.example',
+      '550-mailbox unavailable\n550 Your IP is on a block list',
+      '550-mailbox unavailable\n550-Invalid DNS MX of your domain\n550 Goodbye',
+      '550-User unknown\n550 Denied by administrative policy',
+      '550-No such user\n550 Message refused for security reasons',
+    ],
+    'removes, and does not move': [
+      '550 5.7.1 Your server has been removed from the allow list',
+      '554 Your domain was removed from our safe list',
+      '550 The message was removed by a content filter',
+    ],
+    'moves a mailbox between servers': [
+      '550 5.3.2 This mailbox is being moved to another server, try again later',
+      '550 The account was moved to another database',
+      '550 mailbox has moved to a new storage node, please retry',
+      '450 mailbox has moved',
+      '550 4.1.6 Mailbox has moved',
+    ],
+    'is about something else that is not valid any more': [
+      '550 The certificate of mail.shop.example is no longer valid',
+      '550 The password for this account is no longer valid',
+      '554 Your relay permission is no longer valid',
+      '554 Service no longer available for your network',
+    ],
+    'is about the null MX of the sender': [
+      '550 5.7.27 Sender address has null MX',
+      '550 Your domain shop.example has no MX record',
+      '550 The domain of the sender does not accept mail (null MX)',
+      '450 domain has null MX',
+    ],
+    'leaves open whether the mailbox exists': [
+      '550 User unknown or mailbox full',
+      '550 mailbox unknown or disabled',
+      '550 El usuario es desconocido o el buzón está lleno',
+      '550 Utilisateur inconnu ou boîte pleine',
+      '550 Empfänger unbekannt oder Postfach voll',
+    ],
+    'names a host that is not the recipient’s': [
+      '550 Host not found: post.shop.example',
+      '553 unknown host post.shop.example',
+      '550 Domain shop.example does not exist',
+    ],
+    'names a quota': [
+      '552 5.1.1 <ann@inbox.example> refused: quota violation',
+      '550 5.1.1 Quota limit of the user reached',
+      '552 5.1.1 storage allocation exceeded',
+    ],
+    'does not say what is disabled': [
+      '550 disabled',
+      '550 5.1.1 Disabled',
+      '550 5.1.1 <ann@inbox.example>: disabled',
+    ],
+    'is about our address': [
+      '550 Your account was not found',
+      '550 Your mailbox does not exist here',
+      '550 The return address does not exist',
+      '550 Absenderadresse ungültig',
+      '550 Adresse de l’expéditeur inconnue',
+      '550 Remitente desconocido',
+    ],
+    'is about another thing of the recipient': [
+      '550 Invalid user credentials',
+      '550 Recipient rejected your message: attachment not valid',
+      '550 The certificate of the recipient was not found',
+      '550 This user does not accept mail from you',
+    ],
+    'proves nothing': [
+      '550 Delivery to ann@inbox.example failed permanently',
+      '550 please check the address and try again',
+      '550 mx.inbox.example did not offer SMTPUTF8, the address is not ASCII',
+    ],
+    'has a status that says otherwise': [
+      '550 5.2.2 User unknown',
+      '550 5.3.4 User unknown',
+      '550 5.4.7 User unknown',
+      '550 5.7.26 User unknown',
+    ],
+  };
+  for (const [what, replies] of Object.entries(kinds))
+    for (const reply of replies) it(`${what}: ${reply}`, () => assert.equal(ofRcpt(reply).hard, false));
+});
+
+describe('a dead address in words of its own', () => {
+  const replies = [
+    '550 No user found',
+    '550 no mailbox found for this address',
+    '550 there is no account with that name',
+    '550 Account has been deleted',
+    '550 This account has been permanently closed',
+    '550 Mailbox is closed',
+    '550 mailbox removed',
+    '550 The user is no longer with the company',
+    '550 <ann@inbox.example> is no longer valid',
+    '550 5.2.1 <ann@inbox.example>... User Unknown',
+    '550-The recipient\n550-does not\n550 exist',
+    '550-User unknown\n550 See https://x.example',
+    '550 unknown or illegal alias: ann@inbox.example',
+    '550 BAD_RECIPIENT',
+    '550 5.5.0 Adresse destinataire invalide',
+    '550 Aucun utilisateur à cette adresse',
+    '550 Kein solcher Benutzer hier',
+    '550 Postfach wurde gelöscht',
+    '550 No existe el usuario',
+    '550 La cuenta ha sido eliminada',
+    '550 nessun utente con questo nome',
+    '550 Usuário não encontrado',
+    '550 Onbekende gebruiker',
+    '550 Nieznany odbiorca',
+    '550 ukendt modtager',
+    '550 нет такого пользователя',
+    '550 Kullanıcı bulunamadı',
+  ];
+  for (const reply of replies) it(reply, () => assert.equal(ofRcpt(reply).hard, true));
+  it('is one of Yahoo after the end of the data', () => {
+    for (const account of ['a yahoo.example account', 'an ymail.example account'])
+      assert.equal(
+        ofRcpt(`554 delivery error: dd This user doesn't have ${account} (ann@inbox.example) [0]`, 'body')
+          .hard,
+        true,
+      );
+    assert.equal(ofRcpt('550 Unknown user', 'body').hard, false);
+    assert.equal(ofRcpt('554 delivery error: dd This mailbox is disabled.', 'body').hard, false);
+  });
+  it('is unknown in a report that names no step', () =>
+    assert.equal(ofRcpt('550 5.2.1 <ann@inbox.example>... User Unknown', null).hard, true));
+});
+
 describe('the status', () => {
   const status = (line: string) => of(line).status;
   it('is read from the words', () => assert.equal(status('550 5.7.606 Access denied'), '5.7.606'));

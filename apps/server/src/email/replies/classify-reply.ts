@@ -59,7 +59,16 @@ export function classifyReply(refusal: Refusal, phrases: readonly ReplyPhrase[] 
   const phrase = phrases.find(
     (each) => applies(each, facts) && each.pattern.test(needsCertainty(each) ? certain : words),
   );
-  const about = { ...facts, otherDomain: namesOtherDomain(refusal), passing: PASSING.test(words) };
+  const about = {
+    ...facts,
+    otherDomain: namesOtherDomain(refusal),
+    passing: PASSING.test(words),
+    later: LATER.test(words),
+    either: EITHER.test(words),
+    besides:
+      phrase && bounceSubTypes[phrase.means].hard ? otherLineMeans(phrase, refusal.text, phrases) : undefined,
+    isAfterData: phrase?.afterData ?? false,
+  };
   const subType = unlessContradicted(causeOf(phrase, facts), about);
   const hard = bounceSubTypes[subType].hard;
   return { type: hard ? 'Permanent' : 'Transient', subType, hard, status };
@@ -78,10 +87,22 @@ type Circumstances = Facts & {
   otherDomain: boolean;
   /** The text asks to try again, or calls the failure temporary. */
   passing: boolean;
+  /** The text asks to try later: no advice to correct the address. */
+  later: boolean;
+  /** The text leaves open whether the mailbox exists: "unknown or full". */
+  either: boolean;
+  /** The softer cause that another line of the reply names. */
+  besides: BounceSubType | undefined;
+  /** The words mean an unknown address in a reply to DATA, too. */
+  isAfterData: boolean;
 };
 
 const PASSING =
   /(?:^|[,;:.)] )(?:please )?(?:re)?try (?:again|later)|temporar|\b(?:again|try) later\b|timed? ?out|still being retried/;
+const LATER =
+  /\b(?:again|re-?try|come back) (?:later|soon|in (?:a|an|\d))|temporar(?:y|ily) (?:un|fail|error|problem|reject|defer|lookup)|being (?:moved|migrated)|maintenance/;
+const EITHER =
+  /(?:unknown|invalid|exists?|found|desconocid[oa]|inconnue?|unbekannt|sconosciut[oa]|onbekend|неизвест\p{L}*)\W{1,3}(?:or|o|ou|oder|of|lub|или|and\/or)\W{1,3}(?:[\p{L}<>'-]+ ){0,5}?(?:full|lleno|llena|pleine?|plein|voll|piena|pieno|cheia|over|disabled|inactive|suspended|blocked|locked|restricted|unavailable|refus|reject|not (?:accept|allow|permit|active|receiv)|gesperrt|deaktiviert|bloqu|переполн)/u;
 
 function applies({ at, beside }: ReplyPhrase, { status, step }: Facts): boolean {
   if (beside && !beside.test(status ?? '')) return false;
@@ -104,26 +125,77 @@ const ABOUT_SYNTAX: ReadonlySet<BounceSubType> = new Set(['ProtocolError', 'Cont
 /** Turns a hard cause into a soft one where step, code, status or text contradict it. */
 function unlessContradicted(subType: BounceSubType, circumstances: Circumstances): BounceSubType {
   if (!bounceSubTypes[subType].hard) return subType;
-  const { code, status, step, passing } = circumstances;
+  const { code, status, isHearsay, step, passing, later, either, besides, isAfterData } = circumstances;
   if (step === 'mail' || isAboutSender(status)) return 'SenderRejected';
   // A server that answers 4xx may accept the next attempt; so may one whose report says 4.x.x, unless that is about
   // DNS.
   if (code !== null && code < 500) return subType === 'UnknownDomain' ? 'NetworkError' : 'General';
+  const stated = softStatus(status);
+  if (stated !== undefined) return stated;
+  if (later) return subType === 'UnknownDomain' ? 'NetworkError' : 'General';
   if (subType === 'UnknownDomain') return unknownDomain(circumstances);
-  if (subType !== 'UnknownAddress') return subType;
-  if (status?.startsWith('4.')) return 'General';
-  if (step === 'rcpt' || (status !== null && /^5\.1\./.test(status))) return subType;
+  if (subType === 'NullMx') return nullMx(circumstances);
+  if (status?.startsWith('4.') || either) return 'General';
+  if (!isHearsay && status !== null && /^5\.1\./.test(status)) return subType;
+  if (besides !== undefined) return besides;
+  if (isAfterData || step === 'rcpt') return subType;
   if (step === 'data' || step === 'body') return 'RecipientFilter';
   if (passing) return 'General';
-  // The text says "unknown", the status says "mailbox" or "policy": a filter that hides its reason.
-  return status !== null && /^5\.[27]\./.test(status) ? 'RecipientFilter' : subType;
+  // The text says "unknown", the status says "policy": a filter that hides its reason.
+  return status !== null && /^5\.7\./.test(status) ? 'RecipientFilter' : subType;
 }
 
-function unknownDomain({ status, step, otherDomain, passing }: Circumstances): BounceSubType {
-  if (passing) return 'NetworkError';
-  if (otherDomain && step !== 'rcpt') return 'SenderRejected';
-  return status !== null && /^5\.[2367]\./.test(status) ? 'PolicyRejected' : 'UnknownDomain';
+function unknownDomain({ status, otherDomain, passing, besides }: Circumstances): BounceSubType {
+  if (passing || (otherDomain && !isAboutDomain(status))) return 'NetworkError';
+  if (status !== null && /^5\.[2367]\./.test(status)) return 'PolicyRejected';
+  return besides ?? 'UnknownDomain';
 }
+
+/** RFC 3463, X.1.2; 5.4.310 is Exchange's "DNS domain does not exist". */
+function isAboutDomain(status: string | null): boolean {
+  return status === '5.1.2' || status === '5.4.310';
+}
+
+/** A null MX is the recipient's where the reply is about the recipient. Sendmail writes 5.7.27 beside any. */
+function nullMx({ status, step, otherDomain, besides }: Circumstances): BounceSubType {
+  const isElsewhere =
+    otherDomain || step === 'data' || step === 'body' || /^5\.(?:2\.|7\.(?!27$))/.test(status ?? '');
+  return isElsewhere ? 'SenderRejected' : (besides ?? 'NullMx');
+}
+
+/**
+ * The meaning of a status that says precisely that something other than the address is at fault: no text outweighs it.
+ * 5.2.0, 5.2.1, 5.3.0, 5.7.0 and 5.7.1 are used for everything.
+ */
+function softStatus(status: string | null): BounceSubType | undefined {
+  if (status === null || !/^[45]\.(?:2\.[2-4]|3\.[1-4]|4\.[57]|7\.(?:[2-9]|\d\d))/.test(status))
+    return undefined;
+  // RFC 7293 and 7505: 5.7.17 and 5.7.18 are about another owner of the address, and sendmail writes 5.7.27 for any null MX.
+  if (/\.7\.(?:17|18|27)$/.test(status)) return undefined;
+  const means = statusMeans(status, { code: null, isHearsay: false });
+  return means === undefined || bounceSubTypes[means].hard ? undefined : means;
+}
+
+/** What the lines of a reply say that do not name the hard cause: "mailbox unknown" beside "policy restrictions". */
+function otherLineMeans(
+  phrase: ReplyPhrase,
+  text: string,
+  phrases: readonly ReplyPhrase[],
+): BounceSubType | undefined {
+  const lines = text.slice(0, TEXT_CHARACTERS_MAX).split(LINE_END).map(preparedWords);
+  if (lines.length < 2 || !lines.some((line) => phrase.pattern.test(line))) return undefined;
+  const others = lines.filter((line) => !phrase.pattern.test(line)).slice(0, LINES_MAX);
+  return others
+    .map((line) =>
+      phrases.find(
+        ({ means, pattern, weight }) => weight === 'hint' && !ABOUT_SYNTAX.has(means) && pattern.test(line),
+      ),
+    )
+    .find((found) => found !== undefined)?.means;
+}
+
+const LINE_END = /\r?\n|\b[245]\d\d-/;
+const LINES_MAX = 10;
 
 /** RFC 3463, X.1.7 and X.1.8. */
 function isAboutSender(status: string | null): boolean {
@@ -134,7 +206,8 @@ function needsCertainty({ means, isGuess = false }: ReplyPhrase): boolean {
   return bounceSubTypes[means].hard && !isGuess;
 }
 
-const GUESS = /\b(?:may|might|maybe|perhaps|possibl[ey]|probabl[ey]|could be|if)\b/;
+const GUESS =
+  /\b(?:may|might|maybe|perhaps|possibl[ey]|probabl[ey]|could be|if|peut-être|vielleicht|möglicherweise|eventuell|quiz[aá]s?|tal vez|puede que|forse|talvez|misschien|mogelijk)\b|возможно|может быть|可能|かもしれ/;
 
 /** Without sentences that guess at the cause: "the mailbox may not exist, or be full". */
 function certainWords(words: string): string {
@@ -222,7 +295,9 @@ function byCode(code: number | null): BounceSubType {
  * one they received.
  */
 export function findStatus(text: string): string | null {
-  const found = text.slice(0, TEXT_CHARACTERS_MAX).match(/(?<![\d.])[245]\.\d\.\d{1,3}(?![\d.]*\d)/g);
+  const found = text
+    .slice(0, TEXT_CHARACTERS_MAX)
+    .match(/(?<![\d.]|\bv|version )[245]\.\d\.\d{1,3}(?![\d.]*\d)/g);
   return found?.at(-1) ?? null;
 }
 
@@ -231,14 +306,18 @@ export function preparedWords(text: string): string {
   return (
     text
       .slice(0, TEXT_CHARACTERS_MAX)
+      .replace(/\n[245]\d\d /g, ' ')
       .replace(/\b[245]\d\d-(?:[245]\.\d\.\d{1,3}\b)?/g, ' ')
       .replace(/\bhttps?:\/\/[^\s>)\]]{1,500}/gi, ' ')
       .replace(/[\w.+=~!#$%&*/?^{|}'-]{1,80}@[\w.-]{1,255}/g, '<addr>')
       .replace(/(?<![\w.-])(?!resolver\.)(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w-])/gi, '<host>')
+      .replace(/(?<=[A-Za-z])_(?=[A-Za-z])/g, ' ')
       .replace(/\s+/g, ' ')
+      // Postfix adds the step that was answered.
+      .replace(/\(in reply to [a-z ]{3,30}\)/gi, '')
       .toLowerCase()
       .replaceAll('’', "'")
       // Zoho uses this phrase for every refusal, whatever the remote server said.
-      .replace('invalid address, error_code', 'error_code')
+      .replace('invalid address, error code', 'error code')
   );
 }

@@ -4,19 +4,16 @@ import type { ReplyPhrase } from './reply-phrase.ts';
 /** Refusals of the sender, the message or the route, and full or locked mailboxes. */
 export const messagePhrases: readonly ReplyPhrase[] = [
   {
+    means: 'ContentRejected',
+    pattern:
+      /smtputf8|(?:internationali[sz]ed|non-ascii|utf-?8|eai) (?:e-?mail )?(?:address|mailbox|local|recipient|character)/,
+    source: 'RFC 6531, 3.5; RFC 3463, X.6.7',
+  },
+  {
     means: 'UnknownDomain',
     pattern: /the account or domain may not exist/,
     isGuess: true,
     source: 'cPanel over Exim, which lists its guesses',
-  },
-  {
-    means: 'NullMx',
-    pattern: anyOf(
-      /null ?mx|indicated no smtp service/,
-      /(?:host|domain)[^.]{0,12} does ?n[o']t (?:accept|receive) (?:e-?)?mail|no mx record/,
-      /has no (?:valid )?mx/,
-    ),
-    source: 'RFC 7505; Postfix, sendmail, Gmail, Yahoo',
   },
   {
     means: 'AuthenticationFailed',
@@ -25,7 +22,7 @@ export const messagePhrases: readonly ReplyPhrase[] = [
       /unauthenticated (?:e-?)?mail|sender is unauthenticated|required authentication level/,
       /not allowed to send from|spf (?:fail|check)/,
     ),
-    source: 'RFC 7208, 6376, 7489; Gmail, Outlook, mail.ru, QQ',
+    source: 'RFC 7208, 6376, 9989; Gmail, Outlook, mail.ru, QQ',
   },
   {
     means: 'SenderRejected',
@@ -34,7 +31,10 @@ export const messagePhrases: readonly ReplyPhrase[] = [
       /(?:invalid|bad|unknown|unverified|blocked) (?:sender|from)/,
       /(?:sender|return path|mail from|originat)[^.]{0,30}(?:does not exist|not exist|not found|could not be verified|unresolvable)/,
       /domain of sender/,
-      /(?:your|sending|from|originating|envelope) (?:domain|hostname|server name)[^.]{0,50}(?:not|n't|no mx|invalid|unknown)/,
+      /(?:your|sending|from|originating|envelope|sender|sender's) (?:domain|hostname|server name|account|address)[^.]{0,50}\b(?:not|\w+n't|no mx|null mx|no longer|invalid|unknown|non-?existent)\b/,
+      /\b(?:mail ?from|envelope from|header from|from header|return-?path|reply-to)\b[^.]{0,40}\b(?:invalid|unknown|not|\w+n't|missing|no mx|null mx|malformed)\b/,
+      /\binvalid (?:e-?mail )?address in (?:the )?(?:from|sender|header)|\b(?:sender|mail from)\b[^.]{0,30}null mx|null mx[^.]{0,20}sender|invalid dns mx/,
+      /(?:absender|exp[ée]diteur|remitente|mittente|remetente|afzender|avsändare|nadawc|отправител|发件人|寄件者|送信者)[^.]{0,40}(?:unbekannt|ungültig|nicht |abgelehnt|inconnu|invalide|non |n'est |refus|rejet|desconocid|inv[aá]lid|no |rechazad|sconosciut|rifiutat|desconhecid|não |onbekend|ongeldig|niet |nieznan|не |неизвест|不存在|无效|拒)/,
     ),
     source: 'RFC 3463, X.1.7 and X.1.8; Postfix, Exim',
   },
@@ -45,13 +45,22 @@ export const messagePhrases: readonly ReplyPhrase[] = [
     source: 'RFC 5321, 3.3: a reply to MAIL concerns the sender',
   },
   {
+    means: 'NullMx',
+    pattern: anyOf(
+      /null ?mx|indicated no smtp service|(?:host|domain)[^.]{0,12} does ?n[o']t (?:accept|receive) (?:any )?(?:e-?)?mail(?! from)/,
+      /no mx record|has no (?:valid )?mx/,
+    ),
+    source: 'RFC 7505; Postfix, sendmail, Gmail, Yahoo',
+  },
+  {
     means: 'ContentRejected',
     pattern: /not rfc ?\d{3,4} compliant|multiple addresses in from|multiple subject/,
     source: 'RFC 5322, 3.6; Gmail, which then mentions spam',
   },
   {
     means: 'VirusDetected',
-    pattern: /\b(?:virus|infected|malware|trojan|worm)\b/,
+    pattern:
+      /(?<!\b(?:no|without|not|free of|anti|for) )\b(?:virus(?:es)?|infected|malware|trojan|worm)\b(?![- ]?(?:free|scan|check|protection))/,
     source: 'amavis, ClamAV, gateways',
   },
   {
@@ -92,12 +101,13 @@ export const messagePhrases: readonly ReplyPhrase[] = [
     means: 'MailboxFull',
     pattern: anyOf(
       /(?:mail(?:box|folder| ?drop)?|inbox|account|user|disk|storage|quota)[^.]{0,40}(?:is|are|was)? ?(?:full\b|exceed|over (?:the )?(?:quota|limit))/,
-      /over[- ]?quota|quota (?:is )?exceeded|exceed[^.]{0,40}(?:quota|mailbox|storage|local limit)/,
+      /over[- ]?quota|\bquota\b|\bcuota\b|exceed[^.]{0,40}(?:quota|mailbox|storage|local limit)/,
       /(?:insufficient|not enough|out of|no) (?:(?:system|disk|mailbox|free) )?(?:storage|space|quota)|insufficient (?:disk|mailbox)/,
       /out of (?:disk )?space|mailbox size limit|bo[iî]te (?:aux lettres |mail )?(?:est )?pleine/,
       /postfach[^.]{0,30}(?:voll|überfüllt)|speicher(?:platz)?[^.]{0,30}(?:überschritten|erschöpft)/,
       /bo[iî]te[^.]{0,40}pleine?|buz[oó]n[^.]{0,20}lleno|casella[^.]{0,20}piena/,
       /caixa (?:postal|de (?:correio|entrada))[^.]{0,20}(?:cheia|lotada)|(?:ящик|почтов)[^.]{0,30}переполнен/,
+      /(?:mailbox|inbox|mail|compte|konto|account|cuenta|conta)\b[^.]{0,20}(?:lleno|llena|piena|pieno|pleine?|plein|voll|cheia|cheio|lotada|vol|fuld|full)\b/,
       /邮箱.{0,6}(?:已满|满了|空间不足)|信箱.{0,6}已滿|postvak[^.]{0,10}vol\b|skrzynka[^.]{0,20}pełna/,
       /メールボックス.{0,20}(?:一杯|いっぱい|満杯)|容量.{0,10}超/,
     ),
@@ -127,7 +137,7 @@ export const messagePhrases: readonly ReplyPhrase[] = [
     means: 'SpamDetected',
     pattern: anyOf(
       /\bspam|\bu[bc]e\b|unsolicited|junk ?mail|blacklisted (?:url|link)/,
-      /(?:url|link|domain)[^.]{0,30}(?:in|on) (?:\[?black|surbl|uribl)|bulk mail|mail rejete/,
+      /(?:url|link|domain)[^.]{0,30}(?:in|on) (?:\[?black|surbl|uribl)|bulk e?-?mail|mail rejete/,
       /looks like (?:spam|junk)|classified as|cloudmark|bayes/,
     ),
     source: 'content filters; Orange/Wanadoo OFR_506',
@@ -140,7 +150,8 @@ export const messagePhrases: readonly ReplyPhrase[] = [
       /not accepting (?:connections|mail) from|refused to talk|weren'?t sent|poor reputation/,
       /(?:is|are|been|was) listed (?:at|in|by|on)|access from (?:your|this) ip/,
       /ip address[^.]{0,40}(?:refused|denied|reject|not allowed|forbidden)|forbidden|spamhaus/,
-      /barracuda central|too many unwanted/,
+      /barracuda central|too many unwanted|(?:allow|white|safe)[ -]?list(?:ed)?\b/,
+      /\b(?:your|client|sending|source|originating|connecting) (?:mail ?server's |server's |host's )?(?:ip|server|host|network)\b[^.]{0,60}\b(?:removed|not|listed|denied|reject\w*|refus\w*|block\w*|unknown|unresolvable|\w+n't)\b/,
     ),
     source: 'RFC 3463, X.7.1; Outlook SC-001 to SC-004, Yahoo, Spamhaus',
   },

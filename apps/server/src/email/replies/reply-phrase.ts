@@ -14,6 +14,8 @@ export type ReplyPhrase = {
   at?: readonly (SmtpStep | 'unknown')[];
   /** Only beside such a status. */
   beside?: RegExp;
+  /** True also of a reply to DATA, where other hosts call their filters an unknown user. */
+  afterData?: boolean;
   /** A guess of the host that was right in every report. */
   isGuess?: boolean;
   /**

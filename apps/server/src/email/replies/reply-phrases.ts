@@ -1,7 +1,9 @@
-import { addressPhrases } from './address-phrases.ts';
+import { addressPhrases, standardPhrases } from './address-phrases.ts';
 import { messagePhrases } from './message-phrases.ts';
 import type { ReplyPhrase } from './reply-phrase.ts';
 import { systemPhrases } from './system-phrases.ts';
+import { translatedPhrases } from './translated-phrases.ts';
+import { unknownPhrases } from './unknown-phrases.ts';
 
 export type { ReplyPhrase, SmtpStep } from './reply-phrase.ts';
 
@@ -10,4 +12,11 @@ export type { ReplyPhrase, SmtpStep } from './reply-phrase.ts';
  * about the recipient, because hosts wrap every refusal into "recipient address rejected". Each pattern is a list of
  * words with gaps of bounded length, so that matching takes linear time for any reply.
  */
-export const replyPhrases: readonly ReplyPhrase[] = [...messagePhrases, ...addressPhrases, ...systemPhrases];
+export const replyPhrases: readonly ReplyPhrase[] = [
+  ...messagePhrases,
+  ...addressPhrases,
+  ...unknownPhrases,
+  ...translatedPhrases,
+  ...systemPhrases,
+  ...standardPhrases,
+];

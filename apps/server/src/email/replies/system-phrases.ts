@@ -4,6 +4,18 @@ import type { ReplyPhrase } from './reply-phrase.ts';
 /** Failures between hosts, and general phrases: hints, over which most statuses win. */
 export const systemPhrases: readonly ReplyPhrase[] = [
   {
+    means: 'MailSystemError',
+    pattern: /\bbeing (?:moved|migrated|upgraded)|maintenance/,
+    source: 'RFC 3463, X.3.2',
+    weight: 'hint',
+  },
+  {
+    means: 'MailboxDisabled',
+    pattern: /\b(?:disabled|deactivated|suspended)\b/,
+    source: 'RFC 3463, X.2.1, where the reply does not say what is disabled',
+    weight: 'hint',
+  },
+  {
     means: 'MessageTooLarge',
     pattern: /message length|message size/,
     source: 'RFC 1870',
@@ -22,7 +34,7 @@ export const systemPhrases: readonly ReplyPhrase[] = [
   {
     means: 'NetworkError',
     pattern: anyOf(
-      /connection (?:timed out|refused|reset|dropped|closed|lost|died)|timed out|time ?-?out/,
+      /connection (?:was |has been |is )?(?:timed out|refused|reset|dropped|closed|lost|died)|timed out|time ?-?out/,
       /no route|unreachable|not reachable|unable to connect|establish an smtp connection|hop count/,
       /too many hops|mail loop|routing loop|loops back|network|name service/,
       /did not accept our requests to connect|could not connect/,
@@ -62,7 +74,7 @@ export const systemPhrases: readonly ReplyPhrase[] = [
     pattern: anyOf(
       /service (?:is )?(?:currently |temporarily )?(?:unavailable|not available)|local error/,
       /system (?:error|failure|problem|resources)|internal|configuration|resources|mailer error/,
-      /temporary failure|unable to contact|i\/o error|lock|procmail|pipe|command died/,
+      /temporary failure|unable to contact|i\/o error|\block(?:ed)?\b|procmail|pipe|command died/,
     ),
     source: 'RFC 3463, X.3; RFC 5321 (421, 451)',
     weight: 'hint',

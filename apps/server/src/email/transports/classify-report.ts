@@ -1,15 +1,20 @@
-import { type Classified, classifyReply } from '../replies/classify-reply.ts';
+import { type Classified, classifyReply, findStatus } from '../replies/classify-reply.ts';
 import type { SmtpStep } from '../replies/reply-phrase.ts';
 import type { AttemptReport } from './transport.ts';
 
 /** What the reply of an attempt means, or the reason where there was no reply. */
 export function classifyReport(
   report: AttemptReport,
-  step: SmtpStep | null = report.step ?? null,
+  { step = report.step ?? null, recipient = null }: Offered = {},
 ): Classified {
-  const { replyCode, enhancedStatus, reply, reason } = report;
-  return classifyReply({ replyCode, enhancedStatus, text: reply ?? reason, step });
+  const { replyCode, reply, replyLines, reason } = report;
+  const text = replyLines?.join('\n') ?? reply ?? reason;
+  const enhancedStatus = findStatus(text) ?? report.enhancedStatus;
+  return classifyReply({ replyCode, enhancedStatus, text, step, recipient });
 }
+
+/** The step that the reply answers, where the report does not say, and the recipient it concerns. */
+type Offered = { step?: SmtpStep | null; recipient?: string | null };
 
 /** A status about a single mailbox says nothing about its server (RFC 3463, 3.2 and 3.3). */
 const ABOUT_MAILBOX = /^4\.[12]\./;

@@ -87,6 +87,7 @@ function reportOfReply(
 }
 
 function withReply(report: AttemptReport, reply: SmtpReply): AttemptReport {
-  const { code: replyCode, enhancedStatus } = reply;
-  return { ...report, replyCode, enhancedStatus, reply: replyText(reply) };
+  const { code: replyCode, enhancedStatus, lines } = reply;
+  const said = { ...report, replyCode, enhancedStatus, reply: replyText(reply) };
+  return lines.length > 1 ? { ...said, replyLines: lines } : said;
 }

@@ -31,6 +31,8 @@ export type AttemptReport = RemoteServer & {
   /** RFC 3463: `4.2.1`. */
   enhancedStatus: string | null;
   reply: string | null;
+  /** The lines of a reply that has several, without codes: each may name another cause. */
+  replyLines?: readonly string[];
   /** One sentence for people: what happened, and according to whom. */
   reason: string;
   /** The SMTP dialogue, line by line, without the message and passwords. */

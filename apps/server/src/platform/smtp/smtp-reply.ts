@@ -69,7 +69,10 @@ function toReply(code: number, lines: readonly string[]): SmtpReply {
   const first = ENHANCED.exec(lines[0] ?? '')?.[1] ?? null;
   // A class that contradicts the code is a mistake of the server; the code counts (RFC 2034, 4).
   const enhancedStatus = first?.[0] === String(code)[0] ? first : null;
-  const bare = enhancedStatus === null ? [...lines] : lines.map((line) => line.replace(ENHANCED, ''));
+  // Another status in a further line is kept: it may say more than the first.
+  const bare = lines.map((line) =>
+    ENHANCED.exec(line)?.[1] === enhancedStatus ? line.replace(ENHANCED, '') : line,
+  );
   return { code, enhancedStatus, lines: bare };
 }
 
