@@ -1,5 +1,5 @@
 import { domainReportLimits } from '@postpress/contracts';
-import { parseMessage } from '../message/parse-message.ts';
+import { type Message, parseMessage } from '../message/parse-message.ts';
 import { type ReadReports, ReportFault } from './domain-report.ts';
 import { readDmarc } from './read-dmarc.ts';
 import { readTlsReport } from './read-tls-report.ts';
@@ -48,7 +48,7 @@ function filesOf(raw: Uint8Array, isForwarded = false): Uint8Array[] {
 }
 
 /** A report that is written into the text, by itself or below words for people. */
-function inlineFile({ text = '', html = '' }: Email): Uint8Array[] {
+function inlineFile({ text = '', html = '' }: Message): Uint8Array[] {
   for (const each of [text, html, html.replace(ESCAPED, (escaped) => UNESCAPED[escaped] ?? escaped)]) {
     const xml = /<\?xml\s|<(?:[\w-]{1,40}:)?feedback[\s>]/i.exec(each);
     const end = xml === null ? -1 : each.search(/<\/(?:[\w-]{1,40}:)?feedback\s{0,8}>/i);
