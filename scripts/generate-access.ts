@@ -63,6 +63,7 @@ const surfaceWords: Record<SurfaceVerdict, string> = {
   reads: 'by role; 403 for changes',
   alive: 'reads only',
   hidden: '404; in without a project or workspace',
+  elsewhere: '404 for operations on its template; in for others',
   401: '401',
 };
 const surfaces = rowsByCells(surfaceSituations, (situation) => {

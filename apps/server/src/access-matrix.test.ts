@@ -13,6 +13,7 @@ import { allRoutes } from './composition/routes.ts';
 import {
   accessKindOf,
   hasProjectOrWorkspace,
+  isAllowedWhenSuspended,
   neededRole,
   worksWhenSuspended,
 } from './http/admission/access.ts';
@@ -73,10 +74,11 @@ function byAccessTable({ route }: BoundRoute, situation: Situation): number {
 
 function bySurfaceTable({ route, surface }: BoundRoute, situation: SurfaceSituation): number {
   const verdict = surfaceTable[situation][surface === 'editor' ? 'editor' : 'console'];
-  const { method, worksWhenSuspended = method === 'GET' } = route;
+  const { method } = route;
   if (verdict === 'in') return REACHED;
   if (verdict === 401) return 401;
-  if (verdict === 'alive') return inProject(route, surface) && !worksWhenSuspended ? 403 : REACHED;
+  if (verdict === 'alive') return inProject(route, surface) && !isAllowedWhenSuspended(route) ? 403 : REACHED;
+  if (verdict === 'elsewhere') return route.editor?.template ? 404 : REACHED;
   if (verdict === 'hidden') return isHidden(route, surface) ? 404 : REACHED;
   if (surface === 'editor') return method === 'GET' || route.editor?.readOnly ? REACHED : 403;
   if (verdict === 'reads' && method !== 'GET') return 403;
@@ -87,7 +89,9 @@ function bySurfaceTable({ route, surface }: BoundRoute, situation: SurfaceSituat
 /** An editor's project is its own, whatever is asked; only a path can name another. */
 function isHidden(route: BoundRoute['route'], surface: BoundRoute['surface']): boolean {
   if (surface !== 'editor') return hasProjectOrWorkspace(route);
-  return route.auth === 'project-in-path' || /\{projectId\}/.test(route.path);
+  return (
+    Boolean(route.editor?.template) || route.auth === 'project-in-path' || /\{projectId\}/.test(route.path)
+  );
 }
 
 function inProject(route: BoundRoute['route'], surface: BoundRoute['surface']): boolean {
@@ -120,6 +124,13 @@ describe('the list of operations', () => {
   it('has each name once', () => {
     const names = allRoutes.map(({ operationId }) => operationId);
     assert.deepEqual(names, [...new Set(names)]);
+  });
+  it('has operations on one template for open editors only if they are bound to that of the session', () => {
+    const ofOthers = bareRoutes()
+      .filter(({ surface }) => surface === 'editor')
+      .filter(({ route: { path } }) => /\/templates\/\{/.test(path))
+      .filter(({ route: { path, editor } }) => !path.includes(`/templates/{${editor?.template}}`));
+    assert.deepEqual(ofOthers, []);
   });
   it('has the paths of the browser apps under their prefix', () => {
     for (const { route, surface } of bareRoutes())

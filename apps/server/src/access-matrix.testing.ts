@@ -16,6 +16,8 @@ import { toErrorResponse } from './http/mounting/error-response.ts';
 import { addBrowserSurfaces } from './http/mounting/surfaces.ts';
 import { openTestApp } from './http/testing.ts';
 import type { Db } from './platform/database/tables.ts';
+import { insertTemplate } from './templates/templates.ts';
+import { emptyDesign } from './templates/testing.ts';
 
 /** The statuses of all operations in all situations: part → situations in columns, operations in rows. */
 export type AccessMatrix = Record<
@@ -33,6 +35,8 @@ type Attempt = {
   legacyHeaders?: Record<string, string>;
   project: number;
   workspace: number;
+  /** The template in the path of an editor's operation on its own one. */
+  template?: number;
   /** Whether the project is named beside the path. */
   named?: boolean;
 };
@@ -101,9 +105,12 @@ async function measurePart({ routes, situations, statusOf }: Part): Promise<Acce
   return { situations: Object.keys(situations), operations };
 }
 
-function paramsOf({ auth, path }: AnyRoute<never>, { project, workspace }: Attempt): Record<string, string> {
+function paramsOf(route: AnyRoute<never>, attempt: Attempt): Record<string, string> {
+  const { auth, path, editor } = route;
+  const { project, workspace, template } = attempt;
   const values: Record<string, number> = { projectId: project, workspaceId: workspace };
   if (auth === 'project-in-path') values.id = project;
+  if (editor?.template && template) values[editor.template] = template;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return Object.fromEntries(names.map((name) => [name, String(values[name] ?? 1)]));
 }
@@ -279,7 +286,7 @@ async function endSession(cookie: string, db: Db): Promise<void> {
   if (session) await deleteConsoleSession(db, session.userId, session.id);
 }
 
-type EditorOptions = { readOnly?: boolean; userId?: string; embedOrigin?: string };
+type EditorOptions = { readOnly?: boolean; userId?: string; embedOrigin?: string; templateId?: number };
 
 async function openEditor(
   { db }: TestAccounts,
@@ -301,12 +308,34 @@ async function openEditor(
   return token;
 }
 
+/** Stores a template. @returns its id */
+function storeTemplate({ db }: TestAccounts, projectId: number): Promise<number> {
+  const at = new Date();
+  const times = { createdAt: at, updatedAt: at };
+  const design = { displayMode: 'email', design: emptyDesign, html: null } as const;
+  const saved = { revision: 1, updatedBy: null };
+  return insertTemplate(db, projectId, {
+    name: 'Spring',
+    folderId: null,
+    tags: [],
+    ...design,
+    ...saved,
+    ...times,
+  });
+}
+
 async function editorSituations(accounts: TestAccounts): Promise<Record<string, Attempt>> {
   const { keys, legacy, tokens, users, projects } = accounts;
   const { main, suspended } = scopesOf(accounts);
-  const withHeaders = (headers: Record<string, string>) => ({ headers, ...main, named: true });
+  const template = await storeTemplate(accounts, main.project);
+  const withHeaders = (headers: Record<string, string>) => ({ headers, ...main, template, named: true });
   const editor = async (projectId: number, options?: EditorOptions) =>
-    withHeaders(bearer(await openEditor(accounts, projectId, options)));
+    withHeaders(bearer(await openEditor(accounts, projectId, { templateId: template, ...options })));
+  const ofOther = async (projectId: number) => {
+    const templateId = await storeTemplate(accounts, projectId);
+    return { ...(await editor(projectId, { templateId })), templateId };
+  };
+  const inSuspended = await ofOther(suspended.project);
   const ofMember = (role: keyof TestAccounts['users'], readOnly = false) =>
     editor(projects.shop, { userId: users[role], readOnly });
   return {
@@ -323,8 +352,14 @@ async function editorSituations(accounts: TestAccounts): Promise<Record<string, 
     'an open editor of an editor that only reads': await ofMember('editor', true),
     'an open editor of an owner': await ofMember('owner'),
     'an open editor of a user who left': await ofMember('outsider'),
-    'an open editor of another project': await editor(projects.second),
-    'an open editor of a suspended project': { ...(await editor(projects.suspended)), ...suspended },
+    'an open editor of another template': await ofOther(main.project),
+    'an open editor without a template': withHeaders(bearer(await openEditor(accounts, main.project))),
+    'an open editor of another project': await ofOther(projects.second),
+    'an open editor of a suspended project': {
+      ...inSuspended,
+      ...suspended,
+      template: inSuspended.templateId,
+    },
   };
 }
 

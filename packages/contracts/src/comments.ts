@@ -149,7 +149,6 @@ export const CommentStateResult = answerOf(
 
 export const CommentsPath = Type.Object({ id: NumericId });
 export const CommentPath = Type.Object({ id: NumericId, commentId: Uuid });
-export const EditorCommentPath = Type.Object({ commentId: Uuid });
 
 /** Members that a comment can mention. */
 export const ListMentionableQuery = Type.Object({

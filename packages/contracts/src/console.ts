@@ -167,7 +167,6 @@ export const SessionsEndedResult = answerOf(Type.Object({ ended: Type.Integer() 
 
 export const InvitationPath = Type.Object({ workspaceId: Type.String(), invitationId: Uuid });
 /** `POST /console/api/workspaces/{workspaceId}/invitations`. */
-export const InviteBody = Type.Object({ email: Email, role: literals(roles) });
 const Invitation = Type.Object({
   id: Uuid,
   email: Type.String(),

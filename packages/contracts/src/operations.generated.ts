@@ -170,9 +170,6 @@ export const disconnectApp: Operation<{ params: { appId: PathId } }, Static<type
 /** Create a workspace: `POST /console/api/workspaces`. */
 export const createWorkspace: Operation<{ body: Static<typeof contracts.CreateWorkspaceBody> }, Static<typeof contracts.CreatedWorkspaceResult>> = {"method":"POST","path":"/console/api/workspaces"};
 
-/** Invite a member by email: `POST /console/api/workspaces/{workspaceId}/invitations`. */
-export const inviteMember: Operation<{ params: { workspaceId: PathId }; body: Static<typeof contracts.InviteBody> }, Static<typeof contracts.InvitationResult>> = {"method":"POST","path":"/console/api/workspaces/{workspaceId}/invitations"};
-
 /** List the open invitations of a workspace: `GET /console/api/workspaces/{workspaceId}/invitations`. */
 export const listInvitations: Operation<{ params: { workspaceId: PathId } }, Static<typeof contracts.InvitationListResult>> = {"method":"GET","path":"/console/api/workspaces/{workspaceId}/invitations"};
 
@@ -562,50 +559,14 @@ export const saveSampleData: Operation<{ body: Static<typeof contracts.SampleDat
 /** Resolve a save conflict: `POST /editor/api/conflict`. */
 export const resolveConflict: Operation<{ body: Static<typeof contracts.ResolveConflictBody> }, Static<typeof contracts.ResolvedConflictResult>> = {"method":"POST","path":"/editor/api/conflict"};
 
-/** List the versions of the open template: `GET /editor/api/versions`. */
-export const listEditorVersions: Operation<{ query?: Static<typeof contracts.ListTemplateVersionsQuery> }, Static<typeof contracts.TemplateVersionListResult>> = {"method":"GET","path":"/editor/api/versions"};
-
-/** Get a version of the open template: `GET /editor/api/versions/{versionId}`. */
-export const getEditorVersion: Operation<{ params: { versionId: PathId } }, Static<typeof contracts.TemplateVersionResult>> = {"method":"GET","path":"/editor/api/versions/{versionId}"};
-
-/** Name a version of the open template: `PATCH /editor/api/versions/{versionId}`. */
-export const labelEditorVersion: Operation<{ params: { versionId: PathId }; body: Static<typeof contracts.LabelVersionBody> }, Static<typeof contracts.LabeledVersionResult>> = {"method":"PATCH","path":"/editor/api/versions/{versionId}"};
-
-/** List the comments of the open template: `GET /editor/api/comments`. */
-export const listEditorComments: Operation<{ query?: Static<typeof contracts.ListCommentsQuery> }, Static<typeof contracts.CommentListResult>> = {"method":"GET","path":"/editor/api/comments"};
-
 /** Count the comments of the open template: `GET /editor/api/comments/state`. */
 export const getCommentState: Operation<Nothing, Static<typeof contracts.CommentStateResult>> = {"method":"GET","path":"/editor/api/comments/state"};
-
-/** Comment on the open template: `POST /editor/api/comments`. */
-export const createEditorComment: Operation<{ body: Static<typeof contracts.CreateCommentBody> }, Static<typeof contracts.CommentThreadResult>> = {"method":"POST","path":"/editor/api/comments"};
-
-/** Reply to a comment on the open template: `POST /editor/api/comments/{commentId}/replies`. */
-export const replyToEditorComment: Operation<{ params: { commentId: PathId }; body: Static<typeof contracts.ReplyBody> }, Static<typeof contracts.CommentThreadResult>> = {"method":"POST","path":"/editor/api/comments/{commentId}/replies"};
-
-/** Edit your comment on the open template: `PATCH /editor/api/comments/{commentId}`. */
-export const updateEditorComment: Operation<{ params: { commentId: PathId }; body: Static<typeof contracts.ReplyBody> }, Static<typeof contracts.CommentThreadResult>> = {"method":"PATCH","path":"/editor/api/comments/{commentId}"};
-
-/** Resolve or reopen a thread of the open template: `POST /editor/api/comments/{commentId}/resolve`. */
-export const resolveEditorComment: Operation<{ params: { commentId: PathId }; body: Static<typeof contracts.ResolveCommentBody> }, Static<typeof contracts.CommentThreadResult>> = {"method":"POST","path":"/editor/api/comments/{commentId}/resolve"};
-
-/** Delete your comment on the open template: `DELETE /editor/api/comments/{commentId}`. */
-export const deleteEditorComment: Operation<{ params: { commentId: PathId } }, Static<typeof contracts.DeleteCommentResult>> = {"method":"DELETE","path":"/editor/api/comments/{commentId}"};
-
-/** Mark threads of the open template as read: `POST /editor/api/comments/read`. */
-export const markEditorCommentsRead: Operation<{ body: Static<typeof contracts.ReadCommentsBody> }, Static<typeof contracts.ReadCommentsResult>> = {"method":"POST","path":"/editor/api/comments/read"};
 
 /** List members to mention in a comment: `GET /editor/api/members`. */
 export const listMentionable: Operation<{ query?: Static<typeof contracts.ListMentionableQuery> }, Static<typeof contracts.MentionableResult>> = {"method":"GET","path":"/editor/api/members"};
 
 /** Get the reviews of the open template: `GET /editor/api/reviews`. */
 export const getReviewState: Operation<Nothing, Static<typeof contracts.ReviewStateResult>> = {"method":"GET","path":"/editor/api/reviews"};
-
-/** Send the open template for review: `POST /editor/api/reviews`. */
-export const requestEditorReview: Operation<{ body: Static<typeof contracts.RequestReviewBody> }, Static<typeof contracts.ReviewResult>> = {"method":"POST","path":"/editor/api/reviews"};
-
-/** Approve a version of the open template, or request changes: `POST /editor/api/reviews/{reviewId}/answers`. */
-export const answerEditorReview: Operation<{ params: { reviewId: PathId }; body: Static<typeof contracts.AnswerReviewBody> }, Static<typeof contracts.ReviewResult>> = {"method":"POST","path":"/editor/api/reviews/{reviewId}/answers"};
 
 /** Renew an editor session: `POST /editor/api/renew`. */
 export const renewEditorSession: Operation<Nothing, Static<typeof contracts.RenewedSessionResult>> = {"method":"POST","path":"/editor/api/renew"};

@@ -106,5 +106,4 @@ export const ReviewStateResult = answerOf(
   Type.Object({ rule: ReviewRuleSchema, reviews: Type.Array(ReviewSchema) }),
 );
 
-export const EditorReviewPath = Type.Object({ reviewId: Uuid });
 export const ReviewPath = Type.Object({ id: NumericId, reviewId: Uuid });

@@ -87,9 +87,6 @@ export const TemplateVersionPath = Type.Object({
   versionId: Uuid,
 });
 
-/** Path of an operation of an open editor on a version. */
-export const EditorVersionPath = Type.Object({ versionId: Uuid });
-
 /** The label of a version; null removes it. Labeled versions are kept longer. */
 export const LabelVersionBody = Type.Object({ label: Nullable(Label) });
 export type LabelVersionBody = Static<typeof LabelVersionBody>;

@@ -237,7 +237,12 @@ describe('two people in one design', { skip: withoutChromium, timeout: 120_000 }
     await dan.page.keyboard.type(' and Dan');
     await shows(eve, 'one', /^One( by Eve and Dan| and Dan by Eve)$/);
     const token = dan.page.url().split('/').at(-1);
-    await service.call('POST', '/editor/api/comments', { text: 'Nice', anchor: { block: 'two' } }, token);
+    await service.call(
+      'POST',
+      `/editor/api/v3/templates/${template.id}/comments`,
+      { text: 'Nice', anchor: { block: 'two' } },
+      token,
+    );
     await until(
       () => eve.overlay('.badge'),
       (badges) => badges.length === 1,

@@ -116,12 +116,12 @@ async function editThroughFaults(plan: Plan, scene: Scene): Promise<EditingFigur
       if (isOver) return;
       if (performance.now() - startedAt > (plan.longestMs ?? Number.POSITIVE_INFINITY)) break;
       happened = at + 1;
-      commentMs.push(await comment(people, at, keys));
+      commentMs.push(await comment(scene, at));
       const next = new Promise((resolve) => setTimeout(resolve, plan.everyMs));
       await happen(fault, at, { plan, ...scene });
       await next;
     }
-    commentMs.push(await comment(people, plan.faults.length, keys));
+    commentMs.push(await comment(scene, plan.faults.length));
     isOver = true;
   };
   const ended = happening().finally(() => {
@@ -206,7 +206,7 @@ async function happen(
 }
 
 /** One writes a comment; another must show it. @returns after how many milliseconds */
-async function comment(people: readonly Person[], at: number, keys: readonly string[]): Promise<number> {
+async function comment({ service, people, keys }: Scene, at: number): Promise<number> {
   const from = people[at % people.length] as Person;
   const to = people[(at + 1) % people.length] as Person;
   const block = keys[at % keys.length] as string;
@@ -216,7 +216,8 @@ async function comment(people: readonly Person[], at: number, keys: readonly str
   };
   const before = await until(badges, () => true);
   await until(async () => {
-    const response = await fetch(`${from.relay.url}/editor/api/comments`, {
+    const comments = `/editor/api/v3/templates/${service.templateId}/comments`;
+    const response = await fetch(`${from.relay.url}${comments}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${from.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ text: `Comment ${at}`, anchor: { block } }),

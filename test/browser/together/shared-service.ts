@@ -8,6 +8,7 @@ import { until } from '../until.ts';
 
 /** Two processes on one database, with a line of its own to each browser, and what may happen to them. */
 export type SharedService = {
+  templateId: string;
   /** The line of a new browser; lines go to the two processes in turn. */
   line(options?: { refusesWebsockets?: boolean }): Promise<Relay>;
   /** A new session of the template for a member of this name, as a path below the address of a line. One at a time. */
@@ -57,6 +58,7 @@ export async function openSharedService(design: object): Promise<SharedService> 
   const templates = `/manage/projects/${workspace.projects[0].id}/templates`;
   const { data: template } = await call('POST', templates, { name: 'Spring', design });
   return {
+    templateId: template.id,
     async line(options) {
       const home = lines.length % 2 === 0 ? 0 : 1;
       const relay = await openRelay(servers[home].url, options);

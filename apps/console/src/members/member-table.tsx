@@ -1,4 +1,5 @@
 import type { Role } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import {
   actionsColumn,
   Button,
@@ -13,21 +14,16 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { mayAs, roleNames } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
 import { t } from '../messages/translate.ts';
-import {
-  changeRole,
-  type Member,
-  makePasswordLink,
-  removeMember,
-  removeSecondFactor,
-} from './member-calls.ts';
+import type { Member } from './member-calls.ts';
 
 /** Removes a member, or resets a second factor that they have lost. */
-const takings = { remove: removeMember, factor: removeSecondFactor };
+const takings = { remove: operations.removeMember, factor: operations.removeMembersSecondFactor };
 
 type Taking = { what: keyof typeof takings; member: Member };
 
@@ -36,13 +32,15 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
   const { workspaceId, role, session } = useHere();
   const [taking, setTaking] = useState<Taking>();
   const change = useChange({
-    run: ({ userId, next }: { userId: string; next: Role }) => changeRole(workspaceId, userId, next),
+    run: ({ userId, next }: { userId: string; next: Role }) =>
+      call(operations.updateMember, { params: { workspaceId, userId }, body: { role: next } }),
     refresh: [['members', workspaceId]],
     message: t('parts.saved'),
   });
   const link = useMutation({
     gcTime: 0,
-    mutationFn: ({ userId }: Member) => makePasswordLink(workspaceId, userId),
+    mutationFn: ({ userId }: Member) =>
+      callData(operations.makePasswordLink, { params: { workspaceId, userId } }),
   });
   const runs = mayAs(role, 'admin');
   const own = session.user.id;
@@ -148,7 +146,7 @@ function TakeDialog({ what, member, onClose }: Taking & { onClose: () => void })
   const { workspaceId, workspace } = useHere();
   const name = member.name || member.email;
   const take = useChange({
-    run: () => takings[what](workspaceId, member.userId),
+    run: () => call(takings[what], { params: { workspaceId, userId: member.userId } }),
     refresh: [['members', workspaceId]],
     message: t(`members.${what}.done`, { name }),
     onDone: onClose,

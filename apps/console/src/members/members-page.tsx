@@ -1,4 +1,5 @@
 import type { Invitation, Role } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import {
   actionsColumn,
   Button,
@@ -16,13 +17,15 @@ import {
 } from '@postpress/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { useData } from '../api/use-data.ts';
 import { mayAs, roleNames } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { emailProblem } from '../parts/problems.ts';
-import { invite, resendInvitation, revokeInvitation, useInvitations, useMembers } from './member-calls.ts';
+import { useMembers } from './member-calls.ts';
 import { MemberTable } from './member-table.tsx';
 
 /** The members of the workspace with their roles, and invitations. */
@@ -66,14 +69,18 @@ function RolesHelp() {
 /** Open invitations. */
 function InvitationsSection() {
   const { workspaceId } = useHere();
-  const invitations = useInvitations(workspaceId);
+  const invitations = useData(['invitations', workspaceId], operations.listInvitations, {
+    params: { workspaceId },
+  });
   const revoke = useChange({
-    run: ({ id }: Invitation) => revokeInvitation(workspaceId, id),
+    run: ({ id }: Invitation) =>
+      call(operations.revokeInvitation, { params: { workspaceId, invitationId: id } }),
     refresh: [['invitations', workspaceId]],
     message: (_answer, { email }) => t('members.takenBack', { email }),
   });
   const resend = useChange({
-    run: ({ id }: Invitation) => resendInvitation(workspaceId, id),
+    run: ({ id }: Invitation) =>
+      call(operations.resendInvitation, { params: { workspaceId, invitationId: id } }),
     refresh: [['invitations', workspaceId]],
     message: (_answer, { email }) => t('members.resent', { email }),
   });
@@ -117,7 +124,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('editor');
   const send = useChange({
-    run: () => invite(workspaceId, { email: email.trim(), role }),
+    run: () =>
+      callData(operations.addMember, { params: { workspaceId }, body: { email: email.trim(), role } }),
     refresh: [['invitations', workspaceId]],
     message: (invitation) => t('members.invited', { email: invitation.email }),
     onDone: onClose,

@@ -1,6 +1,6 @@
+import type { Anchor } from '@postpress/contracts';
 import { BODY_KEY, type DesignView, type Node, type NodeKey } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
-import type { Anchor } from './comment-calls.ts';
 
 const QUOTE_CHARACTERS_MAX = 300;
 

@@ -1,13 +1,53 @@
+import type { Anchor, CommentAnswer, CommentThreadAnswer } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Store } from '@postpress/ui/store';
 import type { Editor } from '../kernel/editor.ts';
 import { perEditor } from '../kernel/per-editor.ts';
 import { PolledStore } from '../kernel/polled-store.ts';
-import { type Anchor, commentCalls, type Draft, type Thread } from './comment-calls.ts';
+import { type EditorSessionApi, templateIdOf } from '../kernel/session-port.ts';
 
+export type Thread = CommentThreadAnswer;
+export type Comment = CommentAnswer;
+/** A draft: its text, and the ids of the members that it mentions. */
+export type Draft = { text: string; mentions: string[] };
 export type Filter = 'open' | 'resolved' | 'mine' | 'unread';
 /** `choosing`: the user is choosing a position on the canvas. */
 export type NextAnchor = 'choosing' | Anchor | undefined;
 export type CommentsShown = { threads: readonly Thread[]; failure?: string | undefined };
+
+const PAGE = 100;
+
+/** The operations of comments of the open template. */
+function commentCalls(session: EditorSessionApi) {
+  const { call } = session;
+  const data = async <Data>(answer: Promise<{ data: Data }>) => (await answer).data;
+  const id = templateIdOf(session);
+  const of = (commentId: string) => ({ id, commentId });
+  return {
+    state: () => data(call(operations.getCommentState)),
+    /** All threads, newest first: a template has some hundreds at most. */
+    async list(): Promise<Thread[]> {
+      const threads: Thread[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const page = await call(operations.listComments, { params: { id }, query: { limit: PAGE, cursor } });
+        threads.push(...page.data);
+        if (page.next_cursor === null) return threads;
+        cursor = page.next_cursor;
+      }
+    },
+    start: (draft: Draft, anchor: Anchor) =>
+      data(call(operations.createComment, { params: { id }, body: { ...draft, anchor } })),
+    reply: (thread: string, body: Draft) =>
+      data(call(operations.replyToComment, { params: of(thread), body })),
+    change: (comment: string, body: Draft) =>
+      data(call(operations.updateComment, { params: of(comment), body })),
+    resolve: (thread: string, resolved: boolean) =>
+      data(call(operations.resolveComment, { params: of(thread), body: { resolved } })),
+    remove: (comment: string) => data(call(operations.deleteComment, { params: of(comment) })),
+    read: (threadIds: string[]) => call(operations.markCommentsRead, { params: { id }, body: { threadIds } }),
+    members: (search: string) => data(call(operations.listMentionable, { query: { search } })),
+  };
+}
 
 /** The comments of the open template. It polls their version, and loads them when it has changed. */
 class CommentStore extends PolledStore<CommentsShown> {

@@ -1,10 +1,10 @@
+import type { Anchor } from '@postpress/contracts';
 import { Button, EmptyState, Notice, SegmentedControl, Skeleton } from '@postpress/ui';
 import { useStore } from '@postpress/ui/store';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { onCanvasDocument } from '../kernel/on-canvas-document.ts';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { anchorOf } from './anchors.ts';
-import type { Anchor } from './comment-calls.ts';
 import { commentsOf, type Filter, shows } from './comment-store.ts';
 import './comments.css';
 import { Compose } from './compose.tsx';

@@ -1,7 +1,8 @@
+import type { Mentioned } from '@postpress/contracts';
 import { Button, Field, TextArea } from '@postpress/ui';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import type { Draft, Mentioned } from './comment-calls.ts';
+import type { Draft } from './comment-store.ts';
 import { useMembers } from './use-members.ts';
 
 const MENTION = /(?:^|\s)@([^\s@]{0,40})$/;

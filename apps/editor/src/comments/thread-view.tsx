@@ -5,7 +5,7 @@ import { useVersionTime } from '../history/version-time.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { goToAnchor, keyOf } from './anchors.ts';
-import type { Comment, Draft, Thread } from './comment-calls.ts';
+import type { Comment, Draft, Thread } from './comment-store.ts';
 import { commentsOf } from './comment-store.ts';
 import { Compose } from './compose.tsx';
 import { textParts } from './text-parts.ts';

@@ -1,6 +1,6 @@
+import type { Mentioned } from '@postpress/contracts';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import type { Mentioned } from './comment-calls.ts';
 import { commentsOf } from './comment-store.ts';
 
 const TYPING_MS = 150;

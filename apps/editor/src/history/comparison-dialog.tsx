@@ -1,4 +1,4 @@
-import { type Design, migrateDesign, type Row } from '@postpress/design';
+import type { Design, Row } from '@postpress/design';
 import { BODY_KEY, changedNodes, insertNodes, replaceNode } from '@postpress/edits';
 import { Button, Dialog, Menu, MenuItem, Notice, Skeleton } from '@postpress/ui';
 import { useEffect, useState } from 'react';
@@ -7,8 +7,8 @@ import { perform } from '../kernel/perform.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { ComparedDesigns } from '../preview/compared-designs.tsx';
 import { replaceDesign } from '../starters/replace-design.ts';
-import { getVersion, type Version } from './version-calls.ts';
 import { useVersionTime } from './version-time.ts';
+import { designOfVersion, type Version } from './versions.ts';
 
 /** A row of a version that the design lacks or has changed. */
 type OldRow = { row: Row; index: number };
@@ -54,9 +54,7 @@ function useDesignOf({ id }: Version) {
   const [design, setDesign] = useState<Design>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
-    getVersion(session, id)
-      .then((version) => setDesign(migrateDesign(version.design as unknown as Design).design))
-      .catch((error: Error) => setFailure(error.message));
+    designOfVersion(session, id).then(setDesign, (error: Error) => setFailure(error.message));
   }, [session, id]);
   return { design, failure };
 }

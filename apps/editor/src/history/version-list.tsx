@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import { Button, Notice, Popover, Skeleton, Status, TextInput } from '@postpress/ui';
 import { useSelected } from '@postpress/ui/store';
 import { Pencil } from 'lucide-react';
@@ -5,11 +6,13 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { LazyPart } from '../kernel/lazy-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
-import { listVersions, nameVersion, type Version } from './version-calls.ts';
 import { useVersionTime } from './version-time.ts';
+import { templatePath, type Version } from './versions.ts';
 
 /** `next`: the cursor of the older ones; null where all are listed. */
 type VersionsShown = { versions: readonly Version[]; next: string | null; failure?: string };
+
+const PAGE = 30;
 
 const ComparisonDialog = lazyComponent(() => import('./comparison-dialog.tsx'));
 
@@ -88,7 +91,9 @@ function NameForm({ version, onNamed }: { version: Version; onNamed: (version: V
   const failureId = useId();
   const save = async () => {
     try {
-      onNamed(await nameVersion(session, version.id, text.trim() || null));
+      const params = { ...templatePath(session), versionId: version.id };
+      const body = { label: text.trim() || null };
+      onNamed((await session.call(operations.labelTemplateVersion, { params, body })).data);
       setOpen(false);
     } catch (error) {
       setFailure(t('history.name.failed', { reason: (error as Error).message }));
@@ -144,8 +149,11 @@ function useVersions(): {
   const load = useCallback(
     async (cursor: string | null, older: readonly Version[]) => {
       try {
-        const { versions, next } = await listVersions(session, cursor);
-        setShown({ versions: [...older, ...versions], next });
+        const { data, next_cursor } = await session.call(operations.listTemplateVersions, {
+          params: templatePath(session),
+          query: { limit: PAGE, ...(cursor !== null && { cursor }) },
+        });
+        setShown({ versions: [...older, ...data], next: next_cursor });
       } catch (error) {
         setShown({ versions: older, next: cursor, failure: (error as Error).message });
       }

@@ -19,6 +19,9 @@ export type EditorSessionApi = {
   ): Promise<Result>;
 };
 
+/** The open template, for operations on it. A session without one gets their 404. */
+export const templateIdOf = ({ opened }: EditorSessionApi): string => opened.template?.id ?? '0';
+
 export type CallOptions = { signal?: AbortSignal };
 
 /** A rejection by the server, or a failure to reach it (`status` 0). */

@@ -1,7 +1,6 @@
-import type { RequestReviewBody, Role } from '@postpress/contracts';
+import type { Mentioned, RequestReviewBody, Role } from '@postpress/contracts';
 import { Button, Checkbox, Field, Select, TextArea, TextInput } from '@postpress/ui';
 import { type FormEvent, useState } from 'react';
-import type { Mentioned } from '../comments/comment-calls.ts';
 import { useMembers } from '../comments/use-members.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { reviewsOf } from './review-store.ts';

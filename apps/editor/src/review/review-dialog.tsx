@@ -1,9 +1,8 @@
-import { type Design, migrateDesign } from '@postpress/design';
+import type { Design } from '@postpress/design';
 import { Button, Dialog, Notice, Skeleton } from '@postpress/ui';
 import { useEffect, useState } from 'react';
-import { getVersion } from '../history/version-calls.ts';
 import { useVersionTime } from '../history/version-time.ts';
-import type { EditorSessionApi } from '../kernel/session-port.ts';
+import { designOfVersion } from '../history/versions.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { ComparedDesigns } from '../preview/compared-designs.tsx';
 import { RenderedDesign } from '../preview/rendered-design.tsx';
@@ -68,9 +67,9 @@ function useCompared(sentId: string, approvedId: string | null) {
     // Another version may be approved while this one loads.
     let isStale = false;
     const load = async () => {
-      const sent = await designOf(session, sentId);
+      const sent = await designOfVersion(session, sentId);
       // A version that is no longer kept leaves nothing to compare with.
-      const approved = approvedId && (await designOf(session, approvedId).catch(() => undefined));
+      const approved = approvedId && (await designOfVersion(session, approvedId).catch(() => undefined));
       if (isStale) return;
       setDesigns({ sent, approved: approved || undefined });
       setFailure(undefined);
@@ -81,9 +80,4 @@ function useCompared(sentId: string, approvedId: string | null) {
     };
   }, [session, sentId, approvedId]);
   return { designs, failure };
-}
-
-async function designOf(session: EditorSessionApi, versionId: string): Promise<Design> {
-  const { design } = await getVersion(session, versionId);
-  return migrateDesign(design as unknown as Design).design;
 }

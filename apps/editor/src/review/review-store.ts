@@ -2,6 +2,7 @@ import type { Answer, AnswerReviewBody, RequestReviewBody, ReviewStateResult } f
 import * as operations from '@postpress/contracts/operations';
 import { perEditor } from '../kernel/per-editor.ts';
 import { PolledStore } from '../kernel/polled-store.ts';
+import { templateIdOf } from '../kernel/session-port.ts';
 
 type State = Answer<typeof ReviewStateResult>['data'];
 export type Review = State['reviews'][number];
@@ -21,14 +22,15 @@ class ReviewStore extends PolledStore<ReviewsShown> {
 
   /** Saves, and sends what is stored then. @throws Error where it cannot be saved or sent */
   async request(body: RequestReviewBody): Promise<void> {
-    const { saver, t } = this.editor;
+    const { saver, session, t } = this.editor;
     if (!(await saver.save())) throw new Error(t('review.notSaved'));
-    await this.editor.session.call(operations.requestEditorReview, { body });
+    await session.call(operations.requestReview, { params: { id: templateIdOf(session) }, body });
     await this.refresh();
   }
 
-  async answer(id: string, body: AnswerReviewBody): Promise<void> {
-    await this.editor.session.call(operations.answerEditorReview, { params: { reviewId: id }, body });
+  async answer(reviewId: string, body: AnswerReviewBody): Promise<void> {
+    const { session } = this.editor;
+    await session.call(operations.answerReview, { params: { id: templateIdOf(session), reviewId }, body });
     await this.refresh();
   }
 }

@@ -37,6 +37,11 @@ export type EmbedCharge = 'session' | 'credits';
 
 /** Which editor sessions may call an operation, with the token of the session and in its project. */
 export type EditorAccess = {
+  /**
+   * The path parameter that is the template of the session: for any other template, and in a session without one, the
+   * operation answers 404. Every operation on one template has it; a test requires it.
+   */
+  template?: 'id' | 'templateId';
   /** View-only sessions too, although it is not a GET: it does not change the design. */
   readOnly?: true;
   /**
@@ -146,6 +151,8 @@ export type Route<
   role?: Role;
   /** Default: read for GET, otherwise write. Without a credential (`public`), none is charged. */
   rate?: RateClass;
+  /** Its work may hold a database connection as long as an export: it reads many rows, or waits for a renderer. */
+  connectionTime?: 'export';
   /**
    * Whether it works in a suspended or archived project. Default: for GET. Validation and conversion, which change
    * nothing, may.

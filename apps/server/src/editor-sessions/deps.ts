@@ -1,4 +1,4 @@
-import type { Access, RateLimiter, SendNotice } from '../accounts/index.ts';
+import type { Access } from '../accounts/index.ts';
 import type { BrowserApp } from '../base/browser-app.ts';
 import type { ServiceAddresses } from '../config/index.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
@@ -15,9 +15,6 @@ import type { Starters } from './starters.ts';
 export type EditorSessionsDeps = Omit<TemplatesDeps, 'addresses'> & {
   access: Access;
   secrets: SecretBox;
-  sendNotice: SendNotice;
-  /** Of new comments by author; null: unlimited. */
-  commentLimiter: RateLimiter<'comment'> | null;
   /** Limits for sessions that pages create; null: unlimited. */
   embedLimiter: EmbedLimiter;
   addresses: Pick<ServiceAddresses, 'publicUrl' | 'assetBase' | 'filesUrl'>;

@@ -14,6 +14,8 @@ export type EditorOfRequest = {
   id: string;
   projectId: number;
   userId: string | null;
+  /** The stored template that it edits; null for one with a design of its own. */
+  templateId: number | null;
   /** The session is read-only. */
   readOnly: boolean;
   /** Set if a page created the session without a key. */
@@ -37,9 +39,9 @@ export function openEditors({ db, clock, embedLimiter }: OpenEditorsDeps) {
       const tokenHash = hashSessionToken(credential.token);
       const session = await useEditorSession(db, tokenHash, sessionBounds(clock()));
       if (!session) return undefined;
-      const { id, projectId, userId, readOnly, embedOrigin, endUserId } = session;
+      const { id, projectId, userId, templateId, readOnly, embedOrigin, endUserId } = session;
       const embed = embedOrigin === null ? undefined : { endUserId };
-      return { kind: 'editor', id, projectId, userId, readOnly, ...(embed && { embed }) };
+      return { kind: 'editor', id, projectId, userId, templateId, readOnly, ...(embed && { embed }) };
     },
     /**
      * Admits a call by a session that a page created.

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { SendNotice } from '../accounts/index.ts';
 import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
 import type { BrowserApp } from '../base/browser-app.ts';
 import type { Clock } from '../base/clock.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
-import { copyComments } from '../comments/index.ts';
+import { commentsRoutes, copyComments } from '../comments/index.ts';
 import { createGate } from '../http/admission/gate.ts';
 import { addBrowserSurfaces } from '../http/mounting/surfaces.ts';
 import { openTestApp, type TestApp } from '../http/testing.ts';
 import { type CallOut, failure } from '../platform/outbound/outcome.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
+import { reviewsRoutes } from '../reviews/index.ts';
 import { templatesRoutes } from '../templates/index.ts';
 import { createTemplateSession } from './create-editor-session.ts';
 import { openCustomScripts } from './custom-scripts.ts';
@@ -94,8 +96,6 @@ export async function openTestSessions(options: TestSessionsOptions = {}): Promi
     access,
     addresses,
     secrets,
-    commentLimiter: null,
-    sendNotice: async (_tx, notice) => void accounts.notices.push(notice),
     embedLimiter,
     newId: accounts.newId,
     starters: openStarters(options.starters),
@@ -108,6 +108,8 @@ export async function openTestSessions(options: TestSessionsOptions = {}): Promi
     roomDesign: async () => undefined,
     ...rooms?.sessions,
   };
+  const sendNotice: SendNotice = async (_tx, notice) => void accounts.notices.push(notice);
+  const discussing = { ...deps, sendNotice, commentLimiter: null };
   const routes = [
     ...bindRoutes(editorSessionsRoutes, deps),
     ...bindRoutes(templatesRoutes, {
@@ -116,6 +118,8 @@ export async function openTestSessions(options: TestSessionsOptions = {}): Promi
       blobs: undefined as never,
       copyComments,
     }),
+    ...bindRoutes(commentsRoutes, discussing),
+    ...bindRoutes(reviewsRoutes, discussing),
     ...(rooms?.routes ?? []),
     ...(options.others ?? []),
   ];

@@ -68,6 +68,11 @@ describe('POST /manage/workspaces/{workspaceId}/members', () => {
       .executeTakeFirst();
     assert.equal(user, undefined);
   });
-  it('needs an address', async () =>
-    assert.equal((await admin('POST', membersPath(), { email: 'nobody', role: 'viewer' })).status, 400));
+  it('needs an address and a role', async () => {
+    for (const body of [
+      { email: 'nobody', role: 'viewer' },
+      { email: 'a@b.example', role: 'king' },
+    ])
+      assert.equal((await admin('POST', membersPath(), body)).status, 400);
+  });
 });

@@ -108,7 +108,7 @@ it('an account cannot be created in advance for the owner of an address (pre-hij
   // The attacker asks for the address of a person who has no account, and another workspace invites that person.
   await request('editor', victim, PASSWORD);
   const owner = await accounts.signIn(accounts.users.outsider);
-  const path = `/console/api/workspaces/${accounts.workspaces.other}/invitations`;
+  const path = `/console/api/manage/workspaces/${accounts.workspaces.other}/members`;
   const { status, data } = await callConsole(app, ['POST', path], { email: victim, role: 'admin' }, owner);
   assert.equal(status, 201);
   const mine = await callConsole(app, ['GET', '/console/api/me/invitations'], undefined, session.editor);

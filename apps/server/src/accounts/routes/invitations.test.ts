@@ -28,8 +28,10 @@ const call = (who: keyof typeof session | undefined, method: string, path: strin
   callConsole(app, [method, path], body, who && session[who]);
 const emailOf = (who: string) => `${who}@${accounts.domain}`;
 const invitationsPath = () => `/console/api/workspaces/${accounts.workspaces.main}/invitations`;
+/** An invitation is made by the operation of management, on the console's surface. */
+const membersPath = (workspaceId: number) => `/console/api/manage/workspaces/${workspaceId}/members`;
 const invite = (who: keyof typeof session, email: string, role = 'editor') =>
-  call(who, 'POST', invitationsPath(), { email, role });
+  call(who, 'POST', membersPath(accounts.workspaces.main), { email, role });
 const tokenOf = (url: string) => url.slice(url.indexOf('#') + 1);
 /** The secret of the link that was mailed last. */
 const mailedTo = (email: string) => {
@@ -94,7 +96,7 @@ describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invi
     assert.deepEqual([seen.user.name, seen.workspaces[0].role], ['Nina', 'editor']);
   });
   it('asks a user with an account to sign in as the invited one', async () => {
-    const path = `/console/api/workspaces/${accounts.workspaces.other}/invitations`;
+    const path = membersPath(accounts.workspaces.other);
     await call('outsider', 'POST', path, { email: emailOf('nina'), role: 'viewer' });
     const token = mailedTo(emailOf('nina'));
     assert.equal(
@@ -120,7 +122,7 @@ describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invi
     assert.deepEqual([accepted.status, accepted.data], [200, { workspaceId: accounts.workspaces.other }]);
   });
   it('does not open the account of a member elsewhere, even one without a password', async () => {
-    const path = `/console/api/workspaces/${accounts.workspaces.other}/invitations`;
+    const path = membersPath(accounts.workspaces.other);
     await call('outsider', 'POST', path, { email: emailOf('viewer'), role: 'viewer' });
     const accept = { token: mailedTo(emailOf('viewer')), name: 'Eve', password: PASSWORD };
     assert.equal((await call(undefined, 'POST', '/console/api/invitations/accept', accept)).status, 409);

@@ -6,7 +6,6 @@ import {
   InvitationLookResult,
   InvitationPath,
   InvitationResult,
-  InviteBody,
   LinkBody,
   type MyInvitation,
   MyInvitationListResult,
@@ -14,7 +13,6 @@ import {
   SignInResult,
   WorkspacePath,
 } from '@postpress/contracts';
-import { roleOf } from '../../base/caller.ts';
 import { requireOwnPage } from '../../base/own-page.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { actorOf } from '../actor-of.ts';
@@ -28,7 +26,7 @@ import {
 } from '../sign-in/accept-invitation.ts';
 import type { ConsoleDeps } from '../sign-in/deps.ts';
 import { listInvitations } from '../sign-in/invitations.ts';
-import { invite, resendInvitation, revokeInvitation } from '../sign-in/invite.ts';
+import { resendInvitation, revokeInvitation } from '../sign-in/invite.ts';
 import { visitorOf } from '../sign-in/start-session.ts';
 import { toWireInvitation } from '../wire-forms.ts';
 import { signInAnswer } from './sign-in.ts';
@@ -37,27 +35,6 @@ const UNKEPT = { 'cache-control': 'no-store' };
 const forAdmins = { tag: 'Invitations', auth: 'console', role: 'admin' } as const;
 const forUsers = { tag: 'Invitations', auth: 'console' } as const;
 const forVisitors = { tag: 'Invitations', auth: 'public' } as const;
-
-export const inviteRoute = defineRoute({
-  ...forAdmins,
-  operationId: 'inviteMember',
-  method: 'POST',
-  path: '/console/api/workspaces/{workspaceId}/invitations',
-  summary: 'Invite a member by email',
-  description:
-    'Mails a link that expires after seven days and replaces an earlier one. Only owners can invite owners. The response does not reveal whether the address has an account.',
-  audit: 'itself',
-  params: WorkspacePath,
-  body: InviteBody,
-  status: 201,
-  result: InvitationResult,
-  errors: ['CONFLICT', 'FEATURE_NOT_AVAILABLE'],
-  handle: async ({ body, caller, workspaceId, userId, request }, deps: ConsoleDeps) => {
-    const who = { workspaceId, userId, by: roleOf(caller) };
-    const actor = await actorOf(caller, request, deps.db);
-    return ok({ data: toWireInvitation(await invite({ ...body, ...who }, actor, deps)) });
-  },
-});
 
 export const resendInvitationRoute = defineRoute({
   ...forAdmins,

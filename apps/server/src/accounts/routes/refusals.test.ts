@@ -28,11 +28,6 @@ const malformed: readonly [call: string, body: object | undefined, why: string][
   ['POST /console/api/me/second-factor/remove', { password: 'x' }, 'no code'],
   ['POST /console/api/me/second-factor/backup-codes', { code: '1' }, 'no password'],
   ['POST /console/api/workspaces', { name: '\u0000' }, 'a name that cannot be stored'],
-  [
-    'POST /console/api/workspaces/{workspaceId}/invitations',
-    { email: 'a@b.example', role: 'king' },
-    'no role',
-  ],
   ['POST /console/api/invitations/look', {}, 'no token'],
   [
     'POST /console/api/invitations/accept',

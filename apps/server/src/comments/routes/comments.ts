@@ -18,9 +18,21 @@ import type { CommentsDeps } from '../deps.ts';
 import { commentPage, markRead } from '../list-threads.ts';
 import { replyToThread, startThread } from '../write-comment.ts';
 
-const reading = { tag: 'Comments', auth: 'project', scope: 'templates:read', role: 'viewer' } as const;
-/** Viewers may comment. */
-const writing = { tag: 'Comments', auth: 'project', scope: 'templates:write', role: 'viewer' } as const;
+const reading = {
+  tag: 'Comments',
+  auth: 'project',
+  scope: 'templates:read',
+  role: 'viewer',
+  editor: { template: 'id', readOnly: true },
+} as const;
+/** Viewers may comment, also in an editor that only reads. */
+const writing = {
+  tag: 'Comments',
+  auth: 'project',
+  scope: 'templates:write',
+  role: 'viewer',
+  editor: { template: 'id', readOnly: true },
+} as const;
 
 const listCommentsRoute = defineRoute({
   ...reading,
@@ -148,7 +160,7 @@ const markCommentsReadRoute = defineRoute({
   },
 });
 
-/** Comments on templates; those of an open editor are among the routes of editor sessions. */
+/** Comments on templates, also of the open one in an editor. */
 export const commentsRoutes: readonly AnyRoute<CommentsDeps>[] = [
   listCommentsRoute,
   createCommentRoute,

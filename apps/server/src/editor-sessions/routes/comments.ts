@@ -1,52 +1,20 @@
 import {
-  CommentListResult,
   CommentStateResult,
-  CommentThreadResult,
-  CreateCommentBody,
-  DeleteCommentResult,
-  EditorCommentPath,
-  ListCommentsQuery,
   ListMentionableQuery,
   MentionableResult,
-  ReadCommentsBody,
-  ReadCommentsResult,
-  ReplyBody,
-  ResolveCommentBody,
+  ReviewStateResult,
 } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import type { Caller } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import {
-  changeComment,
-  commentPage,
-  commentState,
-  deleteComment,
-  listMentionable,
-  markRead,
-  replyToThread,
-  resolveThread,
-  startThread,
-} from '../../comments/index.ts';
+import { commentState, discussionOf, listMentionable } from '../../comments/index.ts';
+import { reviewState } from '../../reviews/index.ts';
+import { currentSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
-import { sessionTemplate } from '../session-template.ts';
 
-// The comments of the open template, with the person of the session as author. Viewers comment, too.
+// What an open editor polls and looks up for comments and reviews; it changes them by the operations of the API.
 
 const shared = { tag: 'Editor', auth: 'editor' } as const;
-
-export const listEditorCommentsRoute = defineRoute({
-  ...shared,
-  operationId: 'listEditorComments',
-  method: 'GET',
-  path: '/editor/api/comments',
-  summary: 'List the comments of the open template',
-  description: 'Newest thread first; 404 for a session without a template.',
-  query: ListCommentsQuery,
-  result: CommentListResult,
-  errors: ['NOT_FOUND', 'INVALID_CURSOR'],
-  handle: async ({ query, caller }, deps: EditorSessionsDeps) => {
-    const { ids, commenter } = await sessionTemplate(caller, deps);
-    return ok(await commentPage(deps.db, ids, query, commenter));
-  },
-});
 
 export const getCommentStateRoute = defineRoute({
   ...shared,
@@ -60,107 +28,6 @@ export const getCommentStateRoute = defineRoute({
   handle: async ({ caller }, deps: EditorSessionsDeps) => {
     const { ids, commenter } = await sessionTemplate(caller, deps);
     return ok({ data: await commentState(deps.db, ids, commenter) });
-  },
-});
-
-export const createEditorCommentRoute = defineRoute({
-  ...shared,
-  operationId: 'createEditorComment',
-  method: 'POST',
-  path: '/editor/api/comments',
-  summary: 'Comment on the open template',
-  editor: { readOnly: true },
-  body: CreateCommentBody,
-  status: 201,
-  result: CommentThreadResult,
-  errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ body, caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await sessionTemplate(caller, deps);
-    return ok({ data: await startThread(template, body, commenter, deps) });
-  },
-});
-
-export const replyToEditorCommentRoute = defineRoute({
-  ...shared,
-  operationId: 'replyToEditorComment',
-  method: 'POST',
-  path: '/editor/api/comments/{commentId}/replies',
-  summary: 'Reply to a comment on the open template',
-  editor: { readOnly: true },
-  params: EditorCommentPath,
-  body: ReplyBody,
-  status: 201,
-  result: CommentThreadResult,
-  errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ params, body, caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await sessionTemplate(caller, deps);
-    return ok({ data: await replyToThread({ template, ...params }, body, commenter, deps) });
-  },
-});
-
-export const updateEditorCommentRoute = defineRoute({
-  ...shared,
-  operationId: 'updateEditorComment',
-  method: 'PATCH',
-  path: '/editor/api/comments/{commentId}',
-  summary: 'Edit your comment on the open template',
-  editor: { readOnly: true },
-  params: EditorCommentPath,
-  body: ReplyBody,
-  result: CommentThreadResult,
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
-  handle: async ({ params, body, caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await sessionTemplate(caller, deps);
-    return ok({ data: await changeComment({ template, ...params }, body, commenter, deps) });
-  },
-});
-
-export const resolveEditorCommentRoute = defineRoute({
-  ...shared,
-  operationId: 'resolveEditorComment',
-  method: 'POST',
-  path: '/editor/api/comments/{commentId}/resolve',
-  summary: 'Resolve or reopen a thread of the open template',
-  editor: { readOnly: true },
-  params: EditorCommentPath,
-  body: ResolveCommentBody,
-  result: CommentThreadResult,
-  errors: ['NOT_FOUND'],
-  handle: async ({ params, body, caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await sessionTemplate(caller, deps);
-    return ok({ data: await resolveThread({ template, ...params }, body.resolved, commenter, deps) });
-  },
-});
-
-export const deleteEditorCommentRoute = defineRoute({
-  ...shared,
-  operationId: 'deleteEditorComment',
-  method: 'DELETE',
-  path: '/editor/api/comments/{commentId}',
-  summary: 'Delete your comment on the open template',
-  editor: { readOnly: true },
-  params: EditorCommentPath,
-  result: DeleteCommentResult,
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
-  handle: async ({ params, caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await sessionTemplate(caller, deps);
-    return ok({ data: await deleteComment({ template, ...params }, commenter, deps) });
-  },
-});
-
-export const markEditorCommentsReadRoute = defineRoute({
-  ...shared,
-  operationId: 'markEditorCommentsRead',
-  method: 'POST',
-  path: '/editor/api/comments/read',
-  summary: 'Mark threads of the open template as read',
-  editor: { readOnly: true },
-  body: ReadCommentsBody,
-  result: ReadCommentsResult,
-  errors: ['NOT_FOUND'],
-  handle: async ({ body, caller }, deps: EditorSessionsDeps) => {
-    const { ids, commenter } = await sessionTemplate(caller, deps);
-    return ok({ data: await markRead(deps.db, ids, body.threadIds, commenter) });
   },
 });
 
@@ -180,3 +47,33 @@ export const listMentionableRoute = defineRoute({
     return ok({ data: await listMentionable(deps.db, workspaceId, query.search) });
   },
 });
+
+export const getReviewStateRoute = defineRoute({
+  ...shared,
+  operationId: 'getReviewState',
+  method: 'GET',
+  path: '/editor/api/reviews',
+  summary: 'Get the reviews of the open template',
+  description: 'The newest twenty, and how many approvals the template requires.',
+  result: ReviewStateResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ caller }, deps: EditorSessionsDeps) => {
+    const { template, commenter } = await sessionTemplate(caller, deps);
+    return ok({ data: await reviewState(deps.db, template, commenter) });
+  },
+});
+
+/**
+ * The template of an open editor, and the person who comments on it and reviews it.
+ *
+ * @throws AppError NOT_FOUND for a session without a template
+ */
+async function sessionTemplate(caller: Caller, deps: EditorSessionsDeps) {
+  const { templateId } = await currentSession(caller, deps);
+  if (templateId === null)
+    throw new AppError(
+      'NOT_FOUND',
+      'This session has no template: only templates have comments and reviews.',
+    );
+  return discussionOf(String(templateId), caller, deps.db);
+}

@@ -278,7 +278,8 @@ describe('a session that a page created', () => {
   it('opens no operation that pages may not call', async () => {
     const token = await open();
     for (const [method, path] of [
-      ['GET', '/versions'],
+      ['GET', `/manage/projects/${shop().projectId}/templates/1/versions`],
+      ['GET', '/v3/templates/1/comments'],
       ['POST', '/conflict'],
     ] as const)
       assert.equal(

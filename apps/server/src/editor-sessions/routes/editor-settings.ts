@@ -8,8 +8,8 @@ import {
 } from '@postpress/contracts';
 import { actorOf } from '../../accounts/index.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { changeEditorSettings, editorSettingsOf } from '../change-editor-settings.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
+import { changeEditorSettings, editorSettingsOf } from '../editor-settings.ts';
 import { changeEmbedSettings, createEmbedSecret, embedSettingsOf } from '../embed/change-embed-settings.ts';
 
 export const getEditorSettingsRoute = defineRoute({

@@ -1,16 +1,6 @@
 import type { AnyRoute } from '../../base/route.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
-import {
-  createEditorCommentRoute,
-  deleteEditorCommentRoute,
-  getCommentStateRoute,
-  listEditorCommentsRoute,
-  listMentionableRoute,
-  markEditorCommentsReadRoute,
-  replyToEditorCommentRoute,
-  resolveEditorCommentRoute,
-  updateEditorCommentRoute,
-} from './comments.ts';
+import { getCommentStateRoute, getReviewStateRoute, listMentionableRoute } from './comments.ts';
 import {
   closeEditorSessionRoute,
   createEditorSessionRoute,
@@ -32,7 +22,6 @@ import {
   showEditorSessionRoute,
   showToolSandboxRoute,
 } from './pages.ts';
-import { answerEditorReviewRoute, getReviewStateRoute, requestEditorReviewRoute } from './reviews.ts';
 import {
   renameTemplateRoute,
   resolveConflictRoute,
@@ -48,7 +37,6 @@ import {
   listEditorSectionsRoute,
   listEditorStartersRoute,
 } from './starters.ts';
-import { getEditorVersionRoute, labelEditorVersionRoute, listEditorVersionsRoute } from './versions.ts';
 
 /** `createEditorSession`, the pages of sessions, operations of open editors, and management of sessions and settings. */
 export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
@@ -63,21 +51,9 @@ export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
   renameTemplateRoute,
   saveSampleDataRoute,
   resolveConflictRoute,
-  listEditorVersionsRoute,
-  getEditorVersionRoute,
-  labelEditorVersionRoute,
-  listEditorCommentsRoute,
   getCommentStateRoute,
-  createEditorCommentRoute,
-  replyToEditorCommentRoute,
-  updateEditorCommentRoute,
-  resolveEditorCommentRoute,
-  deleteEditorCommentRoute,
-  markEditorCommentsReadRoute,
   listMentionableRoute,
   getReviewStateRoute,
-  requestEditorReviewRoute,
-  answerEditorReviewRoute,
   renewEditorSessionRoute,
   closeEditorSessionRoute,
   listEditorStartersRoute,

@@ -4,9 +4,9 @@ import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { editorSettingsOf } from '../change-editor-settings.ts';
 import { type Visit, visitEditorSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
+import { editorSettingsOf } from '../editor-settings.ts';
 import { mayStillEmbed } from '../embed/may-still-embed.ts';
 import { endedPage, sessionPage, unknownPage } from '../pages/session-page.ts';
 

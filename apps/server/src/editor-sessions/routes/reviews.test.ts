@@ -5,15 +5,17 @@ import { openTestSessions } from '../testing.ts';
 const test = await openTestSessions();
 after(() => test.close());
 
+const versionsOf = (id: string) => `/manage/projects/${test.accounts.projects.shop}/templates/${id}/versions`;
+const reviewsOf = (id: string) => `/v3/templates/${id}/reviews`;
 const NONE = '00000000-0000-7000-8000-000000000000';
 
-/** GET and POST /editor/api/reviews, POST /editor/api/reviews/{reviewId}/answers */
+/** GET /editor/api/reviews, and requests and answers of `/v3/templates/{id}/reviews` below `/editor/api` */
 describe('the reviews of the open template', () => {
   it('200 and 201: are asked for by editors and answered by viewers, as the person of the session', async () => {
     const { id, token } = await test.openTemplate();
     const viewer = await test.openAgain(id, 'viewer');
     const { users } = test.accounts;
-    const created = await test.edit(token, 'POST', '/reviews', { message: 'Please', role: 'viewer' });
+    const created = await test.edit(token, 'POST', reviewsOf(id), { message: 'Please', role: 'viewer' });
     assert.equal(created.status, 201);
     const review = created.body.data;
     assert.deepEqual(
@@ -26,8 +28,8 @@ describe('the reviews of the open template', () => {
       [before.rule.approvedVersionId, before.reviews[0].canAnswer, before.reviews[0].ownVerdict],
       [null, true, null],
     );
-    assert.equal((await test.edit(viewer, 'POST', '/reviews', {})).status, 403, 'viewers ask for none');
-    const answers = `/reviews/${review.id}/answers`;
+    assert.equal((await test.edit(viewer, 'POST', reviewsOf(id), {})).status, 403, 'viewers ask for none');
+    const answers = `${reviewsOf(id)}/${review.id}/answers`;
     assert.equal((await test.edit(token, 'POST', answers, { verdict: 'approved' })).status, 403);
     const answered = await test.edit(viewer, 'POST', answers, { verdict: 'approved', text: 'Fine' });
     assert.deepEqual([answered.status, answered.body.data.status], [201, 'approved']);
@@ -37,7 +39,7 @@ describe('the reviews of the open template', () => {
       [review.versionId, 'Fine'],
     );
     assert.equal((await test.edit(viewer, 'POST', answers, { verdict: 'approved' })).status, 409);
-    assert.equal((await test.edit(viewer, 'GET', `/versions/${review.versionId}`)).status, 200);
+    assert.equal((await test.edit(viewer, 'GET', `${versionsOf(id)}/${review.versionId}`)).status, 200);
   });
 
   it('404 NOT_FOUND in a session without a template and for reviews of another', async () => {
@@ -45,23 +47,24 @@ describe('the reviews of the open template', () => {
     const { id } = await test.openTemplate();
     const viewer = await test.openAgain(id, 'viewer');
     const other = await test.openTemplate();
-    const { data } = (await test.edit(other.token, 'POST', '/reviews', { role: 'viewer' })).body;
+    const { data } = (await test.edit(other.token, 'POST', reviewsOf(other.id), { role: 'viewer' })).body;
     for (const [token, path] of [
-      [own, `/reviews/${data.id}/answers`],
-      [viewer, `/reviews/${data.id}/answers`],
-      [viewer, `/reviews/${NONE}/answers`],
+      [own, `${reviewsOf(other.id)}/${data.id}/answers`],
+      [viewer, `${reviewsOf(other.id)}/${data.id}/answers`],
+      [viewer, `${reviewsOf(id)}/${data.id}/answers`],
+      [viewer, `${reviewsOf(id)}/${NONE}/answers`],
     ] as const)
       assert.equal((await test.edit(token, 'POST', path, { verdict: 'approved' })).status, 404);
     assert.equal((await test.edit(own, 'GET', '/reviews')).status, 404);
-    assert.equal((await test.edit(own, 'POST', '/reviews', {})).status, 404);
+    assert.equal((await test.edit(own, 'POST', reviewsOf(id), {})).status, 404);
   });
 
   it('400 VALIDATION_ERROR, 403 FORBIDDEN, and 409 CONFLICT without a page', async () => {
     const { id, token } = await test.openTemplate();
-    assert.equal((await test.edit(token, 'POST', '/reviews', { role: 'king' })).status, 400);
-    assert.equal((await test.edit(token, 'POST', '/reviews', { reviewers: ['x@y.example'] })).status, 400);
-    const { data } = (await test.edit(token, 'POST', '/reviews', {})).body;
-    const answers = `/reviews/${data.id}/answers`;
+    assert.equal((await test.edit(token, 'POST', reviewsOf(id), { role: 'king' })).status, 400);
+    assert.equal((await test.edit(token, 'POST', reviewsOf(id), { reviewers: ['x@y.example'] })).status, 400);
+    const { data } = (await test.edit(token, 'POST', reviewsOf(id), {})).body;
+    const answers = `${reviewsOf(id)}/${data.id}/answers`;
     assert.equal((await test.edit(token, 'POST', answers, { verdict: 'maybe' })).status, 400);
     const viewer = await test.openAgain(id, 'viewer');
     assert.equal((await test.edit(viewer, 'POST', answers, { verdict: 'approved' })).status, 403);
@@ -70,6 +73,6 @@ describe('the reviews of the open template', () => {
       .set({ html: null })
       .where('id', '=', Number(id))
       .execute();
-    assert.equal((await test.edit(token, 'POST', '/reviews', {})).status, 409);
+    assert.equal((await test.edit(token, 'POST', reviewsOf(id), {})).status, 409);
   });
 });

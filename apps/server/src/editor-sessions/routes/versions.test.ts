@@ -10,8 +10,9 @@ template = await test.openTemplate();
 after(() => test.close());
 
 const withWord = (word: string) => specimenText.replace(/^\{/, `{"word":"${word}",`);
-const list = async (token = template.token, query = '') =>
-  (await test.edit(token, 'GET', `/versions${query}`)).body;
+const versionsOf = (id: string) => `/manage/projects/${test.accounts.projects.shop}/templates/${id}/versions`;
+const list = async (query = '') =>
+  (await test.edit(template.token, 'GET', `${versionsOf(template.id)}${query}`)).body;
 /** Saves, and lets enough time pass that the next save is a version of its own. */
 async function save(word: string, baseRevision: number): Promise<void> {
   const body = { designText: withWord(word), baseRevision };
@@ -19,7 +20,7 @@ async function save(word: string, baseRevision: number): Promise<void> {
   now = new Date(now.getTime() + 11 * 60_000);
 }
 
-describe('GET /editor/api/versions', () => {
+describe('the versions of the open template', () => {
   it('200: lists what was saved, newest first, with author and time', async () => {
     await save('one', 1);
     await save('two', 2);
@@ -33,54 +34,63 @@ describe('GET /editor/api/versions', () => {
       ],
     );
     assert.equal(data[0].author.kind, 'editor');
-    const first = await list(template.token, '?limit=1');
-    const next = await list(template.token, `?limit=1&cursor=${first.next_cursor}`);
+    const first = await list('?limit=1');
+    const next = await list(`?limit=1&cursor=${first.next_cursor}`);
     assert.equal(next.data[0].id, data[1].id);
   });
-  it('404 NOT_FOUND: for a session without a template', async () => {
-    const { status, body } = await test.edit(await test.create(), 'GET', '/versions');
-    assert.deepEqual([status, body.error], [404, 'NOT_FOUND']);
+  it('404 NOT_FOUND: for a session without a template, or of another one', async () => {
+    const other = await test.openTemplate();
+    for (const token of [await test.create(), other.token]) {
+      const { status, body } = await test.edit(token, 'GET', versionsOf(template.id));
+      assert.deepEqual([status, body.error], [404, 'NOT_FOUND']);
+    }
   });
   it('400 INVALID_CURSOR: a cursor that no list returned', async () => {
-    const { status, body } = await test.edit(template.token, 'GET', '/versions?cursor=x');
+    const { status, body } = await test.edit(template.token, 'GET', `${versionsOf(template.id)}?cursor=x`);
     assert.deepEqual([status, body.error], [400, 'INVALID_CURSOR']);
   });
 });
 
-describe('GET /editor/api/versions/{versionId}', () => {
+describe('a version of the open template', () => {
   it('200: with its design', async () => {
     const { data } = await list();
-    const { status, body } = await test.edit(template.token, 'GET', `/versions/${data[1].id}`);
+    const { status, body } = await test.edit(
+      template.token,
+      'GET',
+      `${versionsOf(template.id)}/${data[1].id}`,
+    );
     assert.equal(status, 200);
     assert.equal(body.data.design.word, 'one');
   });
   it('404 NOT_FOUND: a version that is unknown, or of another template', async () => {
     const other = await test.openTemplate();
     const { data } = await list();
-    for (const [token, id] of [
-      [template.token, UNKNOWN],
-      [other.token, data[0].id],
+    for (const [{ token, id }, version] of [
+      [template, UNKNOWN],
+      [other, data[0].id],
     ] as const)
-      assert.equal((await test.edit(token, 'GET', `/versions/${id}`)).body.error, 'NOT_FOUND');
+      assert.equal((await test.edit(token, 'GET', `${versionsOf(id)}/${version}`)).body.error, 'NOT_FOUND');
   });
 });
 
-describe('PATCH /editor/api/versions/{versionId}', () => {
+describe('the name of a version of the open template', () => {
   it('200: returns its name', async () => {
     const { data } = await list();
-    const path = `/versions/${data[1].id}`;
+    const path = `${versionsOf(template.id)}/${data[1].id}`;
     const { status, body } = await test.edit(template.token, 'PATCH', path, { label: 'Before the sale' });
     assert.deepEqual([status, body.data.label], [200, 'Before the sale']);
     assert.equal((await list()).data[1].label, 'Before the sale');
   });
   it('404 NOT_FOUND: a version that is unknown', async () => {
-    const { body } = await test.edit(template.token, 'PATCH', `/versions/${UNKNOWN}`, { label: 'x' });
+    const { body } = await test.edit(template.token, 'PATCH', `${versionsOf(template.id)}/${UNKNOWN}`, {
+      label: 'x',
+    });
     assert.equal(body.error, 'NOT_FOUND');
   });
   it('403: a session that only reads', async () => {
     const { data } = await list();
     const reader = await test.openAgain(template.id, 'viewer');
-    const path = `/versions/${data[0].id}`;
+    const path = `${versionsOf(template.id)}/${data[0].id}`;
     assert.equal((await test.edit(reader, 'PATCH', path, { label: 'x' })).status, 403);
   });
 });

@@ -36,7 +36,7 @@ const editors = {
     const [, name = ''] = String(headers.authorization).split(' ');
     const projectId = open[name];
     if (projectId === undefined) return undefined;
-    return { kind: 'editor', id: name, projectId, userId: null, readOnly: false } as const;
+    return { kind: 'editor', id: name, projectId, userId: null, templateId: null, readOnly: false } as const;
   },
   mayRead: () => false,
   admitEmbedded: async () => {},

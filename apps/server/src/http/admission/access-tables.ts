@@ -104,10 +104,11 @@ export const situations = Object.keys(accessTable) as readonly Situation[];
  * - `role`: in if the role suffices for the operation, else 403; in if it names no project or workspace;
  * - `reads`: as `role` for GET and for operations of read-only editors, such as exports; 403 for everything else;
  * - `alive`: in if the operation works in a suspended project or names none, else 403;
- * - `hidden`: 404 if the operation names a project or workspace, else in;
+ * - `hidden`: 404 if the operation names a project or workspace, or the template of the session, else in;
+ * - `elsewhere`: 404 if the operation is on the template of the session, else in;
  * - 401: refused before the body is read.
  */
-export type SurfaceVerdict = 'in' | 'role' | 'reads' | 'alive' | 'hidden' | 401;
+export type SurfaceVerdict = 'in' | 'role' | 'reads' | 'alive' | 'hidden' | 'elsewhere' | 401;
 
 const nowhere = { console: 401, editor: 401 } as const;
 
@@ -134,6 +135,7 @@ export const surfaceTable = {
   'a console session of an owner by SSO into it': { console: 'role', editor: 401 },
   'an open editor': { console: 401, editor: 'in' },
   'an open editor that only reads': { console: 401, editor: 'reads' },
+  'an open editor of another template': { console: 401, editor: 'elsewhere' },
   'an open editor of another project': { console: 401, editor: 'hidden' },
   'an open editor of a suspended project': { console: 401, editor: 'alive' },
   'an unknown editor session': nowhere,

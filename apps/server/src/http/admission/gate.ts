@@ -215,6 +215,7 @@ async function openWithEditor(call: Call, editor: EditorOfRequest): Promise<Call
   if (embed) await deps.editors?.admitEmbedded(route.editor?.embed, { projectId, address: request.callerIp });
   const project = await deps.access.project(projectId);
   if (!project) throw notFound('project');
+  requireOwnTemplate(call, editor);
   const readOnly = !(await maySave(deps, editor, project.workspace));
   if (readOnly && route.method !== 'GET' && !route.editor?.readOnly)
     throw new AppError('FORBIDDEN', 'This editor session is view-only: it can view and export.');
@@ -228,6 +229,12 @@ async function openWithEditor(call: Call, editor: EditorOfRequest): Promise<Call
     readOnly,
     ...(embed && { embed }),
   };
+}
+
+/** @throws AppError NOT_FOUND for an operation on a template that is not that of the session */
+function requireOwnTemplate({ route, request }: Call, { templateId }: EditorOfRequest): void {
+  const parameter = route.editor?.template;
+  if (parameter && readId(request.params[parameter]) !== templateId) throw notFound('template');
 }
 
 /**
@@ -319,7 +326,7 @@ function inactiveReason({ status, workspace }: Project): string | undefined {
   return `The workspace is ${workspace.status}: its projects are read-only.`;
 }
 
-function notFound(what: 'project' | 'workspace'): AppError {
+function notFound(what: 'project' | 'workspace' | 'template'): AppError {
   return new AppError('NOT_FOUND', `There is no such ${what}, or this credential has no access to it.`);
 }
 

@@ -51,6 +51,7 @@ const requestReviewRoute = defineRoute({
   description:
     'Requests approval of the current version from members or a role, who are notified by email. An open review of an earlier version ends.',
   scope: 'templates:write',
+  editor: { template: 'id' },
   audit: 'itself',
   params: CommentsPath,
   body: RequestReviewBody,
@@ -72,6 +73,7 @@ const answerReviewRoute = defineRoute({
   description: 'For requested reviewers, except the requester. Keys cannot approve.',
   scope: 'templates:write',
   role: 'viewer',
+  editor: { template: 'id', readOnly: true },
   audit: 'itself',
   params: ReviewPath,
   body: AnswerReviewBody,
