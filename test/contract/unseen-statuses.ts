@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyRoute } from '../../apps/server/src/base/route.ts';
 import { allRoutes } from '../../apps/server/src/composition/routes.ts';
-import { surfacePrefix, surfacesOf } from '../../apps/server/src/http/admission/access.ts';
+import { pathOn, surfacesOf } from '../../apps/server/src/http/admission/access.ts';
 import { sharedErrors } from '../../apps/server/src/http/documents/openapi/responses.ts';
 import { type ErrorCode, errorTable } from '../../packages/contracts/src/index.ts';
 
@@ -72,10 +72,8 @@ function operationFinder(
 
 /** Those of a route on every API surface, as `addBrowserSurfaces` mounts it. */
 function pathsOf(route: AnyRoute<never>): string[] {
-  const { path, aliases = [], auth } = route;
-  const onSurfaces = surfacesOf(route).map((surface) =>
-    surface === 'api' || surface === auth ? path : surfacePrefix[surface] + path,
-  );
+  const { path, aliases = [] } = route;
+  const onSurfaces = surfacesOf(route).map((surface) => pathOn(route, surface));
   return [...new Set([path, ...aliases, ...onSurfaces])];
 }
 

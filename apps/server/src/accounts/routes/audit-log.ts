@@ -78,6 +78,7 @@ export const exportAuditRecordsRoute = defineRoute({
   auth: 'management',
   params: WorkspacePath,
   query: ExportAuditRecordsQuery,
+  connectionTime: 'export',
   result: Type.Unsafe<never>({ description: 'text/csv' }),
   fromReplica: true,
   handle: async ({ query, workspaceId }, { db }: AccountsRouteDeps) => {

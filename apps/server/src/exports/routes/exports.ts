@@ -44,6 +44,7 @@ const exporting = {
   method: 'POST',
   tag: 'Export',
   bodyLimit: 'design',
+  connectionTime: 'export',
   headers: {
     'x-svc-editor-version':
       'Editor version, unless the body has one. The response header contains the version that was used.',

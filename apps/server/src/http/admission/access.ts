@@ -3,7 +3,7 @@ import type { AnyRoute, ApiSurface, RateClass, RouteAuth } from '../../base/rout
 import { connectionSeconds } from '../../config/index.ts';
 
 /** The path prefix of each browser app's API. */
-export const surfacePrefix = { console: '/console/api', editor: '/editor/api' } as const;
+const surfacePrefix = { console: '/console/api', editor: '/editor/api' } as const;
 
 /** The kinds of operations in the tables of access: `auth`, with management split by what the path names. */
 export type AccessKind = Exclude<RouteAuth, 'management'> | 'manage' | 'manage-own';
@@ -24,6 +24,11 @@ const kindsOfPeople: ReadonlySet<RouteAuth> = new Set([
   'domain-admin',
   'management',
 ]);
+
+/** The path of an operation on one of its surfaces. Those of our own apps have their prefix already. */
+export function pathOn({ auth, path }: AnyRoute<never>, surface: ApiSurface): string {
+  return surface === 'api' || surface === auth ? path : surfacePrefix[surface] + path;
+}
 
 /** Where an operation is offered. */
 export function surfacesOf({ auth, apiOnly, editor }: AnyRoute<never>): readonly ApiSurface[] {
@@ -81,13 +86,13 @@ export function worksWhenSuspended(route: AnyRoute<never>): boolean | undefined 
   return hasProject ? isAllowedWhenSuspended(route) : undefined;
 }
 
+/** How long a request may hold a database connection: reads less than changes, and exports longer. */
+export function connectionMsOf(route: AnyRoute<never>): number {
+  const usual = rateOf(route) === 'read' ? 'read' : 'write';
+  return connectionSeconds[route.connectionTime ?? usual] * 1_000;
+}
+
 /** The bucket that a call is charged to. */
 export function rateOf({ rate, method }: AnyRoute<never>): RateClass {
   return rate ?? (method === 'GET' ? 'read' : 'write');
-}
-
-/** How long a request may hold a database connection: reads less than changes, and exports longer. */
-export function connectionMsOf({ operationId, method, rate }: AnyRoute<never>): number {
-  const kind = operationId.startsWith('export') ? 'export' : (rate ?? (method === 'GET' ? 'read' : 'write'));
-  return connectionSeconds[kind === 'export' || kind === 'read' ? kind : 'write'] * 1_000;
 }

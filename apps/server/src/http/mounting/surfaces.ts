@@ -2,7 +2,7 @@ import { type AccountsDeps, actorOf, recordChange } from '../../accounts/index.t
 import type { Caller } from '../../base/caller.ts';
 import type { Log } from '../../base/log.ts';
 import type { ApiSurface, BoundRoute, RouteInput } from '../../base/route.ts';
-import { surfacePrefix, surfacesOf } from '../admission/access.ts';
+import { pathOn, surfacesOf } from '../admission/access.ts';
 
 /**
  * Adds the operations once more on the API surfaces of the browser apps: under the app's prefix, with the app's credential, by the
@@ -17,8 +17,7 @@ function onSurface(surface: ApiSurface, bound: BoundRoute): BoundRoute {
   if (surface === 'api') return bound;
   if (surface === route.auth) return { ...bound, surface };
   const { aliases: _aliases, ...rest } = route;
-  const path = `${surfacePrefix[surface]}${route.path}`;
-  return { route: { ...rest, path }, handle, surface, ...(given && { given }) };
+  return { route: { ...rest, path: pathOn(route, surface) }, handle, surface, ...(given && { given }) };
 }
 
 /** Records calls at the console whose operations do not record themselves. */

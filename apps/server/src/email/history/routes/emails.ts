@@ -70,6 +70,7 @@ export const exportEmailsRoute = defineRoute({
   role: 'viewer',
   params: ProjectPath,
   query: ExportEmailsQuery,
+  connectionTime: 'export',
   result: Type.Unsafe<never>({ description: 'text/csv' }),
   fromReplica: true,
   handle: async ({ caller, projectId, query }, deps: ListEmailsDeps) => {

@@ -165,6 +165,7 @@ const exportSuppressionsRoute = defineRoute({
   auth: 'management',
   role: 'viewer',
   params: ProjectPath,
+  connectionTime: 'export',
   result: Type.Unsafe<never>({ description: 'text/csv' }),
   fromReplica: true,
   handle: async ({ projectId }, { db }: SuppressionsRouteDeps) => {

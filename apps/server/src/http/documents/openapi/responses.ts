@@ -1,5 +1,6 @@
 import { type ErrorCode, type ErrorEntry, errorTable } from '@postpress/contracts';
 import type { AnyRoute } from '../../../base/route.ts';
+import { isAllowedWhenSuspended, rateOf } from '../../admission/access.ts';
 import { type JsonObject, plainSchema } from './plain-schema.ts';
 
 /** Every status of a route, errors grouped by status with their codes. */
@@ -56,15 +57,16 @@ function errorsByStatus(route: AnyRoute<never>): [string, ErrorCode[]][] {
 }
 
 /** The errors shared by all routes of its kind. */
-export function sharedErrors({ auth, body, query, params, method, rate }: AnyRoute<never>): ErrorCode[] {
+export function sharedErrors(route: AnyRoute<never>): ErrorCode[] {
+  const { auth, body, query, params } = route;
   const codes: ErrorCode[] = ['HTTPS_REQUIRED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
   if (body || query) codes.push('VALIDATION_ERROR');
   if (body) codes.push('PAYLOAD_TOO_LARGE');
   if (params) codes.push('NOT_FOUND');
   if (auth === 'public') return codes;
   codes.push('UNAUTHORIZED');
-  if (rate !== 'none') codes.push('RATE_LIMITED');
-  if (auth !== 'legacy' || method !== 'GET') codes.push('FORBIDDEN');
+  if (rateOf(route) !== 'none') codes.push('RATE_LIMITED');
+  if (auth !== 'legacy' || !isAllowedWhenSuspended(route)) codes.push('FORBIDDEN');
   if (auth === 'project' || auth === 'domain-admin')
     codes.push('PROJECT_ID_REQUIRED', 'NOT_FOUND', 'VALIDATION_ERROR');
   return codes;
