@@ -1,3 +1,4 @@
+import type { AuditRecordListResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import {
   type Column,
@@ -20,8 +21,10 @@ import { t } from '../messages/translate.ts';
 import { dayStart } from '../parts/day-bounds.ts';
 import { ListTable } from '../parts/list-table.tsx';
 import { actions, actorKinds } from './actions.ts';
-import type { AuditRecord } from './audit-record.ts';
 import { fieldChanges } from './field-changes.ts';
+
+/** One change and who made it. */
+type AuditRecord = AuditRecordListResult['data'][number];
 
 const names = ['action', 'actorKind', 'actor', 'from', 'to'] as const;
 

@@ -2,14 +2,13 @@ import { csvOf } from '@postpress/contracts/csv';
 import { ChartFrame, ChartLegend, IconButton, saveFile, Table } from '@postpress/ui';
 import { ChartColumn, Download, Image, Table2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import 'uplot/dist/uPlot.min.css';
 import { Link, useLocation } from 'wouter';
 import { t } from '../messages/translate.ts';
 import { patternOf } from './chart-series.ts';
-import { dayText } from './day-text.ts';
+import { dayText, valueText } from './chart-text.ts';
 import { type ChartData, drawChart } from './draw-chart.ts';
 import { useShownTheme } from './use-shown-theme.ts';
-import { valueText } from './value-text.ts';
-import 'uplot/dist/uPlot.min.css';
 
 /** A chart with its figures as a table beside it, and both as files. */
 export function Chart({

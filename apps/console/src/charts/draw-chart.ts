@@ -1,8 +1,6 @@
 import UPlot from 'uplot';
 import { type ChartSeries, fillOf, patternOf } from './chart-series.ts';
-import { cutTo } from './cut-to.ts';
-import { tickText } from './day-text.ts';
-import { type ChartUnit, valueText } from './value-text.ts';
+import { type ChartUnit, cutTo, tickText, valueText } from './chart-text.ts';
 
 export type ChartKind = 'bars' | 'lines';
 export type ChartData = {

@@ -1,22 +1,25 @@
+import type { ActionId } from '@postpress/contracts';
+import type { Content, Design, Row } from '@postpress/design';
 import { isRefused, nameOf, replaceNode } from '@postpress/edits';
 import { Button, Dialog, Field, Notice, Select, TextArea } from '@postpress/ui';
 import { Sparkles } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
-import { type ActionId, actionIds } from './action-ids.ts';
-import { type Scope, type Suggestion, scopesOf } from './ask-assistant.ts';
-import './assistant.css';
-import type { Content, Design, Row } from '@postpress/design';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
+import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 import { ComparedDesigns } from '../preview/compared-designs.tsx';
 import { replaceDesign } from '../starters/replace-design.ts';
+import { type Scope, type Suggestion, scopesOf } from './ask-assistant.ts';
+import './assistant.css';
 import { Credits } from './credits.tsx';
 import { creditPosition } from './host-credits.ts';
 import { ImageMaker } from './image-maker.tsx';
 import { refusalOfAssistant } from './refusal.ts';
 import { useAssistant } from './use-assistant.ts';
 import { withNode } from './with-node.ts';
+
+/** The quick actions, in the order of their buttons. */
+const actionIds: readonly ActionId[] = ['SPELLING', 'REPHRASE', 'EXPAND', 'SUMMARIZE', 'FRIENDLY', 'FORMAL'];
 
 const tones = ['none', 'casual', 'professional', 'playful', 'plain'] as const;
 

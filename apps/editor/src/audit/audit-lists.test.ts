@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { auditDesign } from '@postpress/audit';
 import { block, designOf, layoutOf, row, storeOf, t } from '@postpress/edits/testing';
+import { findingId, groupFindings, placeBadges } from './audit-lists.ts';
 import { knownTags, restMs } from './auditor.ts';
 import { fixEdit } from './fix-edit.ts';
-import { findingId, groupFindings } from './group-findings.ts';
-import { placeBadges } from './place-badges.ts';
 
 const image = (id: string, values: object = {}) => ({
   ...block(id),

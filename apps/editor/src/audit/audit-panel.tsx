@@ -5,12 +5,11 @@ import { useStore } from '@postpress/ui/store';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor, useOptions } from '../kernel/use-editor.ts';
 import './audit.css';
+import { groupFindings, placeBadges } from './audit-lists.ts';
 import { type Audited, auditorOf } from './auditor.ts';
 import { FindingList } from './finding-list.tsx';
 import { kilobytes, sayAudit, sayCount, sayFinding } from './finding-messages.ts';
 import { goToNode } from './go-to-finding.ts';
-import { groupFindings } from './group-findings.ts';
-import { placeBadges } from './place-badges.ts';
 
 /** The findings of the audit by category; each links to its block, and many can be fixed with one click. */
 export default function AuditPanel() {

@@ -3,9 +3,9 @@ import { Button } from '@postpress/ui';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
+import { type CategoryGroup, findingId, type RuleGroup } from './audit-lists.ts';
 import { sayFinding, sayFix, sayPlace, sayWhy } from './finding-messages.ts';
 import { fixFindings, goToFinding } from './go-to-finding.ts';
-import { type CategoryGroup, findingId, type RuleGroup } from './group-findings.ts';
 
 /** How many findings of one rule are listed before "Show more". */
 const LISTED = 3;

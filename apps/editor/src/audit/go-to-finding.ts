@@ -2,10 +2,10 @@ import type { Finding, Fix } from '@postpress/audit';
 import { flagsOf, type NodeKey } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
+import { findingId } from './audit-lists.ts';
 import { auditorOf } from './auditor.ts';
 import { sayFix } from './finding-messages.ts';
 import { fixEdit } from './fix-edit.ts';
-import { findingId } from './group-findings.ts';
 
 /** Shows where a finding is: selects its block, scrolls to it and puts the focus there; of the page, opens its settings. */
 export function goToFinding(editor: Editor, shown: Finding): void {

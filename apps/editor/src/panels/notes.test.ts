@@ -1,7 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
-import { headingFault } from './heading-order.ts';
-import { heightOfButton } from './hit-area.ts';
+import { headingFault, heightOfButton } from './node-faults.ts';
 
 test('levels of headings go down one by one', () => {
   equal(headingFault([1, 2, 3, 2, 3]), undefined);

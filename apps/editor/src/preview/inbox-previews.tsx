@@ -4,14 +4,14 @@ import { Button, Dialog, Notice, Skeleton, Switch } from '@postpress/ui';
 import { useEffect, useRef, useState } from 'react';
 import { refusalOfFeature } from '../exporting/availability.ts';
 import { useEditor } from '../kernel/use-editor.ts';
-import { followRun } from './follow-run.ts';
 import {
   type ClientFamily,
   clientFamilies,
   familyOf,
+  followRun,
   mailClientList,
   usualClients,
-} from './mail-client-list.ts';
+} from './preview-run.ts';
 
 /** Envelopes in one shape and color for each family of clients. */
 const marks: Readonly<Record<ClientFamily, { color: string; flap: string }>> = {

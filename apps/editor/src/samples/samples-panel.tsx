@@ -4,9 +4,9 @@ import { Button, EmptyState, Field, IconButton, SegmentedControl, Switch, TextAr
 import { useStore } from '@postpress/ui/store';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { groupFindings } from '../audit/audit-lists.ts';
 import { auditorOf } from '../audit/auditor.ts';
 import { FindingList } from '../audit/finding-list.tsx';
-import { groupFindings } from '../audit/group-findings.ts';
 import { pageOf, tagsToFill } from '../exporting/sample-values.ts';
 import { useEditor, useSamples, useView } from '../kernel/use-editor.ts';
 import { SampleForm } from './sample-form.tsx';

@@ -1,5 +1,6 @@
 /** The regions that F6 moves between, in order. */
 export const regions = ['top', 'palette', 'canvas', 'panel'] as const;
+
 export type Region = (typeof regions)[number];
 
 /**

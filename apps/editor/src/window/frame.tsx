@@ -6,19 +6,19 @@ import { Canvas } from '../canvas/canvas.tsx';
 import type { Announcer } from '../kernel/announcer.ts';
 import { HeldKeys } from '../kernel/held-keys.tsx';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
+import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import type { LeftWork } from '../saving/left-work.ts';
 import { SavingBanner } from '../saving/saving-banner.tsx';
 import type { SessionLife } from '../session/follow-life.ts';
 import { TextTools } from '../text/text-tools.tsx';
-import './frame.css';
-import { LazyPart } from '../kernel/lazy-part.tsx';
-import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 import { dialogs } from './features.ts';
+import { focusRegion, nextRegion, type Region as RegionName, regions } from './focus-regions.ts';
+import './frame.css';
 import { leftSide, rightSide, Side } from './side.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useKeys } from './use-keys.ts';
-import { useRegions } from './use-regions.ts';
+import { listenInCanvas, useKeys } from './use-keys.ts';
 
 const GIVEN_BACK_MS = 50;
 
@@ -233,4 +233,36 @@ function Dialogs() {
       <Shown />
     </LazyPart>
   );
+}
+
+/** F6 moves to the next region, Shift+F6 to the previous one, also from inside the canvas's frame. */
+function useRegions(): void {
+  const editor = useEditor();
+  const { canvas } = editor;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'F6') return;
+      event.preventDefault();
+      const shown = regions.filter((region) => isShown(region));
+      const next = nextRegion(currentRegion(), shown, event.shiftKey);
+      if (next === 'canvas') canvas.focus();
+      else if (next) focusRegion(next);
+    };
+    document.addEventListener('keydown', listen);
+    const off = listenInCanvas(editor, listen);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      off();
+    };
+  }, [editor, canvas]);
+}
+
+function isShown(region: RegionName): boolean {
+  const element = document.querySelector<HTMLElement>(`[data-region="${region}"]`);
+  return element?.checkVisibility() ?? false;
+}
+
+function currentRegion(): RegionName | undefined {
+  const name = document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region;
+  return regions.find((region) => region === name);
 }

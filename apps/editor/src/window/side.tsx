@@ -1,13 +1,15 @@
 import { Tabs } from '@postpress/ui';
+import { PanelTop } from 'lucide-react';
 import { useMemo } from 'react';
+import type { Tab } from '../kernel/feature.ts';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { LazyPart } from '../kernel/lazy-part.tsx';
+import type { CustomTab } from '../kernel/options-store.ts';
+import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 import { inOrder, leftTabs, refusalOfTab, rightTabs } from './features.ts';
 import { PanelSkeleton } from './opening.tsx';
 import { shownTabs } from './shown-tabs.ts';
-import { hostTab, type SideTab } from './side-tab.ts';
 import './side.css';
-import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 
 const HostPanel = lazyComponent(() => import('./host-panel.tsx'));
 
@@ -73,4 +75,23 @@ function TabLabel({ tab: { title, Glyph } }: { tab: SideTab }) {
       <span>{name}</span>
     </span>
   );
+}
+
+/** A tab at a side of the canvas: one of ours, or one that a script of the host registered. */
+type SideTab = Tab | HostTab;
+
+type HostTab = Omit<Tab, 'title' | 'Panel'> & { readonly title: { text: string }; readonly html: string };
+
+/** Host tabs come after our own. */
+const LAST = 100;
+
+function hostTab({ name, label, html, position = LAST, displayModes }: CustomTab): HostTab {
+  return {
+    name,
+    title: { text: label },
+    Glyph: PanelTop,
+    position,
+    html,
+    ...(displayModes && { displayModes }),
+  };
 }

@@ -9,11 +9,10 @@ import { LazyPart } from '../../kernel/lazy-part.tsx';
 import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { ControlProps } from '../control.ts';
 import { readWeight } from '../font/fonts.ts';
-import './color.css';
-import { backdropOf } from './backdrop-of.ts';
-import { brandColors } from './brand-colors.ts';
 import { sameColor, typedColor } from './color-text.ts';
-import { type Grade, gradeOf } from './grade.ts';
+import { backdropOf, type Grade, gradeOf } from './contrast.ts';
+import { brandColors } from './offered-colors.ts';
+import './color.css';
 
 const ColorPicker = lazyComponent(() => import('./color-picker.tsx'));
 

@@ -8,9 +8,8 @@ import { HexAlphaColorPicker, setNonce } from 'react-colorful';
 import { pageStorage } from '../../kernel/page-storage.ts';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { ControlProps } from '../control.ts';
-import { brandColors } from './brand-colors.ts';
 import { toHexAlpha, typedColor, writeColor } from './color-text.ts';
-import { recentColors, rememberColor } from './known-colors.ts';
+import { brandColors, recentColors, rememberColor } from './offered-colors.ts';
 
 // The library adds a style element, which our policy allows only with the page's nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;

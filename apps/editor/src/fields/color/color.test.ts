@@ -5,11 +5,9 @@ import { DesignStore } from '@postpress/edits';
 import { contrast, parseColor, white } from '@postpress/markup';
 import fc from 'fast-check';
 import { initialOptions } from '../../kernel/options-store.ts';
-import { backdropOf } from './backdrop-of.ts';
-import { brandColors } from './brand-colors.ts';
 import { sameColor, toHexAlpha, typedColor, writeColor } from './color-text.ts';
-import { gradeOf } from './grade.ts';
-import { recentColors, rememberColor } from './known-colors.ts';
+import { backdropOf, gradeOf } from './contrast.ts';
+import { brandColors, recentColors, rememberColor } from './offered-colors.ts';
 
 const onWhite = { color: white, image: false };
 const part = fc.integer({ min: 0, max: 255 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { comparisonOf, expressionOf } from './comparison.ts';
+import { comparisonOf, expressionOf } from './template-logic.ts';
 
 const reads = (expression: string, variable: string, operator: string, value: string) => () => {
   const comparison = comparisonOf(expression);

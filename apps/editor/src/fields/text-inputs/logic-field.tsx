@@ -2,8 +2,15 @@ import { Field, Select, TextInput } from '@postpress/ui';
 import { useId, useState } from 'react';
 import { samplePaths } from '../../kernel/sample-store.ts';
 import { useEditor, useSamples } from '../../kernel/use-editor.ts';
-import { type Comparison, comparisonOf, expressionOf, type Operator, operators } from './comparison.ts';
-import { isExpression, type TemplateLogic } from './template-logic.ts';
+import {
+  type Comparison,
+  comparisonOf,
+  expressionOf,
+  isExpression,
+  type Operator,
+  operators,
+  type TemplateLogic,
+} from './template-logic.ts';
 
 const CUSTOM = 'custom';
 type LogicFieldProps = { logic: TemplateLogic; onChange: (logic: TemplateLogic) => void };

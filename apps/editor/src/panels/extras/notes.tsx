@@ -2,8 +2,7 @@ import type { Content } from '@postpress/design';
 import { readValue, sameJson } from '@postpress/edits';
 import { Notice } from '@postpress/ui';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
-import { type HeadingFault, headingFault } from '../heading-order.ts';
-import { heightOfButton, TOUCH_PX } from '../hit-area.ts';
+import { type HeadingFault, headingFault, heightOfButton, TOUCH_PX } from '../node-faults.ts';
 import type { ExtraProps } from './extra.ts';
 
 /** Warns if a heading skips a level. */

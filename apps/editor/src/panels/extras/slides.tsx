@@ -1,8 +1,7 @@
 import type { Content } from '@postpress/design';
 import type { Json } from '@postpress/edits';
 import { asObject, asText } from '@postpress/render/reading';
-import type { ControlProps } from '../../fields/control.ts';
-import { patched } from '../../fields/control.ts';
+import { type ControlProps, patched } from '../../fields/control.ts';
 import { ImageControl } from '../../fields/images/image-controls.tsx';
 import { LinkControl } from '../../fields/link/link-control.tsx';
 import { ItemField } from '../../fields/lists/item-field.tsx';
@@ -10,8 +9,7 @@ import { ListEditor } from '../../fields/lists/list-editor.tsx';
 import { TextControl } from '../../fields/text-inputs/text-controls.tsx';
 import { perform } from '../../kernel/perform.ts';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
-import { setSlides } from '../set-slides.ts';
-import { newSlide, readSlides, type Slides, withSlides } from '../slides.ts';
+import { newSlide, readSlides, type Slides, setSlides, withSlides } from '../slides.ts';
 import type { ExtraProps } from './extra.ts';
 
 /** The slides of a carousel: images with their words and links. They are stored beside the block's values. */

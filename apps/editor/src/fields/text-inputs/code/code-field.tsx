@@ -17,8 +17,7 @@ import { useEffect, useRef } from 'react';
 import { commonEnds } from '../../../kernel/common-ends.ts';
 import type { Editor } from '../../../kernel/editor.ts';
 import { useEditor } from '../../../kernel/use-editor.ts';
-import { faultsInMarkup } from './check-markup.ts';
-import { type LineBreak, lineBreakOf, withBreaks, withoutBreaks } from './line-breaks.ts';
+import { faultsInMarkup, type LineBreak, lineBreakOf, withBreaks, withoutBreaks } from './check-markup.ts';
 
 const theme = EditorView.theme({
   '&': { blockSize: '100%', background: 'var(--surface)', color: 'var(--text)', fontSize: '12px' },

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { lineBreakOf, withBreaks, withoutBreaks } from './line-breaks.ts';
+import { lineBreakOf, withBreaks, withoutBreaks } from './check-markup.ts';
 
 test('every text comes back to the byte', () => {
   const text = fc.array(fc.constantFrom('a', '<b>', '\n', '\r', '\r\n')).map((parts) => parts.join(''));

@@ -21,3 +21,15 @@ function lineOf({ amount, unit }: { amount: number; unit: string }, sizePx: numb
   if (unit === '%') return (sizePx * amount) / 100;
   return unit === '' || unit === 'em' ? sizePx * amount : amount;
 }
+
+/** What is wrong with a heading's level among those before it; undefined if nothing is. */
+export type HeadingFault = { kind: 'first' | 'skips'; expected: number };
+
+/** @param levels of the headings in reading order, up to and with the one in question */
+export function headingFault(levels: readonly number[]): HeadingFault | undefined {
+  const level = levels.at(-1);
+  const before = levels.at(-2);
+  if (level === undefined) return undefined;
+  if (before === undefined) return level > 1 ? { kind: 'first', expected: 1 } : undefined;
+  return level > before + 1 ? { kind: 'skips', expected: before + 1 } : undefined;
+}

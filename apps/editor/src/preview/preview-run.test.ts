@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { clientFamilies, familyOf, mailClientList } from './mail-client-list.ts';
+import { clientFamilies, familyOf, mailClientList } from './preview-run.ts';
 
 it('puts every client into a family, and leaves no family empty', () => {
   const found = new Set(mailClientList.map(({ id }) => familyOf(id)));

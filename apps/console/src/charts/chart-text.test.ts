@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { tickText } from './day-text.ts';
+import { cutTo, tickText } from './chart-text.ts';
 
 const seconds = (at: string) => Date.parse(at) / 1_000;
 const HOUR_SECONDS = 3_600;
@@ -17,4 +17,12 @@ describe('a tick of the time axis', () => {
     assert.equal(tickText(HOUR_SECONDS, 'Asia/Tokyo', 'de')(seconds('2030-01-31T08:00:00Z')), '17:00'));
   it('is the day at midnight', () =>
     assert.equal(tickText(HOUR_SECONDS, 'Asia/Tokyo', 'de')(seconds('2030-01-31T15:00:00Z')), '1.2.'));
+});
+
+const cut = (width: number, text: string) => cutTo(width, text, ({ length }) => length);
+
+describe('a text that is cut to its room', () => {
+  it('stays whole where it fits', () => assert.equal(cut(5, 'hello'), 'hello'));
+  it('ends with an ellipsis', () => assert.equal(cut(4, 'hello'), 'hel…'));
+  it('keeps the first character, however little room there is', () => assert.equal(cut(0, 'hello'), 'h…'));
 });

@@ -1,6 +1,14 @@
+import type { ColorOption, EditorOptions } from '../../kernel/options-store.ts';
 import { sameColor, typedColor } from './color-text.ts';
 
+/** The named colors on offer: those of the brand kit, then those of the project's palette that the kit lacks. */
+export function brandColors({ brand, palette }: EditorOptions): ColorOption[] {
+  const ofKit = (brand?.colors ?? []).map(({ name, value }) => ({ name, color: value.toLowerCase() }));
+  return [...ofKit, ...palette.filter(({ color }) => !ofKit.some((each) => sameColor(each.color, color)))];
+}
+
 const RECENT_MAX = 8;
+
 const KEPT_AS = 'postpress.colors';
 
 /** The colors picked last in this browser. */

@@ -1,4 +1,5 @@
 import { DAY_MS, dateText } from '@postpress/ui/messages';
+import { numberText, percentText, t } from '../messages/translate.ts';
 
 const DAY_SECONDS = DAY_MS / 1_000;
 
@@ -33,4 +34,22 @@ export function tickText(
     const isMidnight = dateText(at, clock, 'en') === '00:00';
     return isMidnight ? dayOf(at) : dateText(at, { timeStyle: 'short', timeZone }, locale);
   };
+}
+
+/** Percent or seconds. */
+export type ChartUnit = '%' | 's';
+
+/** A value of a chart as text; undefined if there is none. */
+export function valueText(value: number | null | undefined, unit: ChartUnit | undefined): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (unit === '%') return percentText(value);
+  return unit === 's' ? t('statistics.seconds', { seconds: numberText(value) }) : numberText(value);
+}
+
+/** Truncates a text to the available width, with an ellipsis. */
+export function cutTo(widthPx: number, text: string, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= widthPx) return text;
+  let kept = text.length - 1;
+  while (kept > 1 && widthOf(`${text.slice(0, kept)}…`) > widthPx) kept--;
+  return `${text.slice(0, kept)}…`;
 }

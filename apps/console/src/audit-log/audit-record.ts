@@ -1,4 +1,0 @@
-import type { AuditRecordListResult } from '@postpress/contracts';
-
-/** One change and who made it. */
-export type AuditRecord = AuditRecordListResult['data'][number];
