@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import { LiveContext, useLiveStream } from '../live/use-live.ts';
 import { t } from '../messages/translate.ts';
-import { useHealth } from '../overview/overview-calls.ts';
+import { useHealth } from '../overview/health.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { isApple } from './is-apple.ts';

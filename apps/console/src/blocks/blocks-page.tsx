@@ -1,3 +1,4 @@
+import type { BlockListResult, SyncBlockResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import {
   Button,
@@ -18,26 +19,20 @@ import {
   TextField,
   Time,
 } from '@postpress/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Blocks, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
+import { call, callData } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { filterQuery, useFilters, useRoute } from '../app/use-route.ts';
 import { counted, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { modeFilter } from '../templates/modes.ts';
-import { Thumbnail } from '../templates/thumbnail.tsx';
-import {
-  blocksKey,
-  deleteBlock,
-  type SavedBlock,
-  syncBlock,
-  updateBlock,
-  useBlockUses,
-} from './block-calls.ts';
 import '../templates/templates.css';
-import { useState } from 'react';
-import { useChange } from '../api/use-change.ts';
+import { Thumbnail } from '../templates/thumbnail.tsx';
 
 /** Blocks that the project shares, and those that end users saved. */
 export default function BlocksPage() {
@@ -109,7 +104,7 @@ function BlockDrawer({ block, back }: { block: SavedBlock; back: string }) {
   const { go } = useRoute();
   const refusal = useRefusal('editor');
   const remove = useChange({
-    run: () => deleteBlock(projectId, block.id),
+    run: () => call(operations.deleteBlock, { params: { projectId, blockId: block.id } }),
     refresh: [blocksKey(projectId)],
     message: t('blocks.deleted'),
     onDone: () => go(back),
@@ -152,10 +147,13 @@ function BlockForm({ block }: { block: SavedBlock }) {
   const refusal = useRefusal('editor');
   const save = useChange({
     run: () =>
-      updateBlock(projectId, block.id, {
-        category: category.trim(),
-        isSyncEnabled,
-        tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+      callData(operations.updateBlock, {
+        params: { projectId, blockId: block.id },
+        body: {
+          category: category.trim(),
+          isSyncEnabled,
+          tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+        },
       }),
     refresh: [blocksKey(projectId)],
     message: t('parts.saved'),
@@ -223,4 +221,40 @@ function BlockUses({ block }: { block: SavedBlock }) {
       </Loaded>
     </Section>
   );
+}
+
+type SavedBlock = BlockListResult['data'][number];
+
+const blocksKey = (projectId: number) => ['project', projectId, 'blocks'] as const;
+
+const PAGES_MAX = 20;
+
+/** The result, or the preview, of updating the templates with copies of a block. */
+type SyncOutcome = SyncBlockResult['data'];
+
+/** Updates all templates with copies of a block, page by page; with `dryRun` it only lists them. */
+async function syncBlock(projectId: number, id: string, dryRun: boolean): Promise<SyncOutcome> {
+  const all: SyncOutcome = { updated: [], skipped: [] };
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const body = { dryRun, limit: 100, ...(cursor && { cursor }) };
+    const { data, next_cursor } = await call(operations.syncBlock, {
+      params: { projectId, blockId: id },
+      body,
+    });
+    all.updated.push(...data.updated);
+    all.skipped.push(...data.skipped);
+    if (next_cursor === null) break;
+    cursor = next_cursor;
+  }
+  return all;
+}
+
+/** The templates with copies of a synced block. */
+function useBlockUses(projectId: number, block: SavedBlock) {
+  return useQuery({
+    queryKey: [...blocksKey(projectId), 'uses', block.id, block.updatedAt],
+    queryFn: () => syncBlock(projectId, block.id, true),
+    enabled: block.isSyncEnabled,
+  });
 }

@@ -1,18 +1,20 @@
 import type { BrandKit, StoredBrand } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Button, Notice, Page } from '@postpress/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
+import { callData } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import './brand.css';
-import { useBrand } from './brand-calls.ts';
 import { BrandPreview } from './brand-preview.tsx';
+import './brand.css';
 import { ColorsSection } from './colors-section.tsx';
 import { FontsSection } from './fonts-section.tsx';
 import { LogoSection, SpacingSection } from './logo-section.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
-import { SaveDialog } from './save-dialog.tsx';
+import { brandKey, SaveDialog } from './save-dialog.tsx';
 import { ButtonsSection, LinksSection, TextStylesSection } from './styles-section.tsx';
 
 /** The brand kit of a project. */
@@ -81,4 +83,14 @@ function BrandForm({ stored, draftKey }: { stored: StoredBrand; draftKey: string
       {dialog === 'save' && <SaveDialog brand={brand} revision={stored.revision} onClose={close} />}
     </Page>
   );
+}
+
+function useBrand(projectId: number) {
+  return useQuery({
+    queryKey: brandKey(projectId),
+    queryFn: () => callData(operations.getBrand, { params: { projectId } }),
+    // Another kit under the form would discard what was typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
 }

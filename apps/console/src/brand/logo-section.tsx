@@ -1,4 +1,5 @@
-import { type BrandKit, type Upload, uploadTypes } from '@postpress/contracts';
+import { type BrandKit, type Upload, uploadLimits, uploadTypes } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import {
   Button,
   Dialog,
@@ -15,10 +16,11 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Images, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { callData } from '../api/call.ts';
+import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { byteText } from '../emails/byte-text.ts';
 import { t } from '../messages/translate.ts';
-import { uploadImage, useLibrary } from './brand-calls.ts';
 import { type BrandFormProps, NumberField } from './brand-fields.tsx';
 
 const LOGO_WIDTH_MIN = 16;
@@ -186,4 +188,21 @@ function LogoLibrary({ onPick, onClose }: { onPick: (image: Upload) => void; onC
       </LibraryPart>
     </Dialog>
   );
+}
+
+/** The images of the project that editors fill, too. */
+function useLibrary(projectId: number, search: string) {
+  return useCursorList(['project', projectId, 'uploads'], operations.listConsoleUploads, {
+    params: { projectId },
+    query: { search, limit: 30 },
+  });
+}
+
+/** @throws Error with a message for the user */
+async function uploadImage(projectId: number, file: File): Promise<Upload> {
+  if (!uploadTypes.some((type) => type === file.type)) throw new Error(t('brand.notAnImage'));
+  const { bytesMax, nameCharactersMax } = uploadLimits;
+  if (file.size > bytesMax) throw new Error(t('brand.tooLarge', { megabytes: bytesMax / 1_048_576 }));
+  const query = { name: file.name.slice(0, nameCharactersMax) };
+  return callData(operations.uploadConsoleImage, { params: { projectId }, query, body: file });
 }

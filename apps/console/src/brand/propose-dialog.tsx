@@ -3,10 +3,10 @@ import * as operations from '@postpress/contracts/operations';
 import { Button, Dialog, FormDialog, Notice, SegmentedControl, SelectField, TextField } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callData } from '../api/call.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
-import { proposeBrand } from './brand-calls.ts';
 import { BrandPreview } from './brand-preview.tsx';
 
 const TEMPLATES_MAX = 100;
@@ -22,7 +22,10 @@ export function ProposeDialog({ onUse, onClose }: { onUse: (brand: BrandKit) => 
   const isWebsite = source === 'website';
   const propose = useMutation({
     mutationFn: () =>
-      proposeBrand(projectId, isWebsite ? { url: withScheme(url.trim()) } : { templateId: templateId ?? '' }),
+      callData(operations.proposeBrand, {
+        params: { projectId },
+        body: isWebsite ? { url: withScheme(url.trim()) } : { templateId: templateId ?? '' },
+      }),
   });
   if (propose.data) return <Proposal proposal={propose.data} onUse={onUse} onClose={onClose} />;
   const missing = isWebsite

@@ -1,14 +1,15 @@
 import { textStyleNames } from '@postpress/brand';
 import type { BrandCheck, BrandKit, BrandUpdate, StoredBrand } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { announce, Button, Checkbox, Dialog, Failure, FormDialog, Notice } from '@postpress/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { callData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { counted, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { brandKey, checkBrand, putBrand, startUpdate, useBrandUpdate } from './brand-calls.ts';
 
 type SaveProps = { brand: BrandKit; revision: number; onClose: () => void };
 
@@ -17,7 +18,7 @@ export function SaveDialog({ brand, revision, onClose }: SaveProps) {
   const { projectId } = useHere();
   const check = useQuery({
     queryKey: ['brand-check', projectId, brand],
-    queryFn: () => checkBrand(projectId, brand),
+    queryFn: () => callData(operations.checkBrand, { params: { projectId }, body: { brand } }),
     gcTime: 0,
     retry: false,
   });
@@ -38,9 +39,17 @@ function Review({ check, brand, revision, onClose }: SaveProps & { check: BrandC
   const changesTemplates = check.templatesChanged.length > 0 || (replaces && replaced.length > 0);
   const save = useMutation({
     mutationFn: async () => {
-      const stored = await putBrand(projectId, { brand, revision, acceptLowContrast: isLow });
+      const stored = await callData(operations.putBrand, {
+        params: { projectId },
+        body: { brand, revision, acceptLowContrast: isLow },
+      });
       const colors = replaces ? replaced.map(({ from, to }) => ({ from, to })) : [];
-      const update = changesTemplates ? await startUpdate(projectId, colors) : undefined;
+      const update = changesTemplates
+        ? await callData(operations.startBrandUpdate, {
+            params: { projectId },
+            body: { replaceColors: colors },
+          })
+        : undefined;
       return { stored, update };
     },
     onSuccess: ({ stored, update }) => {
@@ -171,3 +180,23 @@ function UpdateDialog({ update: started, onClose }: { update: BrandUpdate; onClo
     </Dialog>
   );
 }
+
+const POLL_MS = 1_000;
+
+/** A running update, polled until it ends. */
+function useBrandUpdate(projectId: number, updateId: string | undefined) {
+  return useQuery({
+    queryKey: ['brand-update', projectId, updateId],
+    queryFn:
+      updateId === undefined
+        ? skipToken
+        : () => callData(operations.getBrandUpdate, { params: { projectId, updateId } }),
+    refetchInterval: ({ state }) => (isEnded(state.data) ? false : POLL_MS),
+  });
+}
+
+function isEnded(update: BrandUpdate | undefined): boolean {
+  return update?.status === 'done' || update?.status === 'failed';
+}
+
+export const brandKey = (projectId: number) => ['brand', projectId] as const;

@@ -1,18 +1,15 @@
 import type { ConnectedApp } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { actionsColumn, Button, type Column, Failure, Section, Table, Time } from '@postpress/ui';
-import { useQuery } from '@tanstack/react-query';
-import { call, callData } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { useData } from '../api/use-data.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 
 /** The apps that work for the user; each can be disconnected. */
 export function ConnectedApps() {
-  const apps = useQuery({
-    queryKey: ['connected-apps'],
-    queryFn: () => callData(operations.listConnectedApps),
-  });
+  const apps = useData(['connected-apps'], operations.listConnectedApps);
   const disconnect = useChange({
     run: (appId: string) => call(operations.disconnectApp, { params: { appId } }),
     refresh: [['connected-apps']],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { burnDays, periodOf } from './credit-calls.ts';
+import { burnDays, periodOf } from './burn-points.ts';
 
 const now = new Date('2030-01-20T10:00:00Z');
 const period = periodOf('2030-02-05T00:00:00Z', now);

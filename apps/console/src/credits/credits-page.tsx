@@ -1,4 +1,5 @@
-import type { AiCreditBalance, AiCreditSettings } from '@postpress/contracts';
+import type { AiCreditBalance, AiCreditDeliveryList, AiCreditSettings } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import {
   Button,
   CodeBlock,
@@ -17,30 +18,20 @@ import {
   TextField,
   Time,
 } from '@postpress/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { mayAs } from '../app/roles.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { Chart } from '../charts/chart.tsx';
-import { dayText, dayTime } from '../charts/day-text.ts';
+import { dayText, dayTime } from '../charts/chart-text.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
 import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { useCreditBalance } from '../plan/plan-calls.ts';
 import { deliveryTones } from '../webhooks/delivery-tones.ts';
-import {
-  type CreditDelivery,
-  creditsKey,
-  retryCreditDelivery,
-  saveCreditSettings,
-  useBurn,
-  useCreditAttempts,
-  useCreditDeliveries,
-  useCreditSettings,
-  useCreditUsage,
-} from './credit-calls.ts';
-import { readThresholds } from './read-thresholds.ts';
+import { creditsKey, readThresholds, useBurn, useCreditBalance } from './burn-points.ts';
 
 /** Balance and usage of AI credits, alerts and their deliveries. */
 export default function CreditsPage() {
@@ -206,10 +197,13 @@ function SettingsForm({ settings }: { settings: AiCreditSettings }) {
   const read = readThresholds(thresholds);
   const save = useChange({
     run: () =>
-      saveCreditSettings(projectId, {
-        ...(read && { threshold_alerts: read }),
-        exhaustion_behavior: behavior,
-        webhook_url: url.trim() || null,
+      call(operations.updateAiCreditSettings, {
+        params: { id: projectId },
+        body: {
+          ...(read && { threshold_alerts: read }),
+          exhaustion_behavior: behavior,
+          webhook_url: url.trim() || null,
+        },
       }),
     gcTime: 0,
     refresh: [creditsKey(projectId)],
@@ -269,7 +263,7 @@ function DeliveryDrawer({ id }: { id: string }) {
   const attempts = useCreditAttempts(projectId, id);
   const refusal = useRefusal('admin');
   const retry = useChange({
-    run: () => retryCreditDelivery(projectId, id),
+    run: () => call(operations.retryAiCreditDelivery, { params: { id: projectId, deliveryId: id } }),
     refresh: [creditsKey(projectId)],
     message: t('credits.retried'),
   });
@@ -308,4 +302,34 @@ function DeliveryDrawer({ id }: { id: string }) {
       )}
     </DetailDrawer>
   );
+}
+
+type CreditDelivery = AiCreditDeliveryList['deliveries'][number];
+
+function useCreditUsage(projectId: number) {
+  return useQuery({
+    queryKey: [...creditsKey(projectId), 'usage'],
+    queryFn: () => call(operations.getAiCreditUsage, { params: { id: projectId }, query: { limit: 100 } }),
+  });
+}
+
+function useCreditSettings(projectId: number) {
+  return useQuery({
+    queryKey: [...creditsKey(projectId), 'settings'],
+    queryFn: () => call(operations.getAiCreditSettings, { params: { id: projectId } }),
+  });
+}
+
+function useCreditDeliveries(projectId: number) {
+  return useQuery({
+    queryKey: [...creditsKey(projectId), 'deliveries'],
+    queryFn: () => call(operations.listAiCreditDeliveries, { params: { id: projectId } }),
+  });
+}
+
+function useCreditAttempts(projectId: number, deliveryId: string) {
+  return useQuery({
+    queryKey: [...creditsKey(projectId), 'attempts', deliveryId],
+    queryFn: () => call(operations.listAiCreditAttempts, { params: { id: projectId, deliveryId } }),
+  });
 }

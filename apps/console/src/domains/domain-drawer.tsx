@@ -15,27 +15,24 @@ import {
   Time,
   useNow,
 } from '@postpress/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { useData } from '../api/use-data.ts';
 import { mayAs } from '../app/roles.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
-import { useDomains } from '../overview/overview-calls.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { useReportSetup } from '../reports/report-calls.ts';
 import { zoneFile } from './dns-forms.ts';
 import {
-  deleteDomain,
   domainsKey,
   type ManagedDomain,
-  rotateDkim,
-  useDomain,
-  verifyDomain,
+  useDomains,
+  useReportSetup,
   type WholeDomain,
 } from './domain-calls.ts';
 import { DomainStatus } from './domain-status.tsx';
@@ -72,10 +69,13 @@ export function DomainDrawer({ id }: { id: string }) {
 function ManagedDrawer({ id, managed }: { id: string; managed: ManagedDomain | undefined }) {
   const { projectId } = useHere();
   const { to } = useRoute();
-  const domain = useDomain(projectId, id);
+  const domain = useData([...domainsKey(projectId), 'one', id], operations.getDomain, {
+    projectId,
+    params: { id },
+  });
   const client = useQueryClient();
   const check = useMutation({
-    mutationFn: () => verifyDomain(projectId, id),
+    mutationFn: () => callData(operations.verifyDomain, { projectId, params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: domainsKey(projectId) }),
   });
   const sendsOutside = ({ status }: WholeDomain) => status === 'verified' && managed?.captureOnly !== true;
@@ -182,7 +182,7 @@ function DeleteDomain({ domain }: { domain: WholeDomain }) {
   const { projectId } = useHere();
   const { to, go } = useRoute();
   const remove = useChange({
-    run: () => deleteDomain(projectId, domain.id),
+    run: () => call(operations.deleteDomain, { projectId, params: { id: domain.id } }),
     refresh: [[...domainsKey(projectId), 'managed']],
     message: t('domains.deleted', { domain: domain.domain }),
     onDone: () => go(to('domains')),
@@ -204,7 +204,8 @@ function DeleteDomain({ domain }: { domain: WholeDomain }) {
 function RotateDkim({ domain }: { domain: WholeDomain }) {
   const { projectId, workspace } = useHere();
   const rotate = useChange({
-    run: () => rotateDkim(workspace.id, domain.id),
+    run: () =>
+      callData(operations.rotateDkim, { params: { workspaceId: workspace.id, domainId: domain.id } }),
     refresh: [domainsKey(projectId)],
     message: t('domains.rotated', { domain: domain.domain }),
   });
@@ -259,10 +260,7 @@ function ReceivingSection({ domain }: { domain: WholeDomain }) {
   const here = { projectId, params: { id: domain.id } };
   const key = [...domainsKey(projectId), 'receiving', domain.id];
   const client = useQueryClient();
-  const receiving = useQuery({
-    queryKey: key,
-    queryFn: () => callData(operations.getReceiving, here),
-  });
+  const receiving = useData(key, operations.getReceiving, here);
   const change = useMutation({
     mutationFn: (host: string | null) =>
       host === null

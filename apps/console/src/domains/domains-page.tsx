@@ -1,14 +1,15 @@
+import * as operations from '@postpress/contracts/operations';
 import { Button, type Column, EmptyState, FormDialog, Page, Table, TextField, Time } from '@postpress/ui';
 import { BadgeCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
-import { useDomains } from '../overview/overview-calls.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { missing } from '../parts/problems.ts';
-import { addDomain, domainsKey, type ManagedDomain } from './domain-calls.ts';
+import { domainsKey, type ManagedDomain, useDomains } from './domain-calls.ts';
 import { DomainDrawer } from './domain-drawer.tsx';
 import { DomainStatus } from './domain-status.tsx';
 
@@ -80,7 +81,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const { to, go } = useRoute();
   const [domain, setDomain] = useState('');
   const add = useChange({
-    run: () => addDomain(projectId, domain.trim()),
+    run: () => callData(operations.addDomain, { projectId, body: { domain: domain.trim() } }),
     refresh: [domainsKey(projectId)],
     onDone: ({ id }) => {
       onClose();

@@ -2,9 +2,8 @@ import type { DnsRecordPurpose, ManagedDomainListResult } from '@postpress/contr
 import { Copyable, Facts, Section, Status, type Tone } from '@postpress/ui';
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
 import { t } from '../messages/translate.ts';
-import { useReportSetup } from '../reports/report-calls.ts';
 import { hostOnly, splitForm } from './dns-forms.ts';
-import type { DnsRecord, WholeDomain } from './domain-calls.ts';
+import { type DnsRecord, useReportSetup, type WholeDomain } from './domain-calls.ts';
 
 type Finding = ManagedDomainListResult['data'][number]['findings'][number];
 const sections: readonly { name: 'own' | 'sign' | 'trust'; purposes: readonly DnsRecordPurpose[] }[] = [

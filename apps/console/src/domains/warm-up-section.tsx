@@ -1,12 +1,12 @@
-import type { Answer, SetWarmUpBody } from '@postpress/contracts';
-import { type WarmUpResult, warmUpLimits } from '@postpress/contracts';
+import { type Answer, type SetWarmUpBody, type WarmUpResult, warmUpLimits } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { Button, Failure, Section, SubmitButton, SubmitForm, Table, TextField } from '@postpress/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, callData } from '../api/call.ts';
+import { call } from '../api/call.ts';
+import { useData } from '../api/use-data.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { dayText, dayTime } from '../charts/day-text.ts';
+import { dayText, dayTime } from '../charts/chart-text.ts';
 import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { domainsKey, type WholeDomain } from './domain-calls.ts';
@@ -23,10 +23,7 @@ export function WarmUpSection({ domain }: { domain: WholeDomain }) {
   const here = { projectId, params: { id: domain.id } };
   const key = [...domainsKey(projectId), 'warm-up', domain.id];
   const client = useQueryClient();
-  const warmUp = useQuery({
-    queryKey: key,
-    queryFn: () => callData(operations.getWarmUp, here),
-  });
+  const warmUp = useData(key, operations.getWarmUp, here);
   const change = useMutation({
     mutationFn: (body: Answer<typeof SetWarmUpBody> | null) =>
       body === null ? call(operations.stopWarmUp, here) : call(operations.setWarmUp, { ...here, body }),

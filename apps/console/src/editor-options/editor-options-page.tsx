@@ -1,16 +1,13 @@
 import type { EditorSettings } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Page, Section, SubmitButton, SubmitForm } from '@postpress/ui';
 import { useState } from 'react';
+import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import {
-  editorSettingsKey,
-  putEditorSettings,
-  type StoredSettings,
-  useEditorSettings,
-} from '../settings/settings-calls.ts';
+import { editorSettingsKey, type StoredSettings, useEditorSettings } from '../settings/settings-calls.ts';
 import './editor-options.css';
 import { AddItem, ItemList } from './item-list.tsx';
 import { type Item, type ItemKindName, itemKinds, itemsFault, readItems, writeItems } from './items.ts';
@@ -41,7 +38,10 @@ function OptionSection({ of, stored }: { of: ItemKindName; stored: StoredSetting
   const save = useChange({
     run: () => {
       const { updatedAt: _, ...rest } = stored;
-      return putEditorSettings(projectId, { ...rest, [of]: fromForm(of, items) });
+      return call(operations.putEditorSettings, {
+        params: { projectId },
+        body: { ...rest, [of]: fromForm(of, items) },
+      });
     },
     refresh: [editorSettingsKey(projectId)],
     message: t('parts.saved'),

@@ -1,9 +1,8 @@
 import type { CapturedMessageListResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { type Column, Copyable, DetailDrawer, Facts, Notice, Status, Table, Tabs, Time } from '@postpress/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { callData } from '../api/call.ts';
+import { useData } from '../api/use-data.ts';
 import { useHere } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
 import { numberText, t } from '../messages/translate.ts';
@@ -14,10 +13,10 @@ import { byteText } from './byte-text.ts';
 import {
   type EmailContent,
   type EmailDelivery,
+  emailsKey,
   type ManagedEmail,
   useEmailContent,
   useEmailDeliveries,
-  useManagedEmail,
 } from './email-calls.ts';
 import { EmailStatus } from './email-status.tsx';
 import { MessageLooks } from './message-looks.tsx';
@@ -33,7 +32,9 @@ export function EmailDrawer({ id, part }: { id: string; part: string | undefined
   const { projectId } = useHere();
   const { to, go } = useRoute();
   const { search } = useFilters([]);
-  const email = useManagedEmail(projectId, id);
+  const email = useData([...emailsKey(projectId), 'managed', id], operations.getManagedEmail, {
+    params: { projectId, emailId: id },
+  });
   const shown = parts.find((each) => each === part) ?? 'timeline';
   return (
     <DetailDrawer title={email.data?.subject || t('emails.email')} back={`${to('emails')}${search}`} wide>
@@ -262,9 +263,9 @@ function Content({ content }: { content: EmailContent }) {
 /** Captured copies in the inbox; empty until they are loaded. */
 function useKept(emailId: string): CapturedMessageListResult['data'] {
   const { projectId } = useHere();
-  const { data } = useQuery({
-    queryKey: ['captured', projectId, 'of', emailId],
-    queryFn: () => callData(operations.listProjectCaptured, { params: { projectId }, query: { emailId } }),
+  const { data } = useData(['captured', projectId, 'of', emailId], operations.listProjectCaptured, {
+    params: { projectId },
+    query: { emailId },
   });
   return data ?? [];
 }

@@ -1,13 +1,16 @@
+import * as operations from '@postpress/contracts/operations';
 import { Time } from '@postpress/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
+import { callData } from '../api/call.ts';
 import type { CursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { type ExtraColumn, useColumns } from './columns.ts';
-import { type Email, type EmailDescription, useDescriptions } from './email-calls.ts';
+import { type Email, type EmailDescription, emailsKey } from './email-calls.ts';
 import { EmailStatus } from './email-status.tsx';
 import { OrderButton } from './order-button.tsx';
 
@@ -196,4 +199,18 @@ function useIsNarrow(): boolean {
 function follow(listener: () => void): () => void {
   narrow.addEventListener('change', listener);
   return () => narrow.removeEventListener('change', listener);
+}
+
+/** Tags, template and waiting reason of some emails, by id. */
+function useDescriptions(projectId: number, ids: readonly string[]) {
+  return useQuery({
+    queryKey: [...emailsKey(projectId), 'described', ids],
+    queryFn: async () => {
+      const query = { ids: ids.join(',') };
+      const data = await callData(operations.describeEmails, { params: { projectId }, query });
+      return new Map(data.map((each) => [each.id, each]));
+    },
+    enabled: ids.length > 0,
+    placeholderData: (before) => before,
+  });
 }

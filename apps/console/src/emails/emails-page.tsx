@@ -1,3 +1,4 @@
+import type { EmailStatus as StatusName } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import {
   Button,
@@ -13,20 +14,22 @@ import {
 import { Mail } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
+import { callData } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
+import { useData } from '../api/use-data.ts';
+import { useHere, useRefusal } from '../app/session.ts';
 import { filterQuery, useFilters, useRoute } from '../app/use-route.ts';
 import { counted, numberText, t } from '../messages/translate.ts';
 import { dayEnd, dayStart, momentOf } from '../parts/day-bounds.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { cancelBatch, emailStatuses, emailsKey, useBatch } from './email-calls.ts';
+import { emailsKey } from './email-calls.ts';
 import { EmailDrawer } from './email-drawer.tsx';
 import { EmailRows } from './email-rows.tsx';
+import { EmailStatus } from './email-status.tsx';
+import './emails.css';
 import { ExportLink, ListTools } from './list-tools.tsx';
 import { maySort } from './order-button.tsx';
 import { useLiveEmails } from './use-live-emails.ts';
-import './emails.css';
-import { useChange } from '../api/use-change.ts';
-import { useHere, useRefusal } from '../app/session.ts';
-import { EmailStatus } from './email-status.tsx';
 
 const names = ['status', 'search', 'tag', 'batchId', 'templateId', 'from', 'to', 'order'] as const;
 
@@ -177,7 +180,10 @@ function TagFilter() {
 function BatchPanel({ id }: { id: string }) {
   const { projectId } = useHere();
   const { to } = useRoute();
-  const batch = useBatch(projectId, id);
+  const batch = useData([...emailsKey(projectId), 'batch', id], operations.getBatch, {
+    projectId,
+    params: { id },
+  });
   return (
     <div className="pp-card pp-batch">
       <Loaded query={batch} rows={2}>
@@ -234,4 +240,22 @@ function CancelRest({ id, unsent }: { id: string; unsent: number }) {
       <p>{counted('emails.cancelRestText', unsent)}</p>
     </ConfirmButton>
   );
+}
+
+const everyStatus: Record<StatusName, true> = {
+  queued: true,
+  sending: true,
+  sent: true,
+  delivered: true,
+  bounced: true,
+  complained: true,
+  failed: true,
+  canceled: true,
+};
+
+const emailStatuses = Object.keys(everyStatus) as StatusName[];
+
+/** Cancels the unsent emails of a batch. @returns how many */
+async function cancelBatch(projectId: number, id: string): Promise<number> {
+  return (await callData(operations.cancelBatch, { projectId, params: { id } })).canceled;
 }

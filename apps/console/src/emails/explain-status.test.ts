@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { explainStatus, lasting } from './explain-status.ts';
+import { explainStatus, lasting } from './timeline.ts';
 
 const means = (status: string | null, code: number | null, words: RegExp) => () =>
   assert.match(explainStatus(status, code) ?? '', words);

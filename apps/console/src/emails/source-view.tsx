@@ -1,8 +1,10 @@
+import * as operations from '@postpress/contracts/operations';
 import { Button, LongText, saveFile } from '@postpress/ui';
+import { useQuery } from '@tanstack/react-query';
+import { callFile } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { useEmailSource } from './email-calls.ts';
 
 /** The limit of shown characters: sources contain attachments and would make the page slow. */
 const SHOWN_CHARACTERS_MAX = 200_000;
@@ -32,4 +34,12 @@ export function SourceText({ name, text, note }: { name: string; text: string; n
       </div>
     </div>
   );
+}
+
+function useEmailSource(projectId: number, id: string) {
+  return useQuery({
+    queryKey: ['email-content', projectId, id, 'source'],
+    queryFn: async () =>
+      (await callFile(operations.getEmailSource, { params: { projectId, emailId: id } })).text(),
+  });
 }

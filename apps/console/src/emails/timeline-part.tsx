@@ -1,5 +1,7 @@
+import * as operations from '@postpress/contracts/operations';
 import { LongText, Status, Time } from '@postpress/ui';
 import { Link } from 'wouter';
+import { useData } from '../api/use-data.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t, tOr } from '../messages/translate.ts';
@@ -7,18 +9,28 @@ import { Loaded } from '../parts/loaded.tsx';
 import {
   type Attempt,
   type EmailDelivery,
+  emailsKey,
   type ManagedEmail,
   type TimelineEvent,
   useEmailDeliveries,
-  useTimeline,
 } from './email-calls.ts';
-import { explainStatus, lasting } from './explain-status.ts';
-import { attemptDuration, metadataText, replyLine, type TimelineEntry, timelineOf } from './timeline.ts';
+import {
+  attemptDuration,
+  explainStatus,
+  lasting,
+  metadataText,
+  replyLine,
+  type TimelineEntry,
+  timelineOf,
+} from './timeline.ts';
 
 /** The timeline of an email, newest last, with the SMTP conversation of each attempt. */
 export function TimelinePart({ email }: { email: ManagedEmail }) {
   const { projectId } = useHere();
-  const events = useTimeline(projectId, email.id);
+  const events = useData([...emailsKey(projectId), 'timeline', email.id], operations.listEmailEvents, {
+    projectId,
+    params: { id: email.id },
+  });
   // Webhook deliveries are added to the timeline once they are loaded; the rest does not wait for them.
   const deliveries = useEmailDeliveries(projectId, email.id).data ?? [];
   return (

@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import {
   announce,
   Button,
@@ -11,18 +12,11 @@ import {
 } from '@postpress/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { counted, t } from '../messages/translate.ts';
-import {
-  cancelEmail,
-  countRetries,
-  emailsKey,
-  type ManagedEmail,
-  rescheduleEmail,
-  retryDomain,
-  retryEmail,
-} from './email-calls.ts';
+import { emailsKey, type ManagedEmail } from './email-calls.ts';
 
 /** Why an email waits and until when, with buttons to retry it or all emails to the same domain. */
 export function WaitingNotice({ email }: { email: ManagedEmail }) {
@@ -33,7 +27,7 @@ export function WaitingNotice({ email }: { email: ManagedEmail }) {
   const { waiting, attempts, id, status } = email;
   const again = () => client.invalidateQueries({ queryKey: emailsKey(projectId) });
   const retry = useMutation({
-    mutationFn: () => retryEmail(projectId, id),
+    mutationFn: () => call(operations.retryEmail, { params: { projectId, emailId: id } }),
     onSuccess: () => announce(t('emails.tryNowDone')),
     onSettled: again,
   });
@@ -121,12 +115,17 @@ function UnsentTools({ email, isScheduled }: { email: ManagedEmail; isScheduled:
   const [isMoving, setMoving] = useState(false);
   const refresh = [emailsKey(projectId)];
   const sendNow = useChange({
-    run: () => rescheduleEmail(projectId, email.id, new Date()),
+    run: () =>
+      call(operations.rescheduleEmail, {
+        projectId,
+        params: { id: email.id },
+        body: { scheduledAt: new Date().toISOString() },
+      }),
     refresh,
     message: t('emails.tryNowDone'),
   });
   const cancel = useChange({
-    run: () => cancelEmail(projectId, email.id),
+    run: () => call(operations.cancelEmail, { projectId, params: { id: email.id } }),
     refresh,
     message: t('emails.cancelDone'),
   });
@@ -162,7 +161,13 @@ function TimeDialog({ email, onClose }: { email: ManagedEmail; onClose: () => vo
   const { projectId } = useHere();
   const [chosen, setChosen] = useState<Date | undefined>(() => new Date(email.scheduledAt ?? Date.now()));
   const move = useChange({
-    run: async () => chosen && rescheduleEmail(projectId, email.id, chosen),
+    run: async () =>
+      chosen &&
+      call(operations.rescheduleEmail, {
+        projectId,
+        params: { id: email.id },
+        body: { scheduledAt: chosen.toISOString() },
+      }),
     refresh: [emailsKey(projectId)],
     message: t('emails.rescheduled'),
     onDone: onClose,
@@ -178,4 +183,19 @@ function TimeDialog({ email, onClose }: { email: ManagedEmail; onClose: () => vo
       <DateTimeField label={t('emails.newTime')} value={chosen} onChange={setChosen} />
     </FormDialog>
   );
+}
+
+async function countRetries(projectId: number, recipientDomain: string): Promise<number> {
+  const query = { recipientDomain };
+  return (await callData(operations.countWaitingEmails, { params: { projectId }, query })).retries;
+}
+
+/** Retries all emails that wait for a recipient domain, in several calls. @returns how many */
+async function retryDomain(projectId: number, recipientDomain: string): Promise<number> {
+  for (let count = 0; ; ) {
+    const body = { recipientDomain };
+    const data = await callData(operations.retryEmails, { params: { projectId }, body });
+    count += data.retried;
+    if (!data.more) return count;
+  }
 }

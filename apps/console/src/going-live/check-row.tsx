@@ -7,9 +7,9 @@ import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { useDomains } from '../domains/domain-calls.ts';
 import { useLiveChanges } from '../live/use-live-changes.ts';
 import { t } from '../messages/translate.ts';
-import { useDomains } from '../overview/overview-calls.ts';
 import { senderOf } from '../overview/steps-state.ts';
 import type { Check } from './going-live-calls.ts';
 

@@ -1,11 +1,10 @@
 import type { CapturedMessageListResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { type Column, DetailDrawer, Facts, Notice, Time } from '@postpress/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Link } from 'wouter';
-import { callData } from '../api/call.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
+import { useData } from '../api/use-data.ts';
 import { useHere } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
 import { MessageView } from '../emails/message-view.tsx';
@@ -52,9 +51,8 @@ export default function InboxPage() {
 function MessageDrawer({ id, back }: { id: string; back: string }) {
   const { projectId } = useHere();
   const { to } = useRoute();
-  const message = useQuery({
-    queryKey: ['captured', projectId, id],
-    queryFn: () => callData(operations.getProjectCaptured, { params: { projectId, messageId: id } }),
+  const message = useData(['captured', projectId, id], operations.getProjectCaptured, {
+    params: { projectId, messageId: id },
   });
   return (
     <DetailDrawer title={message.data?.subject || t('inbox.message')} back={back} wide>

@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import {
   actionsColumn,
   Button,
@@ -12,18 +13,13 @@ import {
 } from '@postpress/ui';
 import { Ban, Check, Clock, KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { call } from '../api/call.ts';
+import { useData } from '../api/use-data.ts';
 import { mayAs } from '../app/roles.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import {
-  type ProjectKey,
-  revokeProjectKey,
-  revokeToken,
-  type Token,
-  useProjectKeys,
-  useTokens,
-} from './key-calls.ts';
+import { type ProjectKey, type Token, useProjectKeys } from './key-calls.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import './keys.css';
 import { useChange } from '../api/use-change.ts';
@@ -88,7 +84,7 @@ function accessOf({ kind, scopes, senderDomains }: ProjectKey): string {
 
 function Tokens({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: Token) => void }) {
   const { session } = useHere();
-  const tokens = useTokens();
+  const tokens = useData(['tokens'], operations.listTokens);
   const scopeOf = ({ workspaceId }: Token) =>
     workspaceId === null
       ? t('keys.scope.all')
@@ -120,7 +116,10 @@ function RevokeDialog({ of, onClose }: { of: ProjectKey | Token; onClose: () => 
   const { projectId, project } = useHere();
   const what = 'kind' in of ? 'key' : 'token';
   const revoke = useChange({
-    run: () => (what === 'key' ? revokeProjectKey(projectId, of.id) : revokeToken(of.id)),
+    run: async () =>
+      what === 'key'
+        ? call(operations.revokeProjectKey, { params: { projectId, keyId: of.id } })
+        : call(operations.revokeToken, { params: { tokenId: of.id } }),
     refresh: [what === 'key' ? ['project', projectId, 'keys'] : ['tokens']],
     message: t('keys.revoked', { name: of.name }),
     onDone: onClose,

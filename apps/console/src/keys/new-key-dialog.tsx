@@ -1,11 +1,12 @@
+import * as operations from '@postpress/contracts/operations';
 import { FormDialog, SelectField, TextField } from '@postpress/ui';
 import { useState } from 'react';
+import { callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { nameProblem } from '../parts/problems.ts';
 import { type Expiry, endOf, expiries } from './expiry.ts';
-import { createProjectKey, createToken } from './key-calls.ts';
 import { KeyLimitFields, limitsBody, noLimits } from './key-limits.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -32,11 +33,16 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
     run: async () => {
       const body = { name: name.trim(), expiresAt: endOf(expiry, new Date()) };
       if (what === 'token')
-        return createToken({ ...body, workspaceId: scope === 'all' ? null : workspaceId });
-      return createProjectKey(projectId, {
-        ...body,
-        kind: scope as 'v3' | 'legacy',
-        ...(scope === 'v3' && limitsBody(limits)),
+        return callData(operations.createToken, {
+          body: { ...body, workspaceId: scope === 'all' ? null : workspaceId },
+        });
+      return callData(operations.createProjectKey, {
+        params: { projectId },
+        body: {
+          ...body,
+          kind: scope as 'v3' | 'legacy',
+          ...(scope === 'v3' && limitsBody(limits)),
+        },
       });
     },
     gcTime: 0,

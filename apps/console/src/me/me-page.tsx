@@ -1,3 +1,5 @@
+import type { OwnSession } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import {
   actionsColumn,
   Button,
@@ -11,25 +13,23 @@ import {
   Table,
   Time,
 } from '@postpress/ui';
+import { MonitorCheck } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
+import { useData } from '../api/use-data.ts';
 import { useSessionQuery } from '../app/session.ts';
 import { ConnectedApps } from '../connect/connected-apps.tsx';
 import { counted, t } from '../messages/translate.ts';
-import { MyInvitations } from './my-invitations.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { SecondFactorSection } from './second-factor-section.tsx';
-import './me.css';
-import type { OwnSession } from '@postpress/contracts';
-import * as operations from '@postpress/contracts/operations';
-import { useQuery } from '@tanstack/react-query';
-import { MonitorCheck } from 'lucide-react';
-import { useState } from 'react';
-import { call, callData } from '../api/call.ts';
-import { useChange } from '../api/use-change.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { newPasswordProblem, passwordProblem } from '../parts/problems.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { useSignInOptions } from '../sign-in/sign-in-calls.ts';
 import { browserName } from './browser-name.ts';
+import './me.css';
+import { MyInvitations } from './my-invitations.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 
 /** The user's profile: name and address, password, second factor, sessions and connected apps. */
 export default function MePage() {
@@ -93,10 +93,7 @@ function PasswordSection() {
 
 /** The sessions of the user; each can be signed out. */
 function OwnSessions() {
-  const sessions = useQuery({
-    queryKey: ['own-sessions'],
-    queryFn: () => callData(operations.listOwnSessions),
-  });
+  const sessions = useData(['own-sessions'], operations.listOwnSessions);
   const end = useChange({
     run: (sessionId: string) => call(operations.endOwnSession, { params: { sessionId } }),
     refresh: [['own-sessions']],

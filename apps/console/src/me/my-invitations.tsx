@@ -1,17 +1,14 @@
 import type { MyInvitation } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { Button, Failure, Section } from '@postpress/ui';
-import { useQuery } from '@tanstack/react-query';
-import { call, callData } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { useData } from '../api/use-data.ts';
 import { t } from '../messages/translate.ts';
 
 /** Invitations of the signed-in user; hidden if there are none. */
 export function MyInvitations() {
-  const invitations = useQuery({
-    queryKey: ['my-invitations'],
-    queryFn: () => callData(operations.listMyInvitations),
-  });
+  const invitations = useData(['my-invitations'], operations.listMyInvitations);
   const answer = useChange({
     run: ({ id, yes }: { id: string; yes: boolean }): Promise<unknown> =>
       yes

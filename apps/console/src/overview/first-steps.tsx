@@ -1,15 +1,18 @@
+import * as operations from '@postpress/contracts/operations';
 import { Button, CodeBlock, Copyable, Failure, Notice, Section } from '@postpress/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { pathOf } from '../app/route.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { createProjectKey, useProjectKeys } from '../keys/key-calls.ts';
+import { useDomains } from '../domains/domain-calls.ts';
+import { useProjectKeys } from '../keys/key-calls.ts';
 import { t } from '../messages/translate.ts';
 import { KEY_MARK } from '../samples/request-samples.ts';
 import { sendSamples } from '../samples/send-samples.ts';
-import { useDomains, useNewestEmail } from './overview-calls.ts';
 import { hasKey, hasOwnDomain, senderOf } from './steps-state.ts';
 
 /** Key, email, domain: each step is ticked when it is done. Hidden once all are, unless a new key is shown. */
@@ -94,7 +97,15 @@ function KeyStep({
   const create = useChange({
     gcTime: 0,
     // Shown before the list of keys is fetched again: the step counts as done then.
-    run: async () => onMade((await createProjectKey(projectId, { name: t('overview.keyName') })).credential),
+    run: async () =>
+      onMade(
+        (
+          await callData(operations.createProjectKey, {
+            params: { projectId },
+            body: { name: t('overview.keyName') },
+          })
+        ).credential,
+      ),
     refresh: [['project', projectId, 'keys']],
   });
   if (secret !== undefined)
@@ -117,4 +128,14 @@ function KeyStep({
       <Failure error={create.error} />
     </>
   );
+}
+
+/** The newest email of the project, to know whether any was sent. */
+function useNewestEmail() {
+  const { projectId } = useHere();
+  return useQuery({
+    queryKey: ['project', projectId, 'emails', 'newest'],
+    queryFn: async () =>
+      (await callData(operations.listEmails, { projectId, query: { limit: 1 } }))[0] ?? null,
+  });
 }

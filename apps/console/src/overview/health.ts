@@ -1,4 +1,6 @@
 import type { Tone } from '@postpress/ui';
+import { useQuery } from '@tanstack/react-query';
+import { reach } from '../api/call.ts';
 import { counted, numberText, percentText, t } from '../messages/translate.ts';
 import { rateLimits, shareOf } from './rates.ts';
 
@@ -59,4 +61,21 @@ export function healthOf({
   if (isCaptured) return { tone: 'info', title: t('goingLive.headline.captured'), reasons };
   if (week.sent === 0) return { tone: 'info', title: t('overview.health.idle'), reasons };
   return { tone: 'good', title: t('overview.health.good'), reasons };
+}
+
+/** The answer of `/readyz`. */
+type ServiceHealth = {
+  status: string;
+  checks: { name: string; ok: boolean }[];
+  /** Absent while the database is away. */
+  sending?: { stopped: boolean; reason?: string; isUnconfigured?: boolean };
+};
+
+/** The health of the service. Fetched directly, because it answers 503 if it is unhealthy. */
+export function useHealth() {
+  return useQuery({
+    queryKey: ['health'],
+    queryFn: async (): Promise<ServiceHealth> => (await reach('/readyz')).json(),
+    refetchInterval: 30_000,
+  });
 }

@@ -1,19 +1,20 @@
 import { Notice, Page, Section, Status, Table, Time } from '@postpress/ui';
 import { CircleCheck, CircleX, Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { counted, numberText, t, tOr } from '../messages/translate.ts';
-import { FirstSteps } from './first-steps.tsx';
-import { Today } from './today.tsx';
-import './overview.css';
-import { useMemo } from 'react';
 import { Loaded } from '../parts/loaded.tsx';
 import { useWaitingReviews } from '../reviews/review-calls.ts';
 import { type QueueAges, useQueueAges } from '../statistics/statistics-calls.ts';
-import { useHealth, useTroubledWebhooks } from './overview-calls.ts';
+import { useTroubledWebhooks } from '../webhooks/webhook-calls.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { useHealth } from './health.ts';
+import './overview.css';
 import { gatherReasons } from './reasons.ts';
+import { Today } from './today.tsx';
 
 /** Statistics of the project; before its first email, the steps to send one. */
 export default function OverviewPage() {

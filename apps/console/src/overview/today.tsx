@@ -3,14 +3,14 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useHere } from '../app/session.ts';
 import { Chart } from '../charts/chart.tsx';
-import { stepText } from '../charts/day-text.ts';
+import { stepText } from '../charts/chart-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { changeText, numberText, percentText, t, tOr } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { type Trends, useQueueAges, useTrends } from '../statistics/statistics-calls.ts';
 import { statusBars } from '../statistics/status-bars.ts';
-import { healthOf } from './health.ts';
-import { useHealth, useTroubledWebhooks } from './overview-calls.ts';
+import { useTroubledWebhooks } from '../webhooks/webhook-calls.ts';
+import { healthOf, useHealth } from './health.ts';
 import { changeOf, rateLimits, shareOf, unconfirmedOf } from './rates.ts';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

@@ -1,9 +1,13 @@
+import * as operations from '@postpress/contracts/operations';
 import { type Column, Facts, Page, Section, Status, Table, Time } from '@postpress/ui';
 import { Check, Minus } from 'lucide-react';
+import { useData } from '../api/use-data.ts';
+import { useHere } from '../app/session.ts';
+import { useCreditBalance } from '../credits/burn-points.ts';
+import { useMembers } from '../members/member-calls.ts';
 import { numberText, t, tOr } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { limitUse } from './limit-use.ts';
-import { useSubscription, useUse } from './plan-calls.ts';
 
 type Limit = NonNullable<ReturnType<typeof useSubscription>['data']>['limits'][number];
 
@@ -82,4 +86,27 @@ function Share({ used, value }: { used: number | undefined; value: number }) {
       <span style={{ inlineSize: `${share * 100}%` }} />
     </div>
   );
+}
+
+/** What the plan allows now. */
+function useSubscription() {
+  const { projectId } = useHere();
+  return useData(['subscription', projectId], operations.getSubscription, { projectId });
+}
+
+/** How much of each limit is used, as far as it can be counted. */
+function useUse(): Partial<Record<string, number>> {
+  const { projectId, workspaceId, workspace } = useHere();
+  const members = useMembers(workspaceId);
+  const credits = useCreditBalance();
+  const emails = useData(['project', projectId, 'emails', 'month'], operations.getEmailStatistics, {
+    projectId,
+    query: { period: '30d' },
+  });
+  return {
+    projects: workspace.projects.filter(({ status }) => status !== 'archived').length,
+    ...(members.data && { members: members.data.length }),
+    ...(credits.data && { ai_credits: credits.data.credits_used }),
+    ...(emails.data && 'accepted' in emails.data && { emails: emails.data.accepted }),
+  };
 }

@@ -9,7 +9,7 @@ import { call } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { Chart } from '../charts/chart.tsx';
-import { dayText, dayTime } from '../charts/day-text.ts';
+import { dayText, dayTime } from '../charts/chart-text.ts';
 import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 

@@ -1,3 +1,5 @@
+import type { ReceivedEmailResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import {
   Button,
   DetailDrawer,
@@ -9,9 +11,11 @@ import {
   saveFile,
   Time,
 } from '@postpress/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
+import { callFile } from '../api/call.ts';
+import { useData } from '../api/use-data.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { byteText } from '../emails/byte-text.ts';
@@ -19,17 +23,14 @@ import { MessageLooks } from '../emails/message-looks.tsx';
 import { SourceText } from '../emails/source-view.tsx';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import {
-  fetchAttachment,
-  type ReceivedEmail,
-  useReceivedEmail,
-  useReceivedSource,
-} from './received-calls.ts';
 
 /** One received email: the reply, the whole message, the checks of its sender, and its source. */
 export function ReceivedDrawer({ id, back }: { id: string; back: string }) {
   const { projectId } = useHere();
-  const email = useReceivedEmail(projectId, id);
+  const email = useData(['received-email', projectId, id], operations.getReceivedEmail, {
+    projectId,
+    params: { id },
+  });
   return (
     <DetailDrawer title={email.data?.subject || t('received.message')} back={back} wide>
       <Loaded query={email}>
@@ -88,7 +89,13 @@ function Attachments({ email }: { email: ReceivedEmail }) {
   const { projectId } = useHere();
   const save = useMutation({
     mutationFn: async ({ position, filename }: ReceivedEmail['attachments'][number]) =>
-      saveFile(filename, await fetchAttachment(projectId, email.id, position)),
+      saveFile(
+        filename,
+        await callFile(operations.downloadReceivedAttachment, {
+          projectId,
+          params: { id: email.id, position },
+        }),
+      ),
   });
   return (
     <>
@@ -161,4 +168,13 @@ function Source({ id }: { id: string }) {
       {(text) => <SourceText name={id} text={text} />}
     </Loaded>
   );
+}
+
+type ReceivedEmail = ReceivedEmailResult['data'];
+
+function useReceivedSource(projectId: number, id: string) {
+  return useQuery({
+    queryKey: ['received-email', projectId, id, 'source'],
+    queryFn: async () => (await callFile(operations.getReceivedSource, { projectId, params: { id } })).text(),
+  });
 }

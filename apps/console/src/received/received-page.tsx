@@ -1,3 +1,4 @@
+import type { ReceivedEmailListResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { type Column, Status, Time } from '@postpress/ui';
 import { MailOpen } from 'lucide-react';
@@ -6,7 +7,6 @@ import { useHere } from '../app/session.ts';
 import { useFilters } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { SearchListPage } from '../parts/search-list-page.tsx';
-import { type ListedReceived, receivedKey } from './received-calls.ts';
 import { ReceivedDrawer, verdictTone } from './received-drawer.tsx';
 
 /** Asked for while rendering: the language may change. */
@@ -54,3 +54,8 @@ export default function ReceivedPage() {
     />
   );
 }
+
+type ListedReceived = ReceivedEmailListResult['data'][number];
+
+/** Below `emails`, so that the list follows live changes. */
+const receivedKey = (projectId: number) => ['project', projectId, 'emails', 'received'] as const;

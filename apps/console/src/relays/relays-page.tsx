@@ -1,4 +1,5 @@
-import { relayProviders } from '@postpress/contracts';
+import { type RelaysResult, relayProviders } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import {
   Button,
   type Column,
@@ -12,10 +13,12 @@ import {
   Table,
   Time,
 } from '@postpress/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, Waypoints } from 'lucide-react';
+import { callData } from '../api/call.ts';
+import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { type Relay, type RelayFeedback, useRelays, useTestRelay } from './relay-calls.ts';
 
 /** The relays of the installation, their health, and the URLs for providers' events. */
 export default function RelaysPage() {
@@ -159,3 +162,29 @@ const feedbackColumns = (): readonly Column<RelayFeedback>[] => [
     ),
   },
 ];
+
+type Relays = RelaysResult['data'];
+
+type Relay = Relays['relays'][number];
+
+type RelayFeedback = Relays['feedback'][number];
+
+/** Health changes without an event of the project. */
+const REFETCH_MS = 15_000;
+
+function useRelays() {
+  const { projectId } = useHere();
+  return useQuery({
+    queryKey: ['relays', projectId],
+    queryFn: () => callData(operations.listRelays, { params: { projectId } }),
+    refetchInterval: REFETCH_MS,
+  });
+}
+
+/** Connects to one relay and signs in. */
+function useTestRelay() {
+  const { projectId } = useHere();
+  return useMutation({
+    mutationFn: (name: string) => callData(operations.testRelay, { params: { projectId }, body: { name } }),
+  });
+}

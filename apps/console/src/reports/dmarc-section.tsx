@@ -1,13 +1,12 @@
-import type { ReportSourceVerdict } from '@postpress/contracts';
+import type { DomainReportsResult, ReportSourceVerdict } from '@postpress/contracts';
 import { type Column, Figure, Notice, Section, Status, Table, type Tone } from '@postpress/ui';
 import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { Chart } from '../charts/chart.tsx';
-import { dayTime } from '../charts/day-text.ts';
+import { dayTime } from '../charts/chart-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { counted, numberText, percentText, t } from '../messages/translate.ts';
 import { shareOf } from '../overview/rates.ts';
-import type { DomainReports } from './report-calls.ts';
 
 type Dmarc = DomainReports['dmarc'];
 type Source = Dmarc['sources'][number];
@@ -118,3 +117,5 @@ const reporterColumns: readonly Column<Dmarc['reporters'][number]>[] = [
   { head: t('reports.received'), align: 'end', cell: ({ reports }) => numberText(reports) },
   { head: t('reports.emails'), align: 'end', cell: ({ emails }) => numberText(emails) },
 ];
+
+export type DomainReports = DomainReportsResult['data'];

@@ -1,17 +1,20 @@
 import { type ReportPeriod, reportPeriods } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { type Column, EmptyState, Failure, Notice, Page, Section, Select, Table } from '@postpress/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
+import { callData } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
+import { useHere } from '../app/session.ts';
 import { useFilters } from '../app/use-route.ts';
 import { Chart } from '../charts/chart.tsx';
-import { dayTime } from '../charts/day-text.ts';
+import { dayTime } from '../charts/chart-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
-import type { ManagedDomain } from '../domains/domain-calls.ts';
+import { domainsKey, type ManagedDomain, useDomains } from '../domains/domain-calls.ts';
 import { counted, numberText, t } from '../messages/translate.ts';
-import { useDomains } from '../overview/overview-calls.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { DmarcSection } from './dmarc-section.tsx';
-import { type DomainReports, useDomainReports, useUploadReport } from './report-calls.ts';
+import { DmarcSection, type DomainReports } from './dmarc-section.tsx';
 
 type Tls = DomainReports['tls'];
 
@@ -148,4 +151,35 @@ function dayBars(days: Tls['days']): ChartData {
       { label: t('reports.failed'), color: '--chart-failed', values: days.map((day) => day.failed) },
     ],
   };
+}
+
+/** What was reported about a domain. */
+function useDomainReports(id: number, period: ReportPeriod) {
+  const { projectId } = useHere();
+  return useQuery({
+    queryKey: [...domainsKey(projectId), 'reports', id, period],
+    queryFn: () => callData(operations.getDomainReports, { projectId, params: { id }, query: { period } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Uploads one file. */
+function useUploadReport(id: number) {
+  const { projectId } = useHere();
+  return useChange({
+    run: async (file: File) => {
+      const content = await base64Of(file);
+      return callData(operations.uploadDomainReport, { projectId, params: { id }, body: { content } });
+    },
+    refresh: [[...domainsKey(projectId), 'reports', id]],
+  });
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
 }

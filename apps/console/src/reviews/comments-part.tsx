@@ -1,3 +1,4 @@
+import type { Answer, CommentListResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { EmptyState, MoreRows, Status, Time } from '@postpress/ui';
 import { MessageSquareText } from 'lucide-react';
@@ -6,7 +7,6 @@ import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { templatesKey } from '../templates/template-calls.ts';
-import type { Thread } from './review-calls.ts';
 
 /** The comments of a template, read-only: they are written in the editor. */
 export function CommentsPart({ templateId }: { templateId: string }) {
@@ -72,3 +72,5 @@ function ThreadCard({ thread: { anchor, resolved, unread, comments } }: { thread
     </article>
   );
 }
+
+type Thread = Answer<typeof CommentListResult>['data'][number];

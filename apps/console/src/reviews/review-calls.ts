@@ -1,14 +1,14 @@
-import type { Answer, CommentListResult, ReviewListResult } from '@postpress/contracts';
+import type { Answer, ReviewListResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
-import { call, callData } from '../api/call.ts';
+import { callData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { templatesKey } from '../templates/template-calls.ts';
 
 export type Review = Answer<typeof ReviewListResult>['data'][number];
-export type Thread = Answer<typeof CommentListResult>['data'][number];
 
 const SHOWN_MAX = 50;
+
 const AGAIN_MS = 60_000;
 
 /** Query key of reviews: a live change of a template fetches them again. */
@@ -23,25 +23,5 @@ export function useWaitingReviews() {
       callData(operations.listWaitingReviews, { projectId, query: { limit: SHOWN_MAX }, signal }),
     refetchInterval: AGAIN_MS,
     staleTime: AGAIN_MS / 2,
-  });
-}
-
-export function useReviewRule(templateId: string) {
-  const { projectId } = useHere();
-  return useQuery({
-    queryKey: [...reviewsKey(projectId), 'rule', templateId],
-    queryFn: () => callData(operations.getReviewRule, { projectId, params: { id: templateId } }),
-  });
-}
-
-export async function putReviewRule(
-  projectId: number,
-  templateId: string,
-  approvalsRequired: number,
-): Promise<void> {
-  await call(operations.putReviewRule, {
-    projectId,
-    params: { id: templateId },
-    body: { approvalsRequired },
   });
 }

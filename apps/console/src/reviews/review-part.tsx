@@ -15,13 +15,15 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
+import { useData } from '../api/use-data.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { openEditor } from '../templates/open-editor.ts';
-import { putReviewRule, type Review, reviewsKey, useReviewRule } from './review-calls.ts';
+import { type Review, reviewsKey } from './review-calls.ts';
 
 const APPROVALS_MAX = 10;
 
@@ -126,7 +128,12 @@ function Form({ templateId, approvalsRequired }: { templateId: string; approvals
   const refusal = useRefusal('admin');
   const [text, setText] = useState(String(approvalsRequired));
   const save = useChange({
-    run: () => putReviewRule(projectId, templateId, Number(text)),
+    run: () =>
+      call(operations.putReviewRule, {
+        projectId,
+        params: { id: templateId },
+        body: { approvalsRequired: Number(text) },
+      }),
     refresh: [reviewsKey(projectId)],
     message: t('reviews.ruleSaved'),
   });
@@ -146,4 +153,12 @@ function Form({ templateId, approvalsRequired }: { templateId: string; approvals
       <SubmitButton>{t('parts.save')}</SubmitButton>
     </SubmitForm>
   );
+}
+
+function useReviewRule(templateId: string) {
+  const { projectId } = useHere();
+  return useData([...reviewsKey(projectId), 'rule', templateId], operations.getReviewRule, {
+    projectId,
+    params: { id: templateId },
+  });
 }

@@ -1,10 +1,12 @@
+import * as operations from '@postpress/contracts/operations';
 import { AreaField, Button, IconButton, Section, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
-import { editorSettingsKey, putEditorSettings, type StoredSettings } from './settings-calls.ts';
+import { editorSettingsKey, type StoredSettings } from './settings-calls.ts';
 
 type Color = StoredSettings['palette'][number];
 
@@ -21,7 +23,10 @@ export function EditorSection({ settings }: { settings: StoredSettings }) {
         .split(/\s+/)
         .map((origin) => origin.trim())
         .filter((origin) => origin !== '');
-      return putEditorSettings(projectId, { ...rest, allowedOrigins, palette });
+      return call(operations.putEditorSettings, {
+        params: { projectId },
+        body: { ...rest, allowedOrigins, palette },
+      });
     },
     refresh: [editorSettingsKey(projectId)],
     message: t('parts.saved'),

@@ -1,15 +1,12 @@
+import * as operations from '@postpress/contracts/operations';
 import { AreaField, Button, Checkbox, Failure, Section, SubmitButton, SubmitForm } from '@postpress/ui';
 import { useState } from 'react';
+import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
 import { t } from '../messages/translate.ts';
-import {
-  createEmbedSecret,
-  type EmbedSettings,
-  embedSettingsKey,
-  putEmbedSettings,
-} from './settings-calls.ts';
+import { type EmbedSettings, embedSettingsKey } from './settings-calls.ts';
 
 /** Which pages may embed the editor without a key, their permissions, and the secret that signs their users. */
 export function EmbedSection({ settings }: { settings: EmbedSettings }) {
@@ -22,7 +19,10 @@ export function EmbedSection({ settings }: { settings: EmbedSettings }) {
   const save = useChange({
     run: () => {
       const allowedOrigins = origins.split(/\s+/).filter((origin) => origin !== '');
-      return putEmbedSettings(projectId, { allowedOrigins, allowImageUploads, allowAi, allowPreviews });
+      return call(operations.putEmbedSettings, {
+        params: { projectId },
+        body: { allowedOrigins, allowImageUploads, allowAi, allowPreviews },
+      });
     },
     refresh: [embedSettingsKey(projectId)],
     message: t('parts.saved'),
@@ -80,4 +80,9 @@ function SigningSecret({ isThere, refusal }: { isThere: boolean; refusal: string
       )}
     </div>
   );
+}
+
+/** Replaces the signing secret. @returns the new one, this once */
+async function createEmbedSecret(projectId: number): Promise<string> {
+  return (await callData(operations.createEmbedSecret, { params: { projectId } })).secret;
 }

@@ -1,3 +1,5 @@
+import type { EmailSettingsResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import {
   Button,
   ConfirmButton,
@@ -9,21 +11,19 @@ import {
   SwitchField,
   TextField,
 } from '@postpress/ui';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
+import { useData } from '../api/use-data.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { nameProblem } from '../parts/problems.ts';
 import { EditorSection } from './editor-section.tsx';
 import { EmbedSection } from './embed-section.tsx';
-import { useEditorSettings, useEmbedSettings } from './settings-calls.ts';
-import { StorageSection } from './storage-section.tsx';
+import { embedSettingsKey, useEditorSettings } from './settings-calls.ts';
 import './settings.css';
-import type { EmailSettingsResult } from '@postpress/contracts';
-import * as operations from '@postpress/contracts/operations';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call, callData } from '../api/call.ts';
-import { useChange } from '../api/use-change.ts';
-import { nameProblem } from '../parts/problems.ts';
+import { StorageSection } from './storage-section.tsx';
 
 type Settings = EmailSettingsResult['data'];
 
@@ -31,7 +31,7 @@ type Settings = EmailSettingsResult['data'];
 export default function SettingsPage() {
   const { projectId, role } = useHere();
   const editor = useEditorSettings(projectId);
-  const embed = useEmbedSettings(projectId);
+  const embed = useData(embedSettingsKey(projectId), operations.getEmbedSettings, { params: { projectId } });
   return (
     <Page title={t('settings.title')}>
       <ProjectSection />
@@ -137,10 +137,7 @@ function WorkspaceSection() {
 /** The content added to every email of the project. */
 function EmailSection() {
   const { projectId } = useHere();
-  const settings = useQuery({
-    queryKey: ['email-settings', projectId],
-    queryFn: () => callData(operations.getEmailSettings, { projectId }),
-  });
+  const settings = useData(['email-settings', projectId], operations.getEmailSettings, { projectId });
   return (
     <Section title={t('settings.email')}>
       <Loaded query={settings} rows={2}>

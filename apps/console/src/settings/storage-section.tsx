@@ -10,14 +10,15 @@ import {
   SwitchField,
   TextField,
 } from '@postpress/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { call, callData } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { missing, urlProblem } from '../parts/problems.ts';
-import { useStorage } from './settings-calls.ts';
 
 type Storage = ProjectStorageResult['data'];
 const texts = ['endpoint', 'region', 'bucket', 'prefix', 'publicBaseUrl', 'accessKeyId'] as const;
@@ -135,4 +136,19 @@ function helpOf(name: (typeof texts)[number], storage: Storage | null): string |
   if (name === 'publicBaseUrl') return t('settings.storage.publicHelp');
   if (name === 'accessKeyId' && storage) return t('settings.storage.hint', { hint: storage.accessKeyHint });
   return undefined;
+}
+
+/** The project's own storage; null: that of the installation. */
+function useStorage(projectId: number) {
+  return useQuery({
+    queryKey: ['storage', projectId],
+    queryFn: async () => {
+      try {
+        return await callData(operations.getProjectStorage, { params: { projectId } });
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
 }

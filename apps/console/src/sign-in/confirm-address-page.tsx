@@ -1,20 +1,21 @@
+import * as operations from '@postpress/contracts/operations';
 import { Button, Failure } from '@postpress/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useSessionQuery } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { FrontPage } from './front-page.tsx';
 import { keepLink } from './keep-link.ts';
 import { linkToken } from './next-path.ts';
-import { confirmAddress } from './sign-in-calls.ts';
 
 /** Confirms an email address by the link that was mailed to it, for the user who requested it. */
 export default function ConfirmAddressPage() {
   const [token] = useState(() => keepLink('address', linkToken(location.hash)));
   const session = useSessionQuery();
   const confirm = useChange({
-    run: () => confirmAddress(token),
+    run: () => callData(operations.confirmAddress, { body: { token } }),
     refresh: [['session']],
   });
   if (confirm.data)

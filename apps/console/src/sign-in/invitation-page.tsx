@@ -1,7 +1,10 @@
+import type { Answer, InvitationLookResult } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Button, Failure, Notice, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { call, callData } from '../api/call.ts';
 import { useSessionQuery } from '../app/session.ts';
 import { signOut } from '../app/sign-out.ts';
 import { t } from '../messages/translate.ts';
@@ -11,26 +14,20 @@ import { FrontPage } from './front-page.tsx';
 import { keepLink } from './keep-link.ts';
 import { linkToken } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
-import {
-  acceptAsMyself,
-  acceptInvitation,
-  declineInvitation,
-  lookAtInvitation,
-  useSignInOptions,
-} from './sign-in-calls.ts';
+import { useSignInOptions } from './sign-in-calls.ts';
 import { useEnter } from './use-enter.ts';
 
-type Look = Awaited<ReturnType<typeof lookAtInvitation>>;
+type Look = Answer<typeof InvitationLookResult>['data'];
 
 /** Accepts or declines an invitation: a new user chooses name and password, an existing one signs in. */
 export default function InvitationPage() {
   const [token] = useState(() => keepLink('invitation', linkToken(location.hash)));
   const look = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => lookAtInvitation(token),
+    queryFn: () => callData(operations.lookAtInvitation, { body: { token } }),
     retry: false,
   });
-  const decline = useMutation({ mutationFn: () => declineInvitation(token) });
+  const decline = useMutation({ mutationFn: () => call(operations.declineInvitation, { body: { token } }) });
   if (decline.isSuccess)
     return (
       <FrontPage title={t('signIn.invitation.declined')} lead={t('signIn.invitation.declinedLead')}>
@@ -68,7 +65,7 @@ function AsNewcomer({ token }: { token: string }) {
   const options = useSignInOptions();
   const enter = useEnter();
   const send = useMutation({
-    mutationFn: () => acceptInvitation({ token, name: name.trim(), password }),
+    mutationFn: () => call(operations.acceptInvitation, { body: { token, name: name.trim(), password } }),
     onSuccess: () => enter('/'),
   });
   const lengthMin = options.data?.passwordLengthMin ?? 10;
@@ -100,7 +97,10 @@ function AsNewcomer({ token }: { token: string }) {
 function AsMyself({ look, token }: { look: Look; token: string }) {
   const session = useSessionQuery();
   const enter = useEnter();
-  const accept = useMutation({ mutationFn: () => acceptAsMyself(token), onSuccess: () => enter('/') });
+  const accept = useMutation({
+    mutationFn: () => call(operations.acceptInvitationAsMyself, { body: { token } }),
+    onSuccess: () => enter('/'),
+  });
   if (!session.data) {
     return (
       <>

@@ -1,14 +1,16 @@
+import * as operations from '@postpress/contracts/operations';
 import { SubmitButton, SubmitForm } from '@postpress/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { call, callData } from '../api/call.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { newPasswordProblem } from '../parts/problems.ts';
 import { FrontPage } from './front-page.tsx';
 import { linkToken } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
-import { lookAtPasswordLink, setPassword, useSignInOptions } from './sign-in-calls.ts';
+import { useSignInOptions } from './sign-in-calls.ts';
 
 /** Sets a password by a link that an admin handed over. */
 export default function SetPasswordPage() {
@@ -17,11 +19,11 @@ export default function SetPasswordPage() {
   const options = useSignInOptions();
   const look = useQuery({
     queryKey: ['password-link', token],
-    queryFn: () => lookAtPasswordLink(token),
+    queryFn: () => callData(operations.lookAtPasswordLink, { body: { token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const send = useMutation({ mutationFn: () => setPassword(token, password) });
+  const send = useMutation({ mutationFn: () => call(operations.setPassword, { body: { token, password } }) });
   if (send.isSuccess)
     return (
       <FrontPage title={t('signIn.setPassword.done')} lead={t('signIn.setPassword.doneLead')}>

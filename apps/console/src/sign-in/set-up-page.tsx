@@ -1,14 +1,16 @@
 import type { SignInOptions } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { type Problems, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
+import { call } from '../api/call.ts';
 import { type MessageName, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { emailProblem, missing, nameProblem, newPasswordProblem } from '../parts/problems.ts';
 import { FrontPage } from './front-page.tsx';
 import { PasswordField } from './password-field.tsx';
-import { setUp, useSignInOptions } from './sign-in-calls.ts';
+import { useSignInOptions } from './sign-in-calls.ts';
 import { useEnter } from './use-enter.ts';
 
 /** The first run: names the owner, the workspace and the project. */
@@ -65,7 +67,10 @@ function SetUpForm({ options }: { options: SignInOptions }) {
   const enter = useEnter();
   const { code, ...rest } = given;
   const send = useMutation({
-    mutationFn: () => setUp({ ...rest, email: rest.email.trim(), ...(code !== '' && { code: code.trim() }) }),
+    mutationFn: () =>
+      call(operations.setUpConsole, {
+        body: { ...rest, email: rest.email.trim(), ...(code !== '' && { code: code.trim() }) },
+      }),
     onSuccess: () => enter('/'),
   });
   const set = (name: keyof typeof given) => (value: string) => setGiven({ ...given, [name]: value });

@@ -4,7 +4,7 @@ import { Button, Notice, SubmitButton, SubmitForm, TextField } from '@postpress/
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
-import { operationUrl } from '../api/call.ts';
+import { callData, operationUrl } from '../api/call.ts';
 import { Refusal } from '../api/refusal.ts';
 import { useSessionQuery } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
@@ -14,7 +14,7 @@ import { CodeField } from './code-field.tsx';
 import { FrontPage } from './front-page.tsx';
 import { nextPath } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
-import { signIn, useSignInOptions } from './sign-in-calls.ts';
+import { useSignInOptions } from './sign-in-calls.ts';
 import { useEnter } from './use-enter.ts';
 
 /** Signs in with a password and, if enabled, a second factor; or by single sign-on. */
@@ -45,7 +45,8 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
   const [throttled, setThrottled] = useState(false);
   const enter = useEnter();
   const send = useMutation({
-    mutationFn: () => signIn({ email: email.trim(), password, ...(code && { code }) }),
+    mutationFn: () =>
+      callData(operations.signIn, { body: { email: email.trim(), password, ...(code && { code }) } }),
     onSuccess: async ({ status }) => {
       if (status === 'second-factor-needed') setCode('');
       else await enter(nextPath(search));

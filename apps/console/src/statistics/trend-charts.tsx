@@ -1,7 +1,7 @@
 import { Figure } from '@postpress/ui';
 import { useMemo } from 'react';
 import { Chart } from '../charts/chart.tsx';
-import { stepText } from '../charts/day-text.ts';
+import { stepText } from '../charts/chart-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { changeText, durationText, numberText, percentText, t } from '../messages/translate.ts';
 import { changeOf, rateLimits, shareOf, unconfirmedOf } from '../overview/rates.ts';

@@ -1,13 +1,16 @@
+import * as operations from '@postpress/contracts/operations';
 import { type Design, type DisplayMode, migrateDesign } from '@postpress/design';
 import { changedNodes } from '@postpress/edits';
 import { renderDesign } from '@postpress/render';
 import { Button, Time } from '@postpress/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { callData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { counted, t } from '../messages/translate.ts';
 import { HtmlFrame } from '../parts/html-frame.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { useVersion, type WholeTemplate } from './template-calls.ts';
+import type { WholeTemplate } from './template-calls.ts';
 
 const RING = '<style>[data-pp="changed"]{outline:3px solid #d9480f!important;outline-offset:-3px}</style>';
 
@@ -94,4 +97,14 @@ function renderRinged(
     count: Math.max(changed.before.size, changed.after.size),
     isBodyChanged: changed.isBodyChanged,
   };
+}
+
+/** A version with its design. */
+function useVersion(projectId: number, templateId: string, versionId: string) {
+  return useQuery({
+    queryKey: ['template-version', projectId, templateId, versionId],
+    queryFn: () => callData(operations.getTemplateVersion, { params: { projectId, templateId, versionId } }),
+    // A version is never changed.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }

@@ -1,13 +1,15 @@
+import * as operations from '@postpress/contracts/operations';
 import type { DisplayMode } from '@postpress/design';
 import { Dialog, Failure, SelectField, Tabs } from '@postpress/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callData } from '../api/call.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { ImportForm } from './import-form.tsx';
 import { modes } from './modes.ts';
-import { starterContent, useStarters } from './template-calls.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { type Create, useCreate } from './use-create.ts';
+import { type Create, type NewContent, useCreate } from './use-create.ts';
 
 const ways = ['starters', 'import'] as const;
 
@@ -89,4 +91,20 @@ function Starters({ mode, create }: { mode: DisplayMode; create: Create }) {
 /** A design without rows: the editor offers ways to start it. */
 function blankDesign(): Record<string, unknown> {
   return { counters: {}, body: { rows: [], headers: [], footers: [], values: {} }, schemaVersion: 27 };
+}
+
+function useStarters(displayMode: DisplayMode) {
+  return useQuery({
+    queryKey: ['starters', displayMode],
+    queryFn: () => callData(operations.listConsoleStarters, { query: { displayMode } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The design of a starter with its sample data. */
+async function starterContent(id: string): Promise<NewContent> {
+  const { designText, sampleData } = await callData(operations.getConsoleStarter, {
+    params: { starterId: id },
+  });
+  return { design: JSON.parse(designText) as NewContent['design'], ...(sampleData && { sampleData }) };
 }

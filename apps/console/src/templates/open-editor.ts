@@ -1,5 +1,6 @@
+import * as operations from '@postpress/contracts/operations';
 import { keepWayBack } from '@postpress/ui';
-import { openSession } from './template-calls.ts';
+import { callData } from '../api/call.ts';
 
 /**
  * Opens the editor in a new tab. The tab is opened within the click, before the request: later, browsers
@@ -15,7 +16,9 @@ export async function openEditor(
 ): Promise<{ blockedUrl?: string }> {
   const tab = open('', '_blank');
   try {
-    const { editorUrl } = await openSession(projectId, templateId);
+    const { editorUrl } = await callData(operations.createTemplateSession, {
+      params: { projectId, templateId },
+    });
     const url = `${editorUrl}${at}`;
     if (!tab) return { blockedUrl: url };
     tab.opener = null;
@@ -29,7 +32,9 @@ export async function openEditor(
 
 /** Opens the editor in this tab; "Done" leads back to the page that this tab shows now. */
 export async function openEditorHere(projectId: number, templateId: string): Promise<void> {
-  const { editorUrl } = await openSession(projectId, templateId);
+  const { editorUrl } = await callData(operations.createTemplateSession, {
+    params: { projectId, templateId },
+  });
   keepWayBack(editorUrl);
   location.assign(editorUrl);
 }

@@ -1,3 +1,4 @@
+import * as operations from '@postpress/contracts/operations';
 import {
   Button,
   CodeBlock,
@@ -19,11 +20,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ellipsis, Monitor, Smartphone, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { useData } from '../api/use-data.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
+import { useDomains } from '../domains/domain-calls.ts';
 import { t } from '../messages/translate.ts';
-import { useDomains } from '../overview/overview-calls.ts';
 import { senderOf } from '../overview/steps-state.ts';
 import { HtmlFrame } from '../parts/html-frame.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -36,15 +39,7 @@ import { NO_FOLDER, useFolderChoices } from './folder-choices.ts';
 import { renderDesign } from './import-calls.ts';
 import { mergeTagsIn } from './merge-tags-in.ts';
 import { openEditor } from './open-editor.ts';
-import {
-  changeTemplate,
-  duplicateTemplate,
-  type Template,
-  templatesKey,
-  useTemplate,
-  useTemplateUses,
-  type WholeTemplate,
-} from './template-calls.ts';
+import { type Template, templatesKey, useTemplateUses, type WholeTemplate } from './template-calls.ts';
 import { TestSendPart } from './test-send-part.tsx';
 import { useTrash } from './use-trash.ts';
 import { VersionsPart } from './versions-part.tsx';
@@ -67,7 +62,9 @@ export function TemplateDrawer({
   const { projectId } = useHere();
   const { to, go } = useRoute();
   const { search } = useFilters([]);
-  const template = useTemplate(projectId, id);
+  const template = useData([...templatesKey(projectId), 'one', id], operations.getManagedTemplate, {
+    params: { projectId, templateId: id },
+  });
   const shown: Part = parts.find((each) => each === part) ?? 'preview';
   return (
     <DetailDrawer
@@ -156,7 +153,8 @@ function useDuplicate() {
   const { projectId } = useHere();
   const { to, go } = useRoute();
   return useChange({
-    run: ({ id }: { id: string }) => duplicateTemplate(projectId, id),
+    run: ({ id }: { id: string }) =>
+      callData(operations.duplicateTemplate, { params: { projectId, templateId: id }, body: {} }),
     refresh: [templatesKey(projectId)],
     message: ({ name }) => t('templates.duplicated', { name }),
     onDone: ({ id }) => go(to('templates', id)),
@@ -196,10 +194,13 @@ function DetailsDialog({ template, onClose }: { template: Template; onClose: () 
   const choices = useFolderChoices(projectId);
   const save = useChange({
     run: () =>
-      changeTemplate(projectId, template.id, {
-        name: name.trim(),
-        folderId: folder === NO_FOLDER ? null : folder,
-        tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+      call(operations.updateTemplate, {
+        params: { projectId, templateId: template.id },
+        body: {
+          name: name.trim(),
+          folderId: folder === NO_FOLDER ? null : folder,
+          tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+        },
       }),
     refresh: [templatesKey(projectId)],
     message: t('parts.saved'),

@@ -16,8 +16,8 @@ import { TEMPLATES_PER_PAGE, templatesKey } from './template-calls.ts';
 import { TemplateDrawer } from './template-drawer.tsx';
 import { TemplateGrid } from './template-grid.tsx';
 import { TemplateTable } from './template-table.tsx';
-import { useChoice } from './use-choice.ts';
 import './templates.css';
+import { useChoice } from './use-choice.ts';
 
 const names = ['search', 'displayMode', 'folderId', 'tag', 'sort', 'view', 'deleted'] as const;
 

@@ -4,20 +4,25 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../api/call.ts';
+import { useData } from '../api/use-data.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { useDomains } from '../domains/domain-calls.ts';
 import { t } from '../messages/translate.ts';
-import { useDomains } from '../overview/overview-calls.ts';
 import { senderOf } from '../overview/steps-state.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { emailProblem, missing } from '../parts/problems.ts';
 import { mergeTagsIn } from './merge-tags-in.ts';
-import { useSampleData, type WholeTemplate } from './template-calls.ts';
+import { templatesKey, type WholeTemplate } from './template-calls.ts';
 import { type Samples, testFields, testVariables } from './test-variables.ts';
 
 /** Sends the saved template with its sample data, tagged as a test. */
 export function TestSendPart({ template }: { template: WholeTemplate }) {
-  const samples = useSampleData(useHere().projectId, template.id);
+  const samples = useData(
+    [...templatesKey(useHere().projectId), 'sample-data', template.id],
+    operations.getSampleData,
+    { params: { projectId: useHere().projectId, templateId: template.id } },
+  );
   return (
     <Loaded query={samples}>
       {({ sampleData }) => <TestSendForm template={template} samples={sampleData} />}

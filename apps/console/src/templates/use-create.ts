@@ -1,9 +1,11 @@
+import * as operations from '@postpress/contracts/operations';
 import type { DisplayMode } from '@postpress/design';
+import { callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
 import { openEditorHere } from './open-editor.ts';
-import { createTemplate, type NewContent, templatesKey } from './template-calls.ts';
+import { templatesKey } from './template-calls.ts';
 
 /** Creates a template and opens it: in the editor, or at the side, where the report of an import stays readable. */
 export function useCreate(displayMode: DisplayMode, show: 'in-editor' | 'at-side') {
@@ -12,11 +14,14 @@ export function useCreate(displayMode: DisplayMode, show: 'in-editor' | 'at-side
   const { filters } = useFilters(['folderId']);
   return useChange({
     run: async ({ name, content }: { name: string; content: () => Promise<NewContent> }) =>
-      createTemplate(projectId, {
-        name,
-        displayMode,
-        ...(await content()),
-        ...(filters.folderId && filters.folderId !== 'none' && { folderId: filters.folderId }),
+      callData(operations.createTemplate, {
+        params: { projectId },
+        body: {
+          name,
+          displayMode,
+          ...(await content()),
+          ...(filters.folderId && filters.folderId !== 'none' && { folderId: filters.folderId }),
+        },
       }),
     refresh: [templatesKey(projectId)],
     onDone: async ({ id }) => {
@@ -25,5 +30,8 @@ export function useCreate(displayMode: DisplayMode, show: 'in-editor' | 'at-side
     },
   });
 }
+
 /** What `useCreate` answers. */
 export type Create = ReturnType<typeof useCreate>;
+
+export type NewContent = { design: Record<string, unknown>; sampleData?: Record<string, unknown> };

@@ -13,19 +13,14 @@ import {
 } from '@postpress/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import {
-  labelVersion,
-  restoreVersion,
-  type TemplateVersion,
-  templatesKey,
-  type WholeTemplate,
-} from './template-calls.ts';
+import { type TemplateVersion, templatesKey, type WholeTemplate } from './template-calls.ts';
 
 const Comparison = lazy(() => import('./comparison.tsx'));
 
@@ -46,7 +41,10 @@ export function VersionsPart({
     { params: { projectId, templateId: template.id } },
   );
   const restore = useChange({
-    run: (id: string) => restoreVersion(projectId, template.id, id),
+    run: (id: string) =>
+      call(operations.restoreTemplateVersion, {
+        params: { projectId, templateId: template.id, versionId: id },
+      }),
     refresh: [templatesKey(projectId)],
     message: t('templates.versionRestored'),
     onDone: () => go(to('templates', template.id, 'versions')),
@@ -99,7 +97,11 @@ function VersionLabel({ templateId, version }: { templateId: string; version: Te
   const [text, setText] = useState(version.label ?? '');
   const refusal = useRefusal('editor');
   const save = useChange({
-    run: () => labelVersion(projectId, templateId, version.id, text.trim() || null),
+    run: () =>
+      call(operations.labelTemplateVersion, {
+        params: { projectId, templateId, versionId: version.id },
+        body: { label: text.trim() || null },
+      }),
     refresh: [[...templatesKey(projectId), 'versions', templateId]],
     onDone: () => setOpen(false),
   });

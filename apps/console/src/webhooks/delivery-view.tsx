@@ -1,18 +1,25 @@
+import * as operations from '@postpress/contracts/operations';
 import { Button, CodeBlock, Copyable, Facts, Failure, LongText, Section, Status, Time } from '@postpress/ui';
 import { Link } from 'wouter';
+import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { useData } from '../api/use-data.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { durationText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { deliveryTones } from './delivery-tones.ts';
 import { recipientsOf } from './recipients-of.ts';
-import { type Delivery, replayDelivery, useAttempts, useDelivery, webhooksKey } from './webhook-calls.ts';
+import { type Delivery, webhooksKey } from './webhook-calls.ts';
 
 /** One delivery, loaded by its id, however old. */
 export function DeliveryView({ webhookId, deliveryId }: { webhookId: string; deliveryId: string }) {
   const { projectId } = useHere();
-  const delivery = useDelivery(projectId, webhookId, deliveryId);
+  const delivery = useData(
+    [...webhooksKey(projectId), 'delivery', webhookId, deliveryId],
+    operations.getWebhookDelivery,
+    { params: { projectId, webhookId, deliveryId } },
+  );
   return (
     <Loaded query={delivery} rows={4}>
       {(data) => <DeliveryParts webhookId={webhookId} delivery={data} />}
@@ -26,9 +33,16 @@ function DeliveryParts({ webhookId, delivery }: { webhookId: string; delivery: D
   const { to } = useRoute();
   const refusal = useRefusal('admin');
   const recipients = recipientsOf(delivery.payload);
-  const attempts = useAttempts(projectId, webhookId, delivery.id);
+  const attempts = useData(
+    [...webhooksKey(projectId), 'attempts', webhookId, delivery.id],
+    operations.listWebhookAttempts,
+    { params: { projectId, webhookId, deliveryId: delivery.id } },
+  );
   const replay = useChange({
-    run: () => replayDelivery(projectId, webhookId, delivery.id),
+    run: () =>
+      call(operations.replayWebhookDelivery, {
+        params: { projectId, webhookId: webhookId, deliveryId: delivery.id },
+      }),
     refresh: [webhooksKey(projectId)],
     message: t('webhooks.replayed'),
   });

@@ -1,10 +1,19 @@
+import * as operations from '@postpress/contracts/operations';
 import { Button, DateTimeField, Failure, FormDialog, Select } from '@postpress/ui';
+
+
 import { DAY_MS } from '@postpress/ui/messages';
+
+
+import { skipToken, useQuery } from '@tanstack/react-query';
+
+
 import { useState } from 'react';
+import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { counted, numberText, t } from '../messages/translate.ts';
-import { type ReplaySpan, replayRange, useReplayCount, webhooksKey } from './webhook-calls.ts';
+import { webhooksKey } from './webhook-calls.ts';
 
 const BOTH = 'both';
 
@@ -90,4 +99,36 @@ function spanOf(begin: Date | undefined, end: Date | undefined, status: string):
     to: end.toISOString(),
     ...(status !== BOTH && { status: status as 'failed' | 'delivered' }),
   };
+}
+
+/** The deliveries to replay. */
+type ReplaySpan = { from: string; to: string; status?: 'failed' | 'delivered' };
+
+/** How many deliveries a replay would send. */
+function useReplayCount(projectId: number, webhookId: string, span: ReplaySpan | undefined) {
+  return useQuery({
+    queryKey: [...webhooksKey(projectId), 'count', webhookId, span],
+    queryFn: span
+      ? () => callData(operations.countWebhookDeliveries, { params: { projectId, webhookId }, query: span })
+      : skipToken,
+  });
+}
+
+const CALLS_MAX = 100;
+
+/** Replays the deliveries of a range, in several calls. @returns how many */
+async function replayRange(projectId: number, id: string, range: ReplaySpan): Promise<number> {
+  let count = 0;
+  let cursor: string | undefined;
+  for (let calls = 0; calls < CALLS_MAX; calls += 1) {
+    const body = { ...range, ...(cursor && { cursor }) };
+    const answer = await call(operations.replayWebhookDeliveries, {
+      params: { projectId, webhookId: id },
+      body,
+    });
+    count += answer.data.replayed;
+    if (!answer.has_more || answer.next_cursor === null) break;
+    cursor = answer.next_cursor;
+  }
+  return count;
 }

@@ -1,10 +1,12 @@
+import * as operations from '@postpress/contracts/operations';
 import { announce, Button, Failure, Notice, TextField } from '@postpress/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
 import { t } from '../messages/translate.ts';
-import { activateSecret, rotateSecret, type Webhook, webhooksKey } from './webhook-calls.ts';
+import { type Webhook, webhooksKey } from './webhook-calls.ts';
 
 const UNDO_SECONDS = 10;
 
@@ -12,7 +14,7 @@ const UNDO_SECONDS = 10;
 export function RotateSecret({ webhook, refusal }: { webhook: Webhook; refusal: string | undefined }) {
   const { projectId } = useHere();
   const rotate = useChange({
-    run: () => rotateSecret(projectId, String(webhook.id)),
+    run: () => callData(operations.rotateWebhookSecret, { projectId, params: { id: String(webhook.id) } }),
     gcTime: 0,
     refresh: [webhooksKey(projectId)],
   });
@@ -41,7 +43,12 @@ export function PreparedSecret({ webhook, refusal }: { webhook: Webhook; refusal
   const { projectId } = useHere();
   const [secret, setSecret] = useState('');
   const activate = useChange({
-    run: () => activateSecret(projectId, String(webhook.id), secret.trim()),
+    run: () =>
+      call(operations.activateWebhookSecret, {
+        projectId,
+        params: { id: String(webhook.id) },
+        body: { secret: secret.trim() },
+      }),
     gcTime: 0,
     refresh: [webhooksKey(projectId)],
     message: t('webhooks.activated'),

@@ -1,6 +1,8 @@
 import type { WebhookEventType } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Button, ConfirmButton, Failure, Menu, MenuItem } from '@postpress/ui';
 import { ChevronDown } from 'lucide-react';
+import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
@@ -8,7 +10,7 @@ import { t } from '../messages/translate.ts';
 import { eventsOf } from './event-names.ts';
 import { ReplayRange } from './replay-range.tsx';
 import { PreparedSecret, RotateSecret } from './rotate-secret.tsx';
-import { deleteWebhook, testWebhook, updateWebhook, type Webhook, webhooksKey } from './webhook-calls.ts';
+import { type Webhook, webhooksKey } from './webhook-calls.ts';
 
 /** Test, replay, pause, rotate the secret, delete. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
@@ -17,12 +19,14 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const id = String(webhook.id);
   const refresh = [webhooksKey(projectId)];
   const test = useChange({
-    run: (type: WebhookEventType) => testWebhook(projectId, id, type),
+    run: (type: WebhookEventType) =>
+      call(operations.testWebhook, { params: { projectId, webhookId: id }, body: { type } }),
     refresh,
     message: t('webhooks.testSent'),
   });
   const pause = useChange({
-    run: () => updateWebhook(projectId, id, { active: !webhook.active }),
+    run: () =>
+      call(operations.updateWebhook, { projectId, params: { id }, body: { active: !webhook.active } }),
     refresh,
   });
   const isOwn = webhook.family !== 'ai_credits';
@@ -66,7 +70,7 @@ function Delete({ webhook, refusal }: { webhook: Webhook; refusal: string | unde
   const { projectId } = useHere();
   const { to, go } = useRoute();
   const remove = useChange({
-    run: () => deleteWebhook(projectId, String(webhook.id)),
+    run: () => call(operations.deleteWebhook, { projectId, params: { id: String(webhook.id) } }),
     refresh: [webhooksKey(projectId)],
     message: t('webhooks.deleted'),
     onDone: () => go(to('webhooks')),

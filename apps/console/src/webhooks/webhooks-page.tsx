@@ -1,7 +1,9 @@
 import type { ProjectWebhookEvent } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { Button, type Column, EmptyState, FormDialog, Page, Table, TextField } from '@postpress/ui';
 import { Plus, Webhook as WebhookGlyph } from 'lucide-react';
 import { useState } from 'react';
+import { callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
@@ -11,7 +13,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { urlProblem } from '../parts/problems.ts';
 import { eventGroups } from './event-names.ts';
 import { rateText } from './rate-text.ts';
-import { createWebhook, useWebhooks, type Webhook, webhooksKey } from './webhook-calls.ts';
+import { useWebhooks, type Webhook, webhooksKey } from './webhook-calls.ts';
 import { WebhookDrawer } from './webhook-drawer.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
@@ -88,7 +90,8 @@ function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<readonly ProjectWebhookEvent[]>([]);
   const create = useChange({
-    run: () => createWebhook(projectId, { url: url.trim(), events: [...events] }),
+    run: () =>
+      callData(operations.createWebhook, { projectId, body: { url: url.trim(), events: [...events] } }),
     gcTime: 0,
     refresh: [webhooksKey(projectId)],
   });

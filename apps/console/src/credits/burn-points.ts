@@ -1,21 +1,15 @@
-import type { AiCreditDeliveryList, AiCreditSettings } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { DAY_MS } from '@postpress/ui/messages';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { mayAs } from '../app/roles.ts';
+import { useHere } from '../app/session.ts';
 
 type Period = { start: Date; end: Date };
 
 export const creditsKey = (projectId: number) => ['project', projectId, 'credits'] as const;
-export type CreditDelivery = AiCreditDeliveryList['deliveries'][number];
-const POINTS = 10;
 
-export function useCreditUsage(projectId: number) {
-  return useQuery({
-    queryKey: [...creditsKey(projectId), 'usage'],
-    queryFn: () => call(operations.getAiCreditUsage, { params: { id: projectId }, query: { limit: 100 } }),
-  });
-}
+const POINTS = 10;
 
 /** The project's usage from the start of the period until each of some days. */
 export function useBurn(projectId: number, resetDate: string | null | undefined) {
@@ -35,35 +29,6 @@ export function useBurn(projectId: number, resetDate: string | null | undefined)
       );
     },
   });
-}
-
-export function useCreditSettings(projectId: number) {
-  return useQuery({
-    queryKey: [...creditsKey(projectId), 'settings'],
-    queryFn: () => call(operations.getAiCreditSettings, { params: { id: projectId } }),
-  });
-}
-
-export function saveCreditSettings(projectId: number, body: Partial<AiCreditSettings>) {
-  return call(operations.updateAiCreditSettings, { params: { id: projectId }, body });
-}
-
-export function useCreditDeliveries(projectId: number) {
-  return useQuery({
-    queryKey: [...creditsKey(projectId), 'deliveries'],
-    queryFn: () => call(operations.listAiCreditDeliveries, { params: { id: projectId } }),
-  });
-}
-
-export function useCreditAttempts(projectId: number, deliveryId: string) {
-  return useQuery({
-    queryKey: [...creditsKey(projectId), 'attempts', deliveryId],
-    queryFn: () => call(operations.listAiCreditAttempts, { params: { id: projectId, deliveryId } }),
-  });
-}
-
-export async function retryCreditDelivery(projectId: number, deliveryId: string): Promise<void> {
-  await call(operations.retryAiCreditDelivery, { params: { id: projectId, deliveryId } });
 }
 
 /** The billing period that ends at the reset; without one the month of the calendar. */
@@ -87,4 +52,24 @@ export function burnDays({ start, end }: Period, now: Date, count: number): stri
   return offsets
     .reverse()
     .map((offset) => new Date(start.getTime() + offset * DAY_MS).toISOString().slice(0, 10));
+}
+
+export function useCreditBalance() {
+  const { projectId, role } = useHere();
+  return useQuery({
+    enabled: mayAs(role, 'admin'),
+    queryKey: ['project', projectId, 'credits', 'balance'],
+    queryFn: () => call(operations.getAiCreditBalance, { params: { id: projectId } }),
+  });
+}
+
+/** Comma-separated percentages; undefined if one is invalid. */
+export function readThresholds(text: string): number[] | undefined {
+  const parts = text
+    .split(/[,\s]+/)
+    .map((part) => part.replace('%', ''))
+    .filter((part) => part !== '');
+  const values = parts.map(Number);
+  if (values.some((value) => !Number.isInteger(value) || value < 1 || value > 100)) return undefined;
+  return [...new Set(values)].sort((a, b) => a - b);
 }

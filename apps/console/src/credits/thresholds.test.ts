@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readThresholds } from './read-thresholds.ts';
+import { readThresholds } from './burn-points.ts';
 
 const reads = (text: string, expected: number[] | undefined) => () =>
   assert.deepEqual(readThresholds(text), expected);
