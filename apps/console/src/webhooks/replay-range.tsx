@@ -1,12 +1,9 @@
 import * as operations from '@postpress/contracts/operations';
 import { Button, DateTimeField, Failure, FormDialog, Select } from '@postpress/ui';
 
-
 import { DAY_MS } from '@postpress/ui/messages';
 
-
 import { skipToken, useQuery } from '@tanstack/react-query';
-
 
 import { useState } from 'react';
 import { call, callData } from '../api/call.ts';

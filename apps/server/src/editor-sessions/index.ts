@@ -4,10 +4,10 @@
  * and `save-session-design.ts`.
  */
 
-export { editorSettingsOf } from './change-editor-settings.ts';
 export { currentSession, visitEditorSession } from './current-session.ts';
 export { openCustomScripts } from './custom-scripts.ts';
 export type { OpenSession } from './editor-sessions.ts';
+export { editorSettingsOf } from './editor-settings.ts';
 export { forgetEmbedSecrets } from './embed/embed-settings.ts';
 export type { EditorCapabilities } from './features-of.ts';
 export { endEditorSessions } from './jobs/end-editor-sessions.ts';
