@@ -141,7 +141,7 @@ from: string;
 to: string[];
 /** Decoded subject. */
 subject: string;
-/** The new text, without quotes and signature; up to 10,000 characters. */
+/** The new text, without quotes and signature; the whole text where nothing else is left; up to 10,000 characters. */
 reply: string;
 /** The email that it replies to. */
 email_id: string | null;

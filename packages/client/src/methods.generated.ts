@@ -1423,7 +1423,7 @@ envelopeFrom: string;
 remoteAddress: string;
 replyTo: string | null;
 messageId: string | null;
-/** The new text, without quotes and signature. */
+/** The new text, without quotes and signature; the whole text where nothing else is left. */
 reply: string;
 text: string | null;
 html: string | null;

@@ -121,7 +121,9 @@ export const ReceivedEmailResult = answerOf(
     remoteAddress: Type.String({ description: 'The host that delivered it.' }),
     replyTo: Nullable(Type.String()),
     messageId: Nullable(Type.String()),
-    reply: Type.String({ description: 'The new text, without quotes and signature.' }),
+    reply: Type.String({
+      description: 'The new text, without quotes and signature; the whole text where nothing else is left.',
+    }),
     text: Nullable(Type.String({ description: 'The whole text.' })),
     html: Nullable(Type.String({ description: 'The original HTML: sanitize it before you show it.' })),
     headers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),

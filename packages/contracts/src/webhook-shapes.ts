@@ -117,7 +117,11 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
       field('from', 'string', 'The From field as written.'),
       field('to', 'string[]', 'Your addresses that received it.'),
       field('subject', 'string', 'Decoded subject.'),
-      field('reply', 'string', 'The new text, without quotes and signature; up to 10,000 characters.'),
+      field(
+        'reply',
+        'string',
+        'The new text, without quotes and signature; the whole text where nothing else is left; up to 10,000 characters.',
+      ),
       field('email_id', 'string or null', 'The email that it replies to.'),
       field('message_id', 'string or null', 'Message-ID, with angle brackets.'),
       field('automatic', 'boolean', 'Whether it was generated automatically.'),

@@ -130,6 +130,21 @@ describe('an automatic email', () => {
     it(`is none with ${header[0]}`, () => assert.equal(automatic(header), false));
 });
 
+describe('the reply in flowed text', () => {
+  for (const [what, body, reply] of [
+    ['below a quote', '> Which color do \r\n> you want?\r\n> \r\nBlue, \r\nplease.', 'Blue, please.'],
+    ['between quotes', '> Color?\r\n> \r\nBlue.\r\n>> Size \r\n>> of it?\r\n> \r\nLarge.', 'Blue.\nLarge.'],
+    ['above a signature', 'Blue, \r\nplease. \r\n-- \r\nBob', 'Blue, please.'],
+    [
+      'below an attribution',
+      'On 5 Nov 2024 at 15:14, Ann \r\n<ann@shop.example> wrote:\r\n> Color? \r\nBlue.\r\n\r\nBob',
+      'Blue.\n\nBob',
+    ],
+  ] as const)
+    it(`is found ${what}`, () =>
+      assert.equal(read(['Content-Type: text/plain; charset=utf-8; format=flowed'], body).reply, reply));
+});
+
 describe('the text of a reply in HTML', () => {
   it('is that of its lines', () => {
     const body =

@@ -187,13 +187,23 @@ describe('an attribution', () => {
       findReply('On 5 Nov 2024, Ann wrote:\n> Which color?\n\nBlue.\n\n> And which size?\n\nLarge.\n\nBob'),
       'Blue.\n\nLarge.\n\nBob',
     ));
-  it('leaves the end of a quoted line that was wrapped', () =>
-    assert.equal(
-      findReply(
-        `Blue.\n\n> ${'Your order is on its way and should be with you by the end of next'} week,\nwhich is Friday\n> at the latest.`,
-      ),
-      'Blue.',
-    ));
+  const full = 'Your order is on its way and should be with you by the end of next week';
+  for (const lines of [
+    `> ${full},\nwhich is Friday\n> at the latest.`,
+    `> ${full} if\nnothing\n> happens.`,
+    '> See https (https://shop.example/orders/1042?from=\nmail) \n> for more.',
+    '> Track it:\n (https://shop.example/orders/1042) >\n> Ann',
+  ])
+    it(`leaves the end of a line that was wrapped: ${JSON.stringify(lines.slice(-50))}`, () =>
+      assert.equal(findReply(`Blue.\n\n${lines}`), 'Blue.'));
+  for (const [answer, lines] of [
+    ['no', `> ${full}.\nno\n> Ann`],
+    ['No', `> ${full} if\nNo\n> Ann`],
+    ['no', '> Blue\nno\n> Ann'],
+    ['no', `> ${full} if\nno`],
+  ] as const)
+    it(`keeps an answer right below a line: ${JSON.stringify(lines.slice(-30))}`, () =>
+      assert.equal(findReply(lines), answer));
 });
 
 describe('a list of facts', () => {

@@ -70,6 +70,7 @@ function* partsOf(lines: readonly string[]): Generator<string[]> {
 function isWrappedQuote(lines: readonly string[], at: number): boolean {
   const [before = '', line = '', after = ''] = lines.slice(Math.max(at - 1, 0), at + 2);
   if (at === 0 || line === '' || !isQuoted(before) || !isQuoted(after)) return false;
+  if (/^\s*\(https?:[^\s()]{1,1000}\) ?>$/.test(line)) return true;
   if (/[<(]https?:[^\s<>()]{1,1000}$/.test(before)) return /^[^\s<>()]{1,1000}[>)]/.test(line);
   const word = /^\p{Ll}\S*/u.exec(line.slice(0, LINE_CHARACTERS_MAX))?.[0];
   const isFull = before.length >= WRAPPED_MIN && before.length + 1 + (word?.length ?? 0) > WRAPPED_MIN + 6;
