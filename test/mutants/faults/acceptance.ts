@@ -33,7 +33,7 @@ export const acceptance: readonly Mutant[] = [
   },
   {
     id: 'accept-memory-bound',
-    file: `${ACCEPT}/storing-budget.ts`,
+    file: `${ACCEPT}/store-emails.ts`,
     find: 'weight: bytes',
     replace: 'weight: 1',
     fault: 'Large emails fill the memory of the process while the database is slow.',

@@ -1,20 +1,27 @@
 import type { PlanFeature } from '@postpress/contracts';
 import { type Caller, userIdOf } from '../base/caller.ts';
 import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
 import type { Notifications } from '../platform/database/notifications.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { type Freshness, openFreshness, Remembered } from '../platform/memory/remembered.ts';
+import { recurring } from '../platform/work/recurring.ts';
 import { type AppGrant, findAccessToken } from './connected-apps/stored-apps.ts';
 import { hashCredential } from './credentials.ts';
 import { mayUse } from './effective-plan.ts';
 import { findProject, type Project } from './projects.ts';
-import { type ConsoleSession, findConsoleSessionByHash } from './sign-in/console-sessions.ts';
+import {
+  type ConsoleSession,
+  findConsoleSessionByHash,
+  recordSessionUses,
+} from './sign-in/console-sessions.ts';
 import {
   findPersonalTokenByHash,
   findProjectKeyByHash,
   type KnownKey,
   type PersonalToken,
   type ProjectKeyKind,
+  recordUses,
 } from './stored-credentials.ts';
 import { listMemberships, type Membership } from './workspaces.ts';
 
@@ -139,4 +146,58 @@ export async function projectMayUse(
 ): Promise<boolean> {
   const may = (project: Project | undefined) => project !== undefined && mayUse(feature, project, clock());
   return may(await access.project(projectId)) || may(await access.projectNow(projectId));
+}
+
+type UsedCredential = {
+  table: 'project_keys' | 'personal_tokens' | 'console_sessions';
+  id: string;
+  /** The client's address; a session keeps that of its start. */
+  address: string;
+};
+
+export type LastUse = {
+  /** Records the use; the next batch writes it. */
+  record(credential: UsedCredential): void;
+  flush(): Promise<void>;
+  /** Flushes and stops. */
+  close(): Promise<void>;
+};
+
+const FLUSH_EVERY_MS = 10_000;
+
+/**
+ * Records in batches when and from where each credential was last used, one statement per table: a write per call would
+ * cost more than most calls. A crash loses the last ten seconds; no decision depends on them.
+ */
+export function recordLastUse({ db, clock, log }: { db: Db; clock: Clock; log: Log }): LastUse {
+  let uses = emptyBatch();
+
+  const failure = 'The last use of credentials could not be recorded';
+  const flushing = recurring({ everyMs: FLUSH_EVERY_MS, failure, log }, async () => {
+    const batch = uses;
+    uses = emptyBatch();
+    await write(db, batch);
+  });
+  return {
+    record: ({ table, id, address }) => void uses[table].set(id, { at: clock(), address }),
+    flush: flushing.now,
+    async close() {
+      await flushing.stop();
+      await flushing.now();
+    },
+  };
+}
+
+type Uses = Map<string, { at: Date; address: string }>;
+type Batch = Record<UsedCredential['table'], Uses>;
+const emptyBatch = (): Batch => ({
+  project_keys: new Map(),
+  personal_tokens: new Map(),
+  console_sessions: new Map(),
+});
+
+async function write(db: Db, { project_keys, personal_tokens, console_sessions }: Batch): Promise<void> {
+  if (project_keys.size > 0) await recordUses(db, 'project_keys', project_keys);
+  if (personal_tokens.size > 0) await recordUses(db, 'personal_tokens', personal_tokens);
+  if (console_sessions.size > 0) await recordSessionUses(db, console_sessions);
 }

@@ -9,8 +9,10 @@ export {
   type Access,
   findMembership,
   type KnownProjects,
+  type LastUse,
   openAccess,
   projectMayUse,
+  recordLastUse,
   visibleMemberships,
 } from './access.ts';
 export { actorOf } from './actor-of.ts';
@@ -24,7 +26,6 @@ export { createProjectKey, revokeProjectKey } from './create-project-key.ts';
 export { effectivePlan, mayUse } from './effective-plan.ts';
 export { forgetEndedSignIns } from './jobs/forget-ended-sign-ins.ts';
 export { forgetIdleBuckets } from './jobs/forget-idle-buckets.ts';
-export { type LastUse, recordLastUse } from './last-use.ts';
 export {
   countProjects,
   type Project,

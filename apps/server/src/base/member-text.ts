@@ -1,3 +1,6 @@
+import type { Static, TObject } from 'typebox';
+import { type BodyComputation, type BodyInput, defineBodyComputation } from './computation.ts';
+
 /**
  * The original text of one member of a JSON object, with its key order, number formats, escapes and spaces. Undefined
  * without it; of several with the same name the last, as in JSON.parse. Parsing and serializing would move integer-like
@@ -11,7 +14,7 @@ export function memberText(json: string, name: string): string | undefined {
 }
 
 /** A value in a JSON text: the index of its first character, and the one after its last. */
-export type JsonSpan = { start: number; end: number };
+type JsonSpan = { start: number; end: number };
 
 /** The span of the value at a path, or undefined. @param json valid JSON */
 export function spanAt(json: string, path: readonly (string | number)[]): JsonSpan | undefined {
@@ -134,4 +137,38 @@ function nestedEnd(json: string, from: number): number {
     at++;
   } while (depth > 0 && at < json.length);
   return at;
+}
+
+/** A body without one of its members, and the original text of that member; undefined if absent. */
+type SplitBody<Body, Member extends keyof Body> = {
+  fields: Omit<Body, Member>;
+  text: string | undefined;
+};
+
+/**
+ * The work of routes that store a member of their body byte for byte. The member is checked with the body, but its
+ * value never reaches the event loop's thread. Undeclared fields are removed.
+ *
+ * @param exported module and name under which the work is exported
+ */
+export function splitBodyWork<Schema extends TObject, Member extends keyof Static<Schema> & string>(
+  exported: { module: string; name: string },
+  body: Schema,
+  member: Member,
+): BodyComputation<Schema, undefined, SplitBody<Static<Schema>, Member>> {
+  const names = Object.keys(body.properties).filter((name) => name !== member);
+  return defineBodyComputation({
+    ...exported,
+    body,
+    makes: 'value',
+    run({ body: given, bodyText }: BodyInput<Static<Schema>, undefined>) {
+      const values = given as Record<string, unknown>;
+      const fields = Object.fromEntries(
+        names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
+      ) as Omit<Static<Schema>, Member>;
+      const value = values[member];
+      const text = value === undefined ? undefined : (memberText(bodyText, member) ?? JSON.stringify(value));
+      return { fields, text };
+    },
+  });
 }

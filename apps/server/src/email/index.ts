@@ -7,9 +7,8 @@
  * then `history/` and `domains/`.
  */
 
-export { findTestSender } from './accept/find-test-sender.ts';
 export { openAcceptance } from './accept/open-acceptance.ts';
-export { type SentTests, sendTests, type TestOrder } from './accept/send-tests.ts';
+export { findTestSender, type SentTests, sendTests, type TestOrder } from './accept/send-tests.ts';
 export { verifySender } from './authentication/verify-sender.ts';
 export { deliveryMetrics } from './deliver/delivery-metrics.ts';
 export { type Delivery, startDelivery } from './deliver/start-delivery.ts';

@@ -4,7 +4,7 @@ import {
   UpdateBlockBody,
   UpdateTemplateBody,
 } from '@postpress/contracts';
-import { splitBodyWork } from '../base/split-body.ts';
+import { splitBodyWork } from '../base/member-text.ts';
 
 const module = import.meta.url;
 

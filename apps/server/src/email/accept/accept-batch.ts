@@ -13,8 +13,9 @@ import {
   type SendDeps,
   whyNotStored,
 } from './accept-email.ts';
-import type { CheckedEmail, SharedFile } from './acceptable-email.ts';
 import type { BatchStep, ReadItem } from './batch-work.ts';
+import type { SharedFile } from './insert-accepted-emails.ts';
+import type { CheckedEmail } from './store-emails.ts';
 import { withBuffers } from './with-buffers.ts';
 
 /** The emails of a batch, read. */

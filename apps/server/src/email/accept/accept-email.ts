@@ -1,3 +1,4 @@
+import type { SendEmailBody } from '@postpress/contracts';
 import type { Access } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import { type Caller, mayPublish, projectIdOf, senderDomainsOf, workspaceIdOf } from '../../base/caller.ts';
@@ -6,23 +7,27 @@ import type { NewId } from '../../base/ids.ts';
 import { invariant } from '../../base/invariant.ts';
 import type { MailIdentity } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { findStoredEmails } from '../emails/email-contents.ts';
 import { findStoredAnswer } from '../emails/idempotency-keys.ts';
+import { findShownContent } from '../emails/shown-content.ts';
 import type { Mailbox } from '../message/mailboxes.ts';
 import type { SenderDirectory } from '../message/sender.ts';
 import { findSuppression } from '../suppressions/suppressions.ts';
+import type { EmailAllowance } from './email-allowance.ts';
+import type { SettingsMemory } from './email-settings.ts';
+import type { FetchAttachments } from './fetch-attachments.ts';
+import type { IdempotencyKey } from './insert-accepted-emails.ts';
+import { getMergeable, type MergeableTemplate } from './merge-template.ts';
+import { type EmailDraft, type MessageExtras, readDraft } from './read-draft.ts';
+import type { MergedDraft } from './read-merged-draft.ts';
+import { checkScheduledAt } from './read-schedule.ts';
 import {
   type CheckedEmail,
   type DraftOrigin,
-  type IdempotencyKey,
+  type StoreBatch,
+  type StoreEmail,
   toAcceptable,
-} from './acceptable-email.ts';
-import type { EmailAllowance } from './email-allowance.ts';
-import type { FetchAttachments } from './fetch-attachments.ts';
-import type { EmailDraft } from './read-draft.ts';
-import { checkScheduledAt } from './read-schedule.ts';
-import type { SettingsMemory } from './settings-memory.ts';
-import type { StoreBatch } from './store-batch.ts';
-import type { StoreEmail } from './store-emails.ts';
+} from './store-emails.ts';
 
 export type SendDeps = {
   db: Db;
@@ -64,12 +69,76 @@ export function senderOf(caller: Caller): Omit<SendContext, 'key' | 'signal'> {
 }
 
 /** The email to accept: from the request, a merged template or an earlier email. */
-export type DraftSource = () => Promise<{ draft: EmailDraft; origin: DraftOrigin }>;
+type DraftSource = () => Promise<{ draft: EmailDraft; origin: DraftOrigin }>;
 
 /** The body of a 202, byte for byte. */
 export type Answered = { json: string; replayed: boolean };
 
 const KEY_IN_USE_SECONDS = 1;
+
+/** Accepts an email as the request has it. @throws AppError what {@link acceptEmail} throws */
+export function sendEmail(draft: EmailDraft, context: SendContext, deps: SendDeps): Promise<Answered> {
+  return acceptEmail(async () => ({ draft, origin: { templateId: null, warnings: [] } }), context, deps);
+}
+
+/**
+ * Accepts an email with the merged page of a template.
+ *
+ * @param merge here or on a thread
+ * @throws AppError what {@link acceptEmail} throws, and NOT_FOUND, TEMPLATE_NOT_RENDERED
+ */
+export function sendTemplate(
+  templateId: string,
+  merge: (template: MergeableTemplate) => Promise<MergedDraft>,
+  context: SendContext,
+  deps: SendDeps,
+): Promise<Answered> {
+  return acceptEmail(
+    async () => {
+      const template = await getMergeable(deps.db, context, templateId);
+      const { draft, warnings } = await merge(template);
+      return { draft, origin: { templateId: template.id, warnings } };
+    },
+    context,
+    deps,
+  );
+}
+
+/**
+ * Accepts the content and attachments of an earlier email of the project as a new email. Content of a template stays as
+ * it was merged then.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT where the content has expired; and what {@link acceptEmail} throws
+ */
+export function sendAgain(emailId: string, context: SendContext, deps: SendDeps): Promise<Answered> {
+  return acceptEmail(
+    async () => {
+      const { body, extras, templateId } = await findBody(emailId, context, deps);
+      return { draft: readDraft(body, extras), origin: { templateId, warnings: [] } };
+    },
+    context,
+    deps,
+  );
+}
+
+async function findBody(
+  emailId: string,
+  { projectId }: SendContext,
+  { db }: Pick<SendDeps, 'db'>,
+): Promise<{ body: SendEmailBody; extras: MessageExtras; templateId: number | null }> {
+  const shown = await findShownContent(db, projectId, emailId);
+  if (!shown) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
+  const stored = (await findStoredEmails(db, [emailId])).get(emailId);
+  if (shown.html === null || !stored)
+    throw new AppError('CONFLICT', 'Its content is no longer stored, so it cannot be resent.');
+  const { from, to, subject, html, text, tags } = shown;
+  const { replyTo, headers, attachments } = stored;
+  return {
+    body: { from, to: [to], subject, html, tags, ...(text !== null && { text }) },
+    extras: { replyTo, headers, attachments, warnings: [] },
+    templateId: shown.templateId === null ? null : Number(shown.templateId),
+  };
+}
 
 /**
  * Accepts one email, or returns the response to the first request with the same key of the last 24 hours.
@@ -91,11 +160,7 @@ const KEY_IN_USE_SECONDS = 1;
  * @throws AppError VALIDATION_ERROR, SENDING_NOT_CONFIGURED, FORBIDDEN, DOMAIN_NOT_VERIFIED, RECIPIENT_SUPPRESSED,
  *   FEATURE_NOT_AVAILABLE, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, SERVICE_UNAVAILABLE
  */
-export async function acceptEmail(
-  source: DraftSource,
-  context: SendContext,
-  deps: SendDeps,
-): Promise<Answered> {
+async function acceptEmail(source: DraftSource, context: SendContext, deps: SendDeps): Promise<Answered> {
   const releaseKey = holdKey(context, deps);
   try {
     const prepared = await prepareEmail(source, context, deps);

@@ -14,8 +14,8 @@ import { AppError } from '../../base/app-error.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import { composeMessage } from '../message/compose-message.ts';
 import { writeFields } from '../message/mime/header-field.ts';
-import { toAcceptable } from './acceptable-email.ts';
 import { readDraft } from './read-draft.ts';
+import { toAcceptable } from './store-emails.ts';
 
 const usual: SendEmailBody = {
   from: 'hi@shop.example',

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { freeBuffer } from '../../base/free-buffer.ts';
-
 import type { Database } from '../../platform/database/open-database.ts';
 import {
   byteaArray,
@@ -13,7 +12,57 @@ import { webhookDeliveriesOf } from '../../webhooks/index.ts';
 import { claimKeys } from '../emails/idempotency-keys.ts';
 import { wakeAfterCommits } from '../queue/wake-workers.ts';
 import { isSuppressed } from '../suppressions/suppressions.ts';
-import type { AcceptableEmail } from './acceptable-email.ts';
+import type { Attachment } from './read-attachments.ts';
+
+/** An email that may be accepted: every value as it is stored, and the response. */
+export type AcceptableEmail = {
+  id: string;
+  projectId: number;
+  workspaceId: number;
+  createdAt: Date;
+  /** When to send; null: at once. */
+  scheduledAt: Date | null;
+  /** Whether transactional emails leave first. */
+  broadcast: boolean;
+  /** When retries end. */
+  expiresAt: Date;
+  /** As in the From field. */
+  from: string;
+  to: string;
+  /** In the form that suppressions are compared in. */
+  recipient: string;
+  recipientDomain: string;
+  subject: string;
+  /** JSON, as are warnings and headers. */
+  tags: string | null;
+  warnings: string | null;
+  messageId: string;
+  templateId: number | null;
+  /** The batch that it came with. */
+  batchId: string | null;
+  /** As text, or as the UTF-8 that a thread wrote. */
+  html: string | Buffer;
+  text: string | Buffer | null;
+  replyTo: string | null;
+  headers: string | null;
+  attachments: readonly Attachment[];
+  /** Attachments stored once for a batch. */
+  shared: readonly SharedFile[];
+  key: IdempotencyKey | null;
+  /** The body of the 202, byte for byte. */
+  answer: string;
+  /** The webhook event `email.accepted`. */
+  event: { id: string; payload: string };
+  contentBytes: number;
+  /** The trace of the request, which its attempts and webhooks continue. */
+  traceparent: string | null;
+};
+
+/** An attachment whose content is stored under an id of its own. */
+export type SharedFile = Pick<Attachment, 'filename' | 'contentType' | 'contentId'> & { sharedId: string };
+
+/** An idempotency key, with the fingerprint of its request. */
+export type IdempotencyKey = { text: string; fingerprint: Buffer };
 
 /** Stores those emails that may be accepted, and returns their ids. */
 export type InsertAccepted = (emails: readonly AcceptableEmail[]) => Promise<Set<string>>;

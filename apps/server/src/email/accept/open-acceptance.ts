@@ -8,13 +8,11 @@ import type { CallOut } from '../../platform/outbound/outcome.ts';
 import type { SenderDirectory } from '../message/sender.ts';
 import type { SendDeps } from './accept-email.ts';
 import { createEmailAllowance } from './email-allowance.ts';
+import { openSettingsMemory } from './email-settings.ts';
 import { openFetchAttachments } from './fetch-attachments.ts';
-import { openSettingsMemory } from './settings-memory.ts';
-import { storeBatches } from './store-batch.ts';
-import { storeEmails } from './store-emails.ts';
-import { createStoringBudget } from './storing-budget.ts';
+import { createStoringBudget, storeBatches, storeEmails } from './store-emails.ts';
 
-export type AcceptanceParts = {
+type AcceptanceParts = {
   database: Pick<Database, 'db' | 'pool'>;
   notifications: Notifications;
   access: Access;
@@ -28,11 +26,8 @@ export type AcceptanceParts = {
   storingBytesMax?: number;
 };
 
-/** What the routes of this stage are bound to. */
-export type AcceptDeps = SendDeps;
-
 /** Everything acceptance needs. Resolves once this process listens for changed settings. */
-export async function openAcceptance(parts: AcceptanceParts): Promise<AcceptDeps> {
+export async function openAcceptance(parts: AcceptanceParts): Promise<SendDeps> {
   const { database, notifications, access, clock, newId, senders, identity, call, storingBytesMax } = parts;
   const { db } = database;
   const allowance = createEmailAllowance({ db, clock });

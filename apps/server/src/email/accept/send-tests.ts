@@ -4,14 +4,14 @@ import { type Variables, valuesOfOwnSyntax } from '@postpress/render/template';
 import { AppError } from '../../base/app-error.ts';
 import type { Computation } from '../../base/computation.ts';
 import type { SessionDesign } from '../../editor-sessions/index.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { type Compute, computeHere } from '../../platform/threads/compute.ts';
 import { mergeAllowance, storedPage } from '../../templates/index.ts';
-import type { DomainSetup } from '../domains/domain-setup.ts';
-import type { SendDeps } from './accept-email.ts';
-import { findTestSender } from './find-test-sender.ts';
+import { type DomainSetup, givenDomains, isUsable, statusOf } from '../domains/domain-setup.ts';
+import { listSenderDomains } from '../domains/sender-domains.ts';
+import { type SendDeps, sendEmail } from './accept-email.ts';
 import { mergeField } from './merge-template.ts';
 import { fittingSubject, readDraft } from './read-draft.ts';
-import { sendEmail } from './send-email.ts';
 
 export type SendTestsDeps = SendDeps & {
   setup: DomainSetup;
@@ -31,8 +31,8 @@ export type TestOrder = TestSendBody & {
   settings: Pick<EditorSettings, 'mergeTags'>;
 };
 
-export type SentTest = { id: string; to: string; status: string };
-export type RefusedTest = { to: string; error: string; message: string };
+type SentTest = { id: string; to: string; status: string };
+type RefusedTest = { to: string; error: string; message: string };
 export type SentTests = { from: string; emails: SentTest[]; refused: RefusedTest[] };
 
 /**
@@ -124,3 +124,22 @@ export const testContent: Computation<TestContent, { subject: string; html: stri
     return { subject: line, html: text.replaceAll('\0', '') };
   },
 };
+
+/** Local part of the default sender of tests. */
+const LOCAL_PART = 'test';
+
+/**
+ * The default sender of a workspace's tests: an address of its oldest verified domain, else of a domain that the
+ * installation provides; `undefined` where there is neither.
+ */
+export async function findTestSender(
+  workspaceId: number,
+  { db, setup }: { db: Db; setup: DomainSetup },
+): Promise<string | undefined> {
+  const domains = await listSenderDomains(db, workspaceId);
+  const own = domains.find(
+    (domain) => !domain.captureOnly && isUsable(domain, setup) && statusOf(domain, setup) === 'verified',
+  );
+  const name = own?.domain ?? givenDomains(setup)[0];
+  return name && `${LOCAL_PART}@${name}`;
+}

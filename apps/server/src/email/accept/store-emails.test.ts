@@ -3,10 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
 import { slotOf } from '../statistics/slots.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
-import { type AcceptableEmail, toAcceptable } from './acceptable-email.ts';
+import type { AcceptableEmail } from './insert-accepted-emails.ts';
 import { readDraft } from './read-draft.ts';
-import { type StoreEmail, storeEmails } from './store-emails.ts';
-import { createStoringBudget } from './storing-budget.ts';
+import { createStoringBudget, type StoreEmail, storeEmails, toAcceptable } from './store-emails.ts';
 import { holdAcceptance, openTestAcceptance, type TestAcceptance, waitingStatement } from './testing.ts';
 
 /** Never so long ago that the partitions of now are not for it. */

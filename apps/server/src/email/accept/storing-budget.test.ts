@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createStoringBudget } from './storing-budget.ts';
+import { createStoringBudget } from './store-emails.ts';
 
 const [ONE, OTHER] = [1, 2];
 const refused = { code: 'SERVICE_UNAVAILABLE' };

@@ -7,12 +7,13 @@ import { type CallOut, failure } from '../../platform/outbound/outcome.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { openSenderDirectory } from '../domains/open-sender-directory.ts';
 import { testSetup } from '../domains/testing.ts';
-import { type AcceptDeps, openAcceptance } from './open-acceptance.ts';
+import type { SendDeps } from './accept-email.ts';
+import { openAcceptance } from './open-acceptance.ts';
 import { acceptRoutes } from './routes/index.ts';
 
 export type TestAcceptance = {
   accounts: TestAccounts;
-  deps: AcceptDeps;
+  deps: SendDeps;
   /** `hi@` the verified domain. */
   from: string;
   app: TestApp;

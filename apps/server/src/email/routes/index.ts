@@ -1,5 +1,5 @@
 import type { AnyRoute } from '../../base/route.ts';
-import type { AcceptDeps } from '../accept/open-acceptance.ts';
+import type { SendDeps } from '../accept/accept-email.ts';
 import { acceptRoutes } from '../accept/routes/index.ts';
 import { type SendTestRouteDeps, sendTestRoute } from '../accept/routes/send-emails.ts';
 import type { RetryDeps } from '../deliver/retry-now.ts';
@@ -42,7 +42,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
   InboxDeps &
   InboundRouteDeps &
   ReceivedRouteDeps &
-  AcceptDeps &
+  SendDeps &
   SendTestRouteDeps &
   RetryDeps &
   ContentsRouteDeps &

@@ -8,7 +8,7 @@ import {
   recordHealth,
 } from '../webhook-endpoints.ts';
 import { type DeliveryResult, recordResults } from '../webhook-queue.ts';
-import type { EndpointQueue } from './endpoint-queue.ts';
+import type { EndpointQueue } from './endpoint-queues.ts';
 
 export type ResultsOptions = {
   db: Db;

@@ -14,8 +14,7 @@ import {
   extendLeases,
   releaseDeliveries,
 } from '../webhook-queue.ts';
-import { CALLS_PER_ENDPOINT } from './endpoint-queue.ts';
-import { EndpointQueues, type Turn } from './endpoint-queues.ts';
+import { CALLS_PER_ENDPOINT, EndpointQueues, type Turn } from './endpoint-queues.ts';
 import { answerWaitMs, Reclaimed, RetriedSubjects, retryWait } from './event-order.ts';
 import { type AttemptDeps, deferred, makeAttempt, postponed } from './make-attempt.ts';
 import { Results } from './results.ts';

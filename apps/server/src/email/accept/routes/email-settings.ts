@@ -3,8 +3,7 @@ import { AppError } from '../../../base/app-error.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { type EmailSettings, findEmailSettings } from '../../emails/email-settings.ts';
 import type { SendDeps } from '../accept-email.ts';
-import { changeEmailSettings } from '../change-email-settings.ts';
-import type { AcceptDeps } from '../open-acceptance.ts';
+import { changeEmailSettings } from '../email-settings.ts';
 
 export const getEmailSettingsRoute = defineRoute({
   operationId: 'getEmailSettings',
@@ -36,7 +35,7 @@ export const updateEmailSettingsRoute = defineRoute({
   audit: 'call',
   body: UpdateEmailSettingsBody,
   result: EmailSettingsResult,
-  handle: async ({ body, projectId }, deps: Pick<AcceptDeps, 'db' | 'clock' | 'settings'>) =>
+  handle: async ({ body, projectId }, deps: Pick<SendDeps, 'db' | 'clock' | 'settings'>) =>
     ok({ data: toWireSettings(await changeEmailSettings(projectId, body, deps)) }),
 });
 

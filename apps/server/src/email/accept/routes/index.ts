@@ -1,5 +1,5 @@
 import type { AnyRoute } from '../../../base/route.ts';
-import type { AcceptDeps } from '../open-acceptance.ts';
+import type { SendDeps } from '../accept-email.ts';
 import { getEmailSettingsRoute, updateEmailSettingsRoute } from './email-settings.ts';
 import {
   renderEmailRoute,
@@ -10,7 +10,7 @@ import {
 } from './send-emails.ts';
 
 /** Sending emails, and the settings for all emails of a project. */
-export const acceptRoutes: readonly AnyRoute<AcceptDeps>[] = [
+export const acceptRoutes: readonly AnyRoute<SendDeps>[] = [
   sendEmailRoute,
   sendTemplateRoute,
   sendBatchRoute,

@@ -20,12 +20,18 @@ import { roomDesign } from '../../../collaboration/index.ts';
 import { currentSession, editorSettingsOf, getSessionDesign } from '../../../editor-sessions/index.ts';
 import { findSampleData } from '../../../templates/index.ts';
 import { acceptBatch } from '../accept-batch.ts';
-import { type Answered, type SendContext, type SendDeps, senderOf } from '../accept-email.ts';
+import {
+  type Answered,
+  type SendContext,
+  type SendDeps,
+  sendAgain,
+  sendEmail,
+  senderOf,
+  sendTemplate,
+} from '../accept-email.ts';
 import { batchOfTemplates, sendBatchWork } from '../batch-work.ts';
 import { getMergeable, type MergeableTemplate, nameTemplate } from '../merge-template.ts';
 import { readIdempotencyKey } from '../read-draft.ts';
-import { sendAgain } from '../send-again.ts';
-import { sendEmail, sendTemplate } from '../send-email.ts';
 import { type SendTestsDeps, sendTests } from '../send-tests.ts';
 import {
   mergedDraft,

@@ -1,15 +1,37 @@
 import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { notify } from '../../platform/database/notifications.ts';
+import { type Notifications, notify } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { openFreshness, Remembered } from '../../platform/memory/remembered.ts';
 import { type EmailSettings, findEmailSettings, putEmailSettings } from '../emails/email-settings.ts';
 import { faultOfDisplayName } from '../message/mailboxes.ts';
 import { malformed, shown } from './malformed.ts';
-import { SETTINGS_CHANNEL, type SettingsMemory } from './settings-memory.ts';
+
+/** Notified with every change of settings. */
+const SETTINGS_CHANNEL = 'email_settings_changed';
+
+/**
+ * The settings of projects, in memory because every acceptance reads them. A change reaches every process within a
+ * second.
+ */
+export type SettingsMemory = {
+  of(projectId: number): EmailSettings | undefined | Promise<EmailSettings | undefined>;
+  /** Reads again at once after a change by this process. */
+  forget(): void;
+};
+
+/** Resolves once this process listens for changes. */
+export async function openSettingsMemory(db: Db, notifications: Notifications): Promise<SettingsMemory> {
+  const freshness = await openFreshness(db, notifications, 'email_settings');
+  const settings = new Remembered(freshness, (projectId) => findEmailSettings(db, Number(projectId)));
+  const forget = () => settings.clear();
+  await notifications.listen(SETTINGS_CHANNEL, forget, forget);
+  return { of: (projectId) => settings.get(String(projectId)), forget };
+}
 
 /** Omitted settings stay; an empty or null name removes it. */
-export type EmailSettingsChange = { defaultFromName?: string | null; listUnsubscribe?: boolean };
+type EmailSettingsChange = { defaultFromName?: string | null; listUnsubscribe?: boolean };
 
 /**
  * Changes the settings of a project. They apply at once to emails this process accepts, within a second to those of
