@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { agedBy } from './remember-for.ts';
 
 /** Exponential backoff for tenants whose work exceeds its deadline. Stores nothing about other tenants. */
 export type TimeoutBackoff = {
@@ -27,24 +28,16 @@ export function createTimeoutBackoff(
   { baseMs, maxMs }: TimeoutBackoffOptions,
   now: () => number,
 ): TimeoutBackoff {
-  const records = new LRUCache<string, Record>({ max: TENANTS_MAX });
+  const records = new LRUCache<string, Record>({ max: TENANTS_MAX, ...agedBy(now) });
   const refusalMs = ({ timeouts }: Record) => Math.min(maxMs, baseMs * 2 ** (timeouts - 1 - FREE_TIMEOUTS));
-  const isForgiven = (record: Record) =>
-    now() - record.lastMs >= Math.max(baseMs, refusalMs(record)) * MEMORY_FACTOR;
-  const recordOf = (tenant: string): Record | undefined => {
-    const record = records.get(tenant);
-    if (!record || !isForgiven(record)) return record;
-    records.delete(tenant);
-    return undefined;
-  };
   return {
     recordTimeout: (tenant) => {
-      const timeouts = (recordOf(tenant)?.timeouts ?? 0) + 1;
-      records.set(tenant, { timeouts, lastMs: now() });
+      const record = { timeouts: (records.get(tenant)?.timeouts ?? 0) + 1, lastMs: now() };
+      records.set(tenant, record, { ttl: Math.max(baseMs, refusalMs(record)) * MEMORY_FACTOR });
     },
-    isDemoted: (tenant) => recordOf(tenant) !== undefined,
+    isDemoted: (tenant) => records.has(tenant),
     refusedForMs: (tenant) => {
-      const record = recordOf(tenant);
+      const record = records.get(tenant);
       if (!record || record.timeouts <= FREE_TIMEOUTS) return 0;
       return Math.max(0, record.lastMs + refusalMs(record) - now());
     },

@@ -57,8 +57,8 @@ export function createEmailAllowance(
       const { limits, title } = effectivePlan(project.plan, now);
       const key = keyOf(project.workspace.id, now);
       const entry = known.get(key);
-      const ageMs = RECOUNT_MS - known.getRemainingTTL(key);
-      if (entry && (entry.count < limits.emails * NEAR || ageMs < RECOUNT_NEAR_MS))
+      const ageMs = () => RECOUNT_MS - known.getRemainingTTL(key);
+      if (entry && (entry.count < limits.emails * NEAR || ageMs() < RECOUNT_NEAR_MS))
         return takeFrom(entry, limits.emails, title);
       return known.forceFetch(key, { forceRefresh: true }).then((one) => takeFrom(one, limits.emails, title));
     },

@@ -39,7 +39,10 @@ export function retryWait({ at, nextAttemptAt, followersWaitUntil }: DeliveryRes
   return nextAttemptAt < followersWaitUntil ? nextAttemptAt : followersWaitUntil;
 }
 
-/** Per endpoint and subject: the event of this worker that failed, and until when later events wait. */
+/**
+ * Per endpoint and subject: the event of this worker that failed, and until when later events wait. Not an LRUCache: one
+ * that fell out early would change the order of events.
+ */
 export class RetriedSubjects {
   readonly #retried = new Map<string, { sequence: number; until: Date }>();
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { parseJson } from '../../../base/parse-json.ts';
 import type { ReportItem } from '../../inbound/inbound-report.ts';
 import {
@@ -17,12 +18,15 @@ import {
 } from './relay-event.ts';
 import { type CertificateMemory, confirmSubscription, proveSnsMessage } from './sns-signature.ts';
 
+const CERTIFICATES_MAX = 20;
+
 /**
  * Amazon SES, whose events come as messages of Amazon SNS. Anyone with an account at Amazon can have SNS sign messages,
  * so the key names the topics (ARNs between commas) that are ours. Event publishing (`eventType`) has our tag of
  * `X-SES-MESSAGE-TAGS`, feedback notifications (`notificationType`) the original header where that is switched on.
  */
-export function createSes(certificates: CertificateMemory = new Map()): RelayProvider {
+export function createSes(): RelayProvider {
+  const certificates: CertificateMemory = new LRUCache({ max: CERTIFICATES_MAX });
   return {
     async prove({ bytes, body, now, call }, topics) {
       if (bytes.length > UNPROVEN_BYTES_MAX)

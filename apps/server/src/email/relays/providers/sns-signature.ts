@@ -1,4 +1,5 @@
 import { verify, X509Certificate } from 'node:crypto';
+import type { LRUCache } from 'lru-cache';
 import type { CallOut } from '../../../platform/outbound/outcome.ts';
 import { type Fields, type Proof, textAt } from './relay-event.ts';
 
@@ -6,7 +7,6 @@ import { type Fields, type Proof, textAt } from './relay-event.ts';
 const SNS_HOST = /^sns\.[a-z]{2}(?:-[a-z]{2,10}){1,3}-\d{1,2}\.amazonaws\.com(?:\.cn)?$/;
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[0-9a-f]{16,64}\.pem$/;
 
-const CERTIFICATES_MAX = 20;
 const CERTIFICATE_BYTES_MAX = 16_384;
 const CALL_MS = 10_000;
 
@@ -31,7 +31,7 @@ const SIGNED = new Map([
 const HASHES: Readonly<Record<string, string>> = { '1': 'sha1', '2': 'sha256' };
 
 /** Certificates by URL. They are public, and their URLs change with them. */
-export type CertificateMemory = Map<string, X509Certificate>;
+export type CertificateMemory = LRUCache<string, X509Certificate>;
 
 /**
  * Checks the signature of an SNS message (RSA over some of its members). The certificate comes from the URL in the
@@ -55,7 +55,6 @@ export async function proveSnsMessage(
     return { ok: false, why: 'The certificate has expired.' };
   const isRight = verify(hash, Buffer.from(signed), certificate.publicKey, Buffer.from(signature, 'base64'));
   if (!isRight) return { ok: false, why: 'The signature is wrong.' };
-  if (certificates.size >= CERTIFICATES_MAX) certificates.clear();
   certificates.set(url.href, certificate);
   return { ok: true };
 }
