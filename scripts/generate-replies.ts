@@ -48,7 +48,7 @@ ${table('Language', 'language')}
 
 ## Fixtures of other parsers
 
-Measured by hand on 29 November 2026, on the texts that the tests of five public reply parsers contain, with what these tests say is visible. Their texts are not part of this repository.
+Measured by hand on 29 November 2026, on the texts that the tests of six public reply parsers contain, with what these tests say is visible. Their texts are not part of this repository.
 
 | Parser | Texts | Equal |
 |---|---|---|
@@ -57,8 +57,9 @@ Measured by hand on 29 November 2026, on the texts that the tests of five public
 | crisp-oss/email-reply-parser | 89 | 83 |
 | willdurand/EmailReplyParser | 61 | 59 |
 | mailgun/talon, with HTML | 89 | 82 |
+| discourse/email_reply_trimmer | 64 | 55 |
 
-What differs is meant to, for the most part: closing lines ("Regards") and text below the line of a phone stay, because people write both; what stands above a forwarded message is the reply, and quotes are none of it, wherever they are. The end of
+What differs is meant to, for the most part: closing lines ("Regards") and text below the line of a phone stay, because people write both; what stands above a forwarded message is the reply, and quotes are none of it, wherever they are (the last parser keeps those above an answer). The end of
 a quoted line that was wrapped twice stays, too.
 
 ## What is missed

@@ -8,7 +8,7 @@ import {
   writingVerb,
 } from './attribution-phrases.ts';
 import { headerAt } from './copied-headers.ts';
-import { ADDRESS, type Boundary, hasDate, hasTime, isQuoted, nextWritten } from './line-signs.ts';
+import { ADDRESS, type Boundary, hasDate, hasTime, isQuoted, nextWritten, otherMark } from './line-signs.ts';
 
 const LINES_MAX = 5;
 const CHARACTERS_MAX = 400;
@@ -16,7 +16,7 @@ const IN_BRACKETS = /[<([][^<>()[\]]{1,80}@[^<>()[\]]{2,200}[>)\]]/;
 /** The rest of an address that a program wrapped before its bracket: `> wrote:`. */
 const WRAPPED_BRACKET = /^>[^<>]{0,60}$/;
 /** `---- On Tue, 5 Nov 2024 15:14 Ann wrote ----` */
-const DASHED = /^\s{0,4}-{3,20}\s?([^-\s].{4,300}?)\s?-{3,20}\s*$/;
+const DASHED = /^\s{0,4}\*{0,2}-{3,20}\s?([^-\s].{4,300}?)\s?-{3,20}\*{0,2}\s*$/;
 
 /**
  * "On 5 November Ann wrote:" One to five lines that end with a colon, or with a verb or address. What they must have
@@ -57,10 +57,12 @@ function attributionOf(joined: string, lines: readonly string[], { at, count }: 
   if (count > 1 && !hasDate(first) && !ADDRESS.test(first)) return undefined;
   const found = { lines: count, ...startOf(first, joined) };
   const hasColon = /[:：]$/.test(joined);
-  if (isQuoted(lines[nextWritten(lines, at + count)] ?? '')) {
+  const below = nextWritten(lines, at + count);
+  const mark = otherMark(lines, below);
+  if (mark !== undefined || isQuoted(lines[below] ?? '')) {
     const isNamed = ADDRESS.test(joined) || writingVerb.test(joined);
     const isSure = hasColon ? isDated || isNamed : isDated && (isLast || endsWithAddress(joined));
-    return isSure ? { ...found, quotesRest: false } : undefined;
+    return isSure ? { ...found, quotesRest: false, ...(mark !== undefined && { mark }) } : undefined;
   }
   // A sentence that continues the line above.
   const isContinued = (lines[at - 1] ?? '').trim() !== '' && /^\s*\p{Ll}/u.test(first);

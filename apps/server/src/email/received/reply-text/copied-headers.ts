@@ -4,7 +4,7 @@ import { ADDRESS, type Boundary, hasDate, hasTime, nextWritten } from './line-si
 /** `Label: value`; also in bold, as programs that turn HTML into text write it. */
 const LABELED = /^\s{0,12}\*{0,2}([\p{L}\p{M}][\p{L}\p{M} .'’-]{0,24}?)\s?\*{0,2}\s?[:：]\*{0,2}\s*(\S.*)?$/u;
 /** A line above a header: of dashes, with or without words. */
-const TITLE = /^\s{0,4}-{3,40}\s?[\p{L}\p{M}][\p{L}\p{M} '’]{2,40}\s?-{3,40}\s*$/u;
+const TITLE = /^\s{0,4}\*{0,2}-{3,40}\s?[\p{L}\p{M}][\p{L}\p{M} '’]{2,40}\s?-{3,40}\*{0,2}\s*$/u;
 const RULE = /^\s{0,12}[_=*-]{3,}\s*$/;
 /** What Outlook writes above one. */
 const OUTLOOK_RULE = /^\s{0,4}_{30,}\s*$/;
@@ -58,10 +58,11 @@ function isHeader(labels: readonly Label[], isBelowRule: boolean): boolean {
   const isAddressed = ADDRESS.test(sender);
   if (isAddressed && labels.length >= 3 && isSent) return true;
   if (INTERNET_DATE.test(date) && (isAddressed || ADDRESS.test(valueIn('to')))) return true;
-  // Names alone: sender and date are neighbors, and a subject follows, or a line is above.
-  const isBeside = Math.abs(of('from') - of('date')) === 1 && Math.min(of('from'), of('date')) <= 1;
-  const isWhole = of('from') >= 0 && of('to') >= 0 && (of('subject') >= 0 || isBelowRule);
-  if (isWhole && isBeside && hasTime(date)) return true;
+  // Names alone: sender and date come before the recipient and the subject, or a line is above.
+  const first = Math.min(of('from'), of('date'));
+  const isOrdered = first >= 0 && first <= 1 && of('to') > Math.max(of('from'), of('date'));
+  const isWhole = of('subject') >= 0 || isBelowRule;
+  if (isOrdered && isWhole && (hasTime(date) || (isSent && ADDRESS.test(valueIn('to'))))) return true;
   return labels.length >= 4 && labels.every(({ kinds }) => kinds === undefined) && isForeign(labels);
 }
 

@@ -182,6 +182,17 @@ describe('an attribution', () => {
         'From: Ann <ann@shop.example>\nSubject: Order\nDate: 5 November 2024 at 15:14:00 GMT\nTo: Bob';
       assert.equal(findReply(`See below.\n\n${title}\n\n${header}\n\nBlue?`), 'See below.');
     });
+  it('may be above quotes with bars or initials, and answers between them', () => {
+    const table = '| Color | Size |\n|---|---|\n| blue | L |';
+    for (const mark of ['|', 'AS>'])
+      assert.equal(
+        findReply(
+          `On 5 Nov 2024 at 15:14, Ann wrote:\n\n${mark} Hello,\n${mark} which color?\n\nBlue.\n\n${mark} Which size?\n\nL.`,
+        ),
+        'Blue.\n\nL.',
+      );
+    assert.equal(findReply(`I want:\n\n${table}`), `I want:\n\n${table}`);
+  });
   it('leaves the answers between quotes', () =>
     assert.equal(
       findReply('On 5 Nov 2024, Ann wrote:\n> Which color?\n\nBlue.\n\n> And which size?\n\nLarge.\n\nBob'),
@@ -227,6 +238,9 @@ describe('a list of facts', () => {
     '*From:* Ann Smith <\nann@shop.example>\n*Date:* Friday, 12 March 2027 at 08:30\n*To:* Bob\n*Subject:* Trip',
     '________________________________\nDe : Ann Smith\nEnvoyé : vendredi 12 mars 2027 08:30\nÀ : Bob',
     '=====\nMessage du : 12/03/2027 08:30\nDe : "Ann Smith" <ann@shop.example>\nA : bob@home.example\nSujet : Reise',
+    'Da: Ann Smith\nRisposta: Shop\nData: venerdì 12 marzo 2027 08:30\nA: Bob\nOggetto: Viaggio',
+    ' ------\n\n*From:* Ann Smith\n*Sent:* 2027-03-12\n*To:* bob@home.example\n*Subject:* Trip',
+    '*-------- Original Message --------*',
     'From: ann@shop.example\nDate: Fri, 12 Mar 2027 08:30:00 +0100',
   ])
     it(`is no header: ${JSON.stringify(header.slice(0, 40))}`, () =>
@@ -237,6 +251,13 @@ describe('the line of a phone or program', () => {
   for (const line of [
     'Sent from my iPhone',
     'Sent from my Fairphone 5 G2',
+    'Sent from my cell, please excuse any typos.',
+    '<<sent by Galaxy>>',
+    '(sent from a phone)',
+    'From my iPhone 16',
+    'Get [Outlook for Android](https://aka.ms/x)',
+    'Get Outlook for iOShttps://aka.ms/x',
+    'Von meinem Mobilgerät gesendet',
     'Sent from my phone. Please excuse typos.',
     'Sent from Outlook for Android<https://aka.ms/x>',
     'Sent from Yahoo Mail on Android',

@@ -9,6 +9,8 @@ export const REPLY_LINES = { marks: true, cell: ' ' } as const;
 /** Boundaries are looked for in so many lines; quotes are left out of all. */
 const LINES_MAX = 5_000;
 const LINE_CHARACTERS_MAX = 2_000;
+/** A line of signs, or the mark of a program that counts when emails are opened. */
+const ORNAMENT = /^(?:[_=~#*+-]{3,}|ᐧ)$/;
 /** Programs wrap lines between 72 and 80 characters. */
 const WRAPPED_MIN = 66;
 /** Marks of writing direction, which programs put around names and addresses in Hebrew and Arabic. */
@@ -48,10 +50,12 @@ function tidy(lines: readonly string[]): string {
 /** The lines between quotes. */
 function* partsOf(lines: readonly string[]): Generator<string[]> {
   const read = lines.slice(0, LINES_MAX).map(plain);
+  const marks: string[] = [];
   let part: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    const isQuote = isQuoted(line) || isWrappedQuote(lines, at);
+    const isQuote =
+      isQuoted(line) || isWrappedQuote(lines, at) || marks.some((mark) => line.trimStart().startsWith(mark));
     const boundary = isQuote || line === '' || at >= read.length ? undefined : boundaryAt(read, at);
     if (!isQuote && !boundary) {
       part.push(line);
@@ -61,6 +65,7 @@ function* partsOf(lines: readonly string[]): Generator<string[]> {
     yield part;
     part = [];
     if (boundary?.quotesRest) return;
+    if (boundary?.mark) marks.push(boundary.mark);
     if (boundary) at += boundary.lines - 1;
   }
   yield part;
@@ -114,7 +119,7 @@ function withoutSignature(part: string[], above: readonly string[], without?: st
     const last = kept.findLastIndex(isText);
     const line = (kept[last] ?? '').trim();
     if (last < 0) return kept;
-    if (!/^[_=-]{5,}$/.test(line) && !isProductLine(line, without) && !isSignedName(kept, last)) return kept;
+    if (!ORNAMENT.test(line) && !isProductLine(line, without) && !isSignedName(kept, last)) return kept;
     kept = kept.slice(0, last);
   }
 }

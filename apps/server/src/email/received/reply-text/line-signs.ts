@@ -6,6 +6,8 @@ export type Boundary = {
   quotesRest: boolean;
   /** Text before it on its first line. */
   before?: string;
+  /** What begins the quoted lines below it, instead of `>`. */
+  mark?: string;
 };
 
 /** What lines of quotes, attributions and headers have, in any language. */
@@ -28,6 +30,14 @@ const TIME = /(?<!\d)\d{1,2}(?:[:.h]\d{2}| ?[ap]\.?m\b)/i;
 /** Whether a line is quoted (RFC 3676, 4.5). */
 export function isQuoted(line: string): boolean {
   return QUOTED.test(line) && !DECORATED.test(line);
+}
+
+const OTHER_MARK = /^\s{0,3}(\||\p{Lu}{1,4}>)/u;
+
+/** What some programs write instead of `>`: a bar, or initials. Only below an attribution: tables have bars, too. */
+export function otherMark(lines: readonly string[], at: number): string | undefined {
+  const mark = OTHER_MARK.exec(lines[at] ?? '')?.[1];
+  return mark !== undefined && (lines[at + 1] ?? '').trimStart().startsWith(mark) ? mark : undefined;
 }
 
 export function hasDate(text: string): boolean {

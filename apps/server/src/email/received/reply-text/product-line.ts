@@ -2,8 +2,8 @@ import { advertisement, excuse, possessive, products, sentFrom } from './product
 
 const CHARACTERS_MAX = 160;
 const WORDS_MAX = 14;
-/** Links of a program to itself: `<https://…>`, `[Proton Mail](https://…)`, `( https://… )`. */
-const LINK = /[<([]{1,2}\s?https?:\/\/[^\s<>()[\]]{1,500}\s?[>)\]]{1,2}/giu;
+/** Links of a program to itself: `<https://…>`, `[Proton Mail](https://…)`, `( https://… )`, `https://…`. */
+const LINK = /[<([]{0,2}\s?https?:\/\/[^\s<>()[\]]{1,500}\s?[>)\]]{0,2}/giu;
 const SENTENCE = /[.!?。]\s+\p{L}|[,;，、]\s/u;
 
 /**
@@ -18,7 +18,7 @@ export function isProductLine(line: string, without?: string): boolean {
   if (written.length > CHARACTERS_MAX + 500) return false;
   const shown = written.replace(LINK, ' ');
   const text = shown
-    .replace(/[*_[\]()|•>]+/g, ' ')
+    .replace(/[*_[\]()|•<>]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(excuse, '');

@@ -8,7 +8,7 @@ const sentFirst: Readonly<Record<string, string>> = {
   Czech: 'odesláno (?:z|ze|přes|pomocí|prostřednictvím)',
   Danish: 'sendt (?:fra|med|via|ved)',
   Dutch: '(?:verstuurd|verzonden|gestuurd) (?:vanaf|van|vanuit|via|met|door|uit)',
-  English: '(?:sent|created|composed) (?:from|with|via|using|through|on)',
+  English: '(?:sent|created|composed) (?:from|with|via|using|through|on|by)|from my',
   Estonian: 'saadetud',
   Finnish: 'lähetetty',
   French: "(?:envoyée?|expédiée?) (?:de|du|depuis|à partir|avec|par|via|d['’])|provenance ?:",
@@ -77,6 +77,6 @@ export const products: readonly { client: string; pattern: RegExp }[] = [
   {
     client: 'others',
     pattern:
-      /blackberry|windows (?:phone|mail|1[01])|\bmail\b|courrier|\baol\b|tuta|\bspark\b|superhuman|mailbird|airmail|newton|zoho|\bgmx\b|web\.de|yandex|яндекс|\bqq|网易|foxmail|xiaomi|小米|redmi|huawei|华为|\bhonor\b|\boppo\b|\bvivo\b|oneplus|nokia|motorola|xperia|\bhtc\b|fastmail|smartphone|\bphone\b|mobile device|\bhandy\b|(?:cell ?|tele|télé|teléf|telef)\p{L}*(?:phone|fono|fon|fone)|mobil(?:e|telefon|nom|nog)?\b|telemóvel|celular|móvil|téléphone|телефона|手机|手機|휴대폰|携帯|スマートフォン|điện thoại|t-mobile|verizon|vodafone/iu,
+      /blackberry|windows (?:phone|mail|1[01])|mailbox|\bmail\b|courrier|\baol\b|tuta|\bspark\b|superhuman|mailbird|airmail|newton|zoho|\bgmx\b|web\.de|yandex|яндекс|\bqq|网易|foxmail|xiaomi|小米|redmi|huawei|华为|\bhonor\b|\boppo\b|\bvivo\b|oneplus|nokia|motorola|xperia|\bhtc\b|fastmail|smartphone|\bphone\b|\bcell\b|mobilger[äa]t|mobile device|\bhandy\b|(?:cell ?|tele|télé|teléf|telef)\p{L}*(?:phone|fono|fon|fone)|mobil(?:e|telefon|nom|nog)?\b|telemóvel|celular|móvil|téléphone|телефона|手机|手機|휴대폰|携帯|スマートフォン|điện thoại|t-mobile|verizon|vodafone/iu,
   },
 ];
