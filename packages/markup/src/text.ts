@@ -13,10 +13,10 @@ export function textOf(markup: string): string {
   if (!markup.includes('<')) return oneLine(decodeText(markup));
   let text = '';
   for (const token of tokenize(markup)) {
-    const source = markup.slice(token.start, token.end);
-    if (token.kind === 'text') text += decodeText(source);
-    else if (token.kind === 'raw') text += shownRaw(token.element, source);
-    else if ('name' in token && (blockElements.has(token.name) || SEPARATING.has(token.name))) text += ' ';
+    if (token.kind === 'text') text += decodeText(markup.slice(token.start, token.end));
+    else if (token.kind === 'raw') text += shownRaw(token.element, markup.slice(token.start, token.end));
+    else if (token.kind === 'open' || token.kind === 'close')
+      if (blockElements.has(token.name) || SEPARATING.has(token.name)) text += ' ';
   }
   return oneLine(text);
 }
@@ -26,6 +26,9 @@ function shownRaw(element: string, content: string): string {
   return element === 'xmp' || textElements.get(element) === 'plain' ? content : '';
 }
 
+/** White space other than single spaces: most texts have none. */
+const UNEVEN = /[^\S ]|\s\s/;
+
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return (UNEVEN.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 }
