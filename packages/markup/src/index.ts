@@ -21,8 +21,8 @@ export {
   splitWords,
   withoutComments,
 } from './declarations.ts';
-export { blockElements, inlineElements, type TextContent, textElements, voidElements } from './elements.ts';
-export { type LineOptions, linesOf } from './lines.ts';
+export { blockElements, inlineElements, textElements, voidElements } from './elements.ts';
+export { linesOf } from './lines.ts';
 export {
   decodeAttribute,
   decodeText,
