@@ -213,6 +213,9 @@ export const addressCases = {
     ],
     good: [
       mail(text('Hello {{nmae}}')),
+      withOptions(mail(text('Hello {{name}}{{!-- {{old}} and {{other|upper}} --}}')), {
+        mergeTags: ['name'],
+      }),
       withOptions(mail(text('Hello {{ name }} {{#if name}}{{order.id}}{{/if}}')), {
         mergeTags: ['name', 'order'],
       }),
@@ -244,6 +247,6 @@ export const addressCases = {
   },
   'merge-tag-broken': {
     bad: [mail(text('Hello {{name}')), mail(text('Hello name}}'))],
-    good: [mail(text('Hello {{name}} {{{raw}}}')), mail(heading(1, 'Hello {you}'))],
+    good: [mail(text('Hello {{name}} {{{raw}}}{{!-- {{old}} --}}')), mail(heading(1, 'Hello {you}'))],
   },
 } as const satisfies Record<string, Cases>;

@@ -1,5 +1,5 @@
 import { asObject, asText } from '@postpress/render/reading';
-import { readExpression, variablesOf } from '@postpress/render/template';
+import { blankComments, readExpression, variablesOf } from '@postpress/render/template';
 import { setFix } from '../fix.ts';
 import {
   type KnownVariable,
@@ -101,7 +101,9 @@ function valueIn(values: unknown, path: readonly string[]): unknown {
 
 /** Tags of other languages of templates, such as `{{name|upper}}`. */
 function* foreignTags(source: string, known: KnownVariable): Generator<string> {
-  for (const [tag, name = ''] of source.matchAll(TAGS)) {
+  for (const [tag, name = ''] of blankComments(source).matchAll(TAGS)) {
+    // A comment.
+    if (name.trim() === '') continue;
     if (known.fields?.has(name) || name.startsWith('#') || readExpression(name) !== undefined) continue;
     const first = name.split(/[|\s]/)[0] ?? '';
     const isKnown = known.fields?.has(first) || known.fields?.has(first.split('.')[0] ?? '');
@@ -131,10 +133,8 @@ const mergeTagBroken = rule({
     for (const { writings, ref, kind } of blocks) {
       if (kind === 'html') continue;
       for (const { rich, valuePath } of writings) {
-        const words = rich.runs
-          .map((run) => run.words)
-          .join('')
-          .replace(/\{\{[^{}]*\}\}/g, '…');
+        const text = rich.runs.map((run) => run.words).join('');
+        const words = blankComments(text).replace(/\{\{[^{}]*\}\}/g, '…');
         const at = Math.max(words.indexOf('{{'), words.indexOf('}}'));
         if (at >= 0)
           yield {

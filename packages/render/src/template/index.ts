@@ -8,3 +8,4 @@ export {
 export { readExpression } from './expression.ts';
 export { valuesOfOwnSyntax } from './own-syntax.ts';
 export { type TemplateVariable, variablesOf } from './variables.ts';
+export { blankComments } from './written-tags.ts';
