@@ -3,7 +3,6 @@
  * `write-comment.ts` first, then `comment-threads.ts` and `comments.ts` (the tables).
  */
 
-export { changeComment, deleteComment, resolveThread } from './change-comment.ts';
 export { COMMENTS_CHANGED, copyComments, notifyCommentsChanged } from './comment-threads.ts';
 export {
   type CommentedTemplate,
@@ -14,7 +13,6 @@ export {
   userName,
 } from './commenter.ts';
 export type { CommentsDeps } from './deps.ts';
-export { commentPage, commentState, markRead } from './list-threads.ts';
+export { commentState } from './list-threads.ts';
 export { listMentionable, readMembers } from './mentions.ts';
 export { commentsRoutes } from './routes/comments.ts';
-export { replyToThread, startThread } from './write-comment.ts';

@@ -3,7 +3,6 @@
  * was approved. Read `request-review.ts` and `sendable-page.ts`.
  */
 
-export { answerReview, requestReview } from './request-review.ts';
 export { reviewsRoutes } from './routes/reviews.ts';
 export { sendablePage } from './sendable-page.ts';
 export { reviewState } from './wire-reviews.ts';

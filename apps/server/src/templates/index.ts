@@ -54,5 +54,5 @@ export {
   getTemplate,
   type Template,
 } from './templates.ts';
-export { currentVersion, relabelVersion, versionJson, versionPage } from './version-pages.ts';
+export { currentVersion, relabelVersion } from './versions.ts';
 export { toWireWarning } from './wire-forms.ts';

@@ -8,12 +8,13 @@ import {
   TemplateVersionPath,
   TemplateVersionResult,
 } from '@postpress/contracts';
+import { readIdCursor, toPage } from '../../base/cursor.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { saveContextOf } from '../record-version.ts';
-import { restoreVersion } from '../restore-version.ts';
+import { listVersions } from '../template-versions.ts';
 import { getTemplate } from '../templates.ts';
-import { relabelVersion, versionJson, versionPage } from '../version-pages.ts';
-import { toWireSaved } from '../wire-forms.ts';
+import { getVersion, relabelVersion, restoreVersion } from '../versions.ts';
+import { toWireSaved, toWireVersion } from '../wire-forms.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 
 export const listTemplateVersionsRoute = defineRoute({
@@ -32,8 +33,11 @@ export const listTemplateVersionsRoute = defineRoute({
   result: TemplateVersionListResult,
   errors: ['NOT_FOUND', 'INVALID_CURSOR'],
   handle: async ({ params, query, projectId }, { db }: TemplatesRouteDeps) => {
-    const template = await getTemplate(db, projectId, params.templateId, { popups: true });
-    return ok(await versionPage(db, template, query));
+    const { id, revision } = await getTemplate(db, projectId, params.templateId, { popups: true });
+    const { limit = 20, cursor } = query;
+    const rows = await listVersions(db, id, { limit, before: readIdCursor(cursor) });
+    const { items, ...page } = toPage(rows, limit, (row) => [row.id]);
+    return ok({ data: items.map((each) => toWireVersion(each, revision)), ...page });
   },
 });
 
@@ -51,8 +55,10 @@ export const getTemplateVersionRoute = defineRoute({
   result: TemplateVersionResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, projectId }, { db }: TemplatesRouteDeps) => {
-    const template = await getTemplate(db, projectId, params.templateId, { popups: true });
-    return { json: await versionJson(db, template, params.versionId) };
+    const { id, revision } = await getTemplate(db, projectId, params.templateId, { popups: true });
+    const version = await getVersion(db, id, params.versionId);
+    const rest = JSON.stringify(toWireVersion(version, revision));
+    return { json: `{"data":${rest.slice(0, -1)},"design":${version.design}}}` };
   },
 });
 
