@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type MailMessage from 'nodemailer/lib/mailer/mail-message';
 import type { HeaderField } from '../../apps/server/src/email/message/mime/header-field.ts';
-import { relaxedField, withRelaxedBody } from '../../apps/server/src/email/message/mime/relaxed.ts';
+import { relaxedField, withRelaxedBody } from '../../apps/server/src/email/message/sign-message.ts';
 import { type Done, type Keys, type Order, PEER_CONNECTIONS, sample } from './sample.ts';
 
 const [port = '', keyText = ''] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { StoredEmail } from '../../apps/server/src/email/emails/email-contents.ts';
 import { composeMessage } from '../../apps/server/src/email/message/compose-message.ts';
 import { readAddress } from '../../apps/server/src/email/message/mail-addresses.ts';
-import type { OutgoingMessage } from '../../apps/server/src/email/message/outgoing-message.ts';
+import type { OutgoingMessage } from '../../apps/server/src/email/message/prepare-message.ts';
 import { signMessage } from '../../apps/server/src/email/message/sign-message.ts';
 import { createMxRoutes } from '../../apps/server/src/email/transports/mx-routes.ts';
 import { createMxTransport } from '../../apps/server/src/email/transports/mx-transport.ts';

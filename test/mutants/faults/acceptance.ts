@@ -75,9 +75,9 @@ export const acceptance: readonly Mutant[] = [
   },
   {
     id: 'accept-header-lines',
-    file: `${ACCEPT}/check-headers.ts`,
-    find: 'const VALUE = /^[ -~]*$/;',
-    replace: 'const VALUE = /^[ -~]*$/m;',
+    file: `${ACCEPT}/read-draft.ts`,
+    find: 'const HEADER_VALUE = /^[ -~]*$/;',
+    replace: 'const HEADER_VALUE = /^[ -~]*$/m;',
     fault: 'The value of a custom header adds further header fields to the message.',
   },
   {
@@ -96,7 +96,7 @@ export const acceptance: readonly Mutant[] = [
   },
   {
     id: 'accept-expiry',
-    file: `${ACCEPT}/read-schedule.ts`,
+    file: `${ACCEPT}/read-draft.ts`,
     find: 'const TRYING_HOURS = 72;',
     replace: 'const TRYING_HOURS = 24;',
     fault: 'An email to a host that is down over a weekend is given up after a day.',

@@ -15,8 +15,8 @@ import {
 } from './accept-email.ts';
 import type { BatchStep, ReadItem } from './batch-work.ts';
 import type { SharedFile } from './insert-accepted-emails.ts';
+import { withBuffers } from './read-draft.ts';
 import type { CheckedEmail } from './store-emails.ts';
-import { withBuffers } from './with-buffers.ts';
 
 /** The emails of a batch, read. */
 export type ReadBatch = Exclude<BatchStep, { templateIds: string[] }>;

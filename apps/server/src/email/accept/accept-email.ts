@@ -10,17 +10,15 @@ import type { Db } from '../../platform/database/tables.ts';
 import { findStoredEmails } from '../emails/email-contents.ts';
 import { findStoredAnswer } from '../emails/idempotency-keys.ts';
 import { findShownContent } from '../emails/shown-content.ts';
-import type { Mailbox } from '../message/mailboxes.ts';
+import type { Mailbox } from '../message/mail-addresses.ts';
 import type { SenderDirectory } from '../message/sender.ts';
 import { findSuppression } from '../suppressions/suppressions.ts';
 import type { EmailAllowance } from './email-allowance.ts';
 import type { SettingsMemory } from './email-settings.ts';
 import type { FetchAttachments } from './fetch-attachments.ts';
 import type { IdempotencyKey } from './insert-accepted-emails.ts';
-import { getMergeable, type MergeableTemplate } from './merge-template.ts';
-import { type EmailDraft, type MessageExtras, readDraft } from './read-draft.ts';
-import type { MergedDraft } from './read-merged-draft.ts';
-import { checkScheduledAt } from './read-schedule.ts';
+import { getMergeable, type MergeableTemplate, type MergedDraft } from './merge-template.ts';
+import { checkScheduledAt, type EmailDraft, type MessageExtras, readDraft } from './read-draft.ts';
 import {
   type CheckedEmail,
   type DraftOrigin,

@@ -11,10 +11,14 @@ import {
 } from '../../base/computation.ts';
 import { type MergeAllowance, mergeAllowance } from '../../templates/index.ts';
 import { count, malformed, shown } from './malformed.ts';
-import type { NamedTemplate } from './merge-template.ts';
-import { type Attachment, readAttachments } from './read-attachments.ts';
-import { type EmailDraft, type MessageExtras, readDraft } from './read-draft.ts';
-import { type MergedDraft, readMergedDraft } from './read-merged-draft.ts';
+import { type MergedDraft, type NamedTemplate, readMergedDraft } from './merge-template.ts';
+import {
+  type Attachment,
+  type EmailDraft,
+  type MessageExtras,
+  readAttachments,
+  readDraft,
+} from './read-draft.ts';
 
 const MB = 1_048_576;
 /** What the merged emails of a batch may have together; shared attachments count once. */

@@ -5,7 +5,7 @@ import { type Notifications, notify } from '../../platform/database/notification
 import type { Db } from '../../platform/database/tables.ts';
 import { openFreshness, Remembered } from '../../platform/memory/remembered.ts';
 import { type EmailSettings, findEmailSettings, putEmailSettings } from '../emails/email-settings.ts';
-import { faultOfDisplayName } from '../message/mailboxes.ts';
+import { faultOfDisplayName } from '../message/mail-addresses.ts';
 import { malformed, shown } from './malformed.ts';
 
 /** Notified with every change of settings. */

@@ -5,8 +5,7 @@ import type { SemaphoreStats } from '../../base/permits.ts';
 import { semaphoreOf } from '../../config/index.ts';
 import type { CallOut } from '../../platform/outbound/outcome.ts';
 import { count, malformed } from './malformed.ts';
-import type { Attachment } from './read-attachments.ts';
-import type { EmailDraft } from './read-draft.ts';
+import type { Attachment, EmailDraft } from './read-draft.ts';
 
 /** The caller whose attachments are fetched; the signal fires when the caller disconnects. */
 export type FetchFor = { projectId: number; signal?: (() => AbortSignal) | undefined };

@@ -12,7 +12,7 @@ import { webhookDeliveriesOf } from '../../webhooks/index.ts';
 import { claimKeys } from '../emails/idempotency-keys.ts';
 import { wakeAfterCommits } from '../queue/wake-workers.ts';
 import { isSuppressed } from '../suppressions/suppressions.ts';
-import type { Attachment } from './read-attachments.ts';
+import type { Attachment } from './read-draft.ts';
 
 /** An email that may be accepted: every value as it is stored, and the response. */
 export type AcceptableEmail = {

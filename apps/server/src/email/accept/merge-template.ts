@@ -1,20 +1,29 @@
-import { type ErrorCode, sendLimits } from '@postpress/contracts';
+import { type ErrorCode, RenderEmailBody, SendTemplateBody, sendLimits } from '@postpress/contracts';
 import { compileTemplate, type Template, type Variables } from '@postpress/render/template';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../base/app-error.ts';
+import {
+  type BodyInput,
+  type Computation,
+  defineBodyComputation,
+  type Packed,
+  pack,
+  unpack,
+} from '../../base/computation.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { sendablePage } from '../../reviews/index.ts';
 import {
   countTags,
   findTemplatePage,
   type MergeAllowance,
+  mergeAllowance,
   requireInline,
   tooManyValues,
 } from '../../templates/index.ts';
 import { count, malformed } from './malformed.ts';
-import { fittingSubject } from './read-draft.ts';
+import { type EmailDraft, fittingSubject, type MessageExtras, readDraft } from './read-draft.ts';
 
-export type TemplateMerge = {
+type TemplateMerge = {
   variables: Variables;
   /** Merged too; default: the template's name. */
   subject?: string | undefined;
@@ -40,7 +49,7 @@ const compiled = {
 /** A template that can be sent. */
 export type MergeableTemplate = { id: number; name: string; html: string };
 
-export type MergedTemplate = {
+type MergedTemplate = {
   templateId: number;
   html: string;
   subject: string;
@@ -189,3 +198,82 @@ function isKnown(use: () => unknown): boolean {
     return false;
   }
 }
+
+export type MergedDraft = { draft: EmailDraft; warnings: string[] };
+
+/** The draft of an email whose page is a template with variables. @throws as {@link mergeTemplate} */
+export function readMergedDraft(
+  template: MergeableTemplate,
+  { variables = {}, subject, text, locale, timeZone, ...rest }: Omit<SendTemplateBody, 'templateId'>,
+  allowance: MergeAllowance,
+  extras?: MessageExtras,
+): MergedDraft {
+  const merged = mergeTemplate(template, { variables, subject, text, locale, timeZone }, allowance);
+  const page = {
+    ...rest,
+    html: merged.html,
+    subject: merged.subject,
+    ...(merged.text !== null && { text: merged.text }),
+  };
+  const draft = readDraft(page, extras);
+  return { draft, warnings: [...merged.warnings, ...(extras?.warnings ?? [])] };
+}
+
+const module = import.meta.url;
+
+/** A request that names a template, which is merged once it is found. */
+type NamedMerge<Body> = { templateId: string; needsSamples: boolean; body: Packed<Body> };
+
+function nameMerge<Body extends { templateId: string; variables?: unknown }>({
+  body,
+  inline,
+}: BodyInput<Body, undefined>): NamedMerge<Body> {
+  const { templateId, variables } = body;
+  return { templateId, needsSamples: variables === undefined, body: pack(body, inline) };
+}
+
+export const sendTemplateWork = defineBodyComputation({
+  module,
+  name: 'sendTemplateWork',
+  body: SendTemplateBody,
+  makes: 'value',
+  run: (input: BodyInput<SendTemplateBody, undefined>) => nameMerge(input),
+});
+
+export const mergedDraft: Computation<
+  { body: Packed<SendTemplateBody>; template: MergeableTemplate },
+  MergedDraft
+> = {
+  module,
+  name: 'mergedDraft',
+  run({ body, template }, inline = false) {
+    const { templateId: _, ...values } = unpack(body);
+    return readMergedDraft(template, values, mergeAllowance(inline));
+  },
+};
+
+export const renderEmailWork = defineBodyComputation({
+  module,
+  name: 'renderEmailWork',
+  body: RenderEmailBody,
+  makes: 'value',
+  run: (input: BodyInput<RenderEmailBody, undefined>) => nameMerge(input),
+});
+
+type ToRender = {
+  body: Packed<RenderEmailBody>;
+  template: MergeableTemplate;
+  /** Sample data for a request without variables. */
+  samples: Readonly<Record<string, unknown>> | undefined;
+};
+
+export const renderedEmail: Computation<ToRender, { html: string; subject: string }> = {
+  module,
+  name: 'renderedEmail',
+  run({ body, template, samples = {} }, inline = false) {
+    const { variables = samples, locale, timeZone } = unpack(body);
+    const values = { variables, locale, timeZone };
+    const { html, subject } = mergeTemplate(template, values, mergeAllowance(inline));
+    return { html, subject };
+  },
+};

@@ -1,16 +1,22 @@
-import { type SendEmailBody, sendLimits } from '@postpress/contracts';
+import { type AttachmentType, reservedHeaders, SendEmailBody, sendLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
-import { forbiddenIn, type MailAddress, readAddress } from '../message/mail-addresses.ts';
-import { type Mailbox, readMailbox } from '../message/mailboxes.ts';
+import { decodeBase64 } from '../../base/base64.ts';
+import { DAY_MS, HOUR_MS } from '../../base/clock.ts';
+import { type BodyInput, defineBodyComputation } from '../../base/computation.ts';
+import {
+  forbiddenIn,
+  type MailAddress,
+  type Mailbox,
+  readAddress,
+  readMailbox,
+} from '../message/mail-addresses.ts';
 import { oneLine } from '../message/mime/header-field.ts';
-import { checkHeaders } from './check-headers.ts';
 import { count, malformed, shown } from './malformed.ts';
-import { type Attachment, readAttachments } from './read-attachments.ts';
-import { readScheduledAt } from './read-schedule.ts';
 
 const { tagsMax, tagKeyCharactersMax, tagValueCharactersMax } = sendLimits;
+const { headersMax, headerNameCharactersMax, headerCharactersMax } = sendLimits;
 
-const WORD = /^[A-Za-z0-9_-]*$/;
+const TAG = /^[A-Za-z0-9_-]*$/;
 
 /** A send request whose fields are all safe to put into a message. */
 export type EmailDraft = {
@@ -41,6 +47,14 @@ export type MessageExtras = Pick<EmailDraft, 'replyTo' | 'headers' | 'attachment
   /** What of the message is not sent as it was. */
   warnings: string[];
 };
+
+export const sendEmailWork = defineBodyComputation({
+  module: import.meta.url,
+  name: 'sendEmailWork',
+  body: SendEmailBody,
+  makes: 'value',
+  run: ({ body }: BodyInput<SendEmailBody, undefined>): EmailDraft => readDraft(body),
+});
 
 /**
  * Checks everything about a request that needs no lookup. No field can end a header line or begin another.
@@ -170,14 +184,14 @@ function checkTags(tags: Readonly<Record<string, string>>): void {
         `tags: the key ${shown(key)}`,
         `must have 1 to ${tagKeyCharactersMax} characters; it has ${count(key.length)}`,
       );
-    if (!WORD.test(key))
+    if (!TAG.test(key))
       throw malformed(`tags: the key ${shown(key)}`, 'must have letters, digits, underscore and hyphen only');
     if (value.length > tagValueCharactersMax)
       throw malformed(
         `tags.${key}`,
         `must have ${tagValueCharactersMax} characters or fewer; ${count(value.length)} were given`,
       );
-    if (!WORD.test(value))
+    if (!TAG.test(value))
       throw malformed(
         `tags.${key}`,
         `must have letters, digits, underscore and hyphen only; ${shown(value)} was given`,
@@ -198,4 +212,193 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
     'idempotency-key',
     `must have 1 to ${sendLimits.idempotencyKeyCharactersMax} characters; ${given}`,
   );
+}
+
+/** RFC 5322, 3.6.8: printable ASCII except the colon. */
+const HEADER_NAME = /^X-[!-9;-~]+$/i;
+const HEADER_VALUE = /^[ -~]*$/;
+
+/**
+ * Checks custom header fields: X-* only, one line each, so that no field can imitate another.
+ *
+ * @throws AppError VALIDATION_ERROR naming the header, the limit and the value
+ */
+function checkHeaders(headers: Readonly<Record<string, string>>): void {
+  const entries = Object.entries(headers);
+  if (entries.length > headersMax)
+    throw malformed(
+      'headers',
+      `must have ${headersMax} entries or fewer; ${count(entries.length)} were given`,
+    );
+  const names = new Set<string>();
+  for (const [name, value] of entries) {
+    checkName(name);
+    if (names.has(name.toLowerCase()))
+      throw malformed('headers', `names ${shown(name)} twice; upper and lower case are alike`);
+    names.add(name.toLowerCase());
+    if (!HEADER_VALUE.test(value))
+      throw malformed(`headers.${name}`, `must be one line of printable ASCII; ${shown(value)} was given`);
+    if (name.length + value.length > headerCharactersMax)
+      throw malformed(
+        `headers.${name}`,
+        `must have ${headerCharactersMax} characters or fewer, name and value together; ${count(name.length + value.length)} were given`,
+      );
+  }
+}
+
+function checkName(name: string): void {
+  const subject = `headers: the name ${shown(name)}`;
+  if (!HEADER_NAME.test(name))
+    throw malformed(subject, 'must begin with X- and be printable ASCII without a colon or blanks');
+  if (name.length > headerNameCharactersMax)
+    throw malformed(
+      subject,
+      `must have ${headerNameCharactersMax} characters or fewer; it has ${count(name.length)}`,
+    );
+  const reserved = reservedHeaders.find((begin) => name.toLowerCase().startsWith(begin.toLowerCase()));
+  if (reserved !== undefined)
+    throw malformed(subject, `is reserved: names beginning with ${reserved} are not for callers`);
+}
+
+export type Attachment = {
+  filename: string;
+  /** A media type; with parameters where a message brought them. */
+  contentType: string;
+  /** What the HTML names by `cid:`, if it is an inline image. */
+  contentId?: string | null;
+  /** Whether it is another form of the text, as an invitation is. */
+  isAlternative?: boolean;
+  /** Empty until it is fetched, where there is a URL. */
+  content: Buffer;
+  url?: string;
+};
+
+/**
+ * Decodes attachments.
+ *
+ * @param given types and number are already checked
+ * @throws AppError VALIDATION_ERROR naming the attachment and what is wrong with it
+ */
+export function readAttachments(
+  given: readonly {
+    filename: string;
+    contentType: AttachmentType;
+    contentId?: string | undefined;
+    content?: string | undefined;
+    url?: string | undefined;
+  }[],
+): Attachment[] {
+  return given.map(({ filename, contentType, contentId = null, content, url }, index) => {
+    const field = `attachments.${index}`;
+    const fault = faultOfFilename(filename);
+    if (fault !== undefined) throw malformed(`${field}.filename`, `${fault}; ${shown(filename)} was given`);
+    if (contentId !== null && !isContentId(contentId))
+      throw malformed(
+        `${field}.contentId`,
+        `must have 1 to ${sendLimits.contentIdCharactersMax} characters of printable ASCII, without blanks and angle brackets; ${shown(contentId)} was given`,
+      );
+    if (url !== undefined && content !== undefined)
+      throw malformed(field, 'has both content and url: give one of them');
+    if (url !== undefined) return { filename, contentType, contentId, content: Buffer.alloc(0), url };
+    if (content === undefined) throw malformed(`${field}.content`, 'is required');
+    const bytes = decodeBase64(content);
+    if (bytes === undefined) throw malformed(`${field}.content`, faultOfBase64(content));
+    return { filename, contentType, contentId, content: bytes };
+  });
+}
+
+/** Whether a text can be a Content-ID (RFC 2045, 7), with or without an @. */
+export function isContentId(text: string): boolean {
+  return /^[!-;=?-~]+$/.test(text) && text.length <= sendLimits.contentIdCharactersMax;
+}
+
+/** Refuses names that a mail program could take for a path or display as another name. */
+function faultOfFilename(name: string): string | undefined {
+  if (name.trim() === '') return 'must not be empty';
+  const octets = Buffer.byteLength(name);
+  if (octets > sendLimits.filenameOctetsMax)
+    return `must have ${sendLimits.filenameOctetsMax} octets or fewer, it has ${count(octets)}`;
+  const forbidden = forbiddenIn(name);
+  if (forbidden) return forbidden;
+  if (/[/\\]/.test(name)) return 'must be a name without slashes and backslashes';
+  if (/^\.+$/.test(name)) return 'must be more than dots';
+  return undefined;
+}
+
+function faultOfBase64(text: string): string {
+  const expected = 'must be base64 (RFC 4648, 4) with its padding and nothing else';
+  if (text.startsWith('data:')) return `${expected}; a data URL was given, leave out all up to its comma`;
+  const odd = /[^A-Za-z0-9+/=]/.exec(text);
+  if (odd) return `${expected}; ${shown(odd[0])} is at ${count(odd.index)}`;
+  return `${expected}; ${count(text.length)} characters with ${text.endsWith('=') ? 'wrong' : 'missing'} padding were given`;
+}
+
+/** RFC 3339: the zone is required, because a time without one would mean that of the server. */
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i;
+
+const MINUTE_MS = 60_000;
+/** Clocks differ, and a request that is tried again comes later: this long ago still counts as now. */
+const PAST_MS = 5 * MINUTE_MS;
+const TRYING_HOURS = 72;
+
+/**
+ * The time of `scheduledAt`, without looking at a clock.
+ *
+ * @throws AppError VALIDATION_ERROR for anything but a date and time with its zone
+ */
+export function readScheduledAt(written: string): Date {
+  const time = TIME.test(written) ? new Date(written) : undefined;
+  // JavaScript turns the 31st of a shorter month into the next one.
+  if (time && !Number.isNaN(time.getTime()) && isRealDay(written)) return time;
+  throw malformed(
+    'scheduledAt',
+    `must be an ISO 8601 date and time with its zone, such as 2030-01-31T09:00:00+01:00 or 2030-01-31T08:00:00Z; ${shown(written)} was given`,
+  );
+}
+
+function isRealDay(written: string): boolean {
+  const day = written.slice(0, 10);
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+}
+
+/**
+ * The latest time counts from the acceptance, so that moving an email again and again does not outlast its content.
+ *
+ * @throws AppError VALIDATION_ERROR for a time that has passed or is too late
+ */
+export function checkScheduledAt(time: Date, now: Date, acceptedAt = now): void {
+  if (time.getTime() - now.getTime() < -PAST_MS)
+    throw malformed(
+      'scheduledAt',
+      `has passed: ${time.toISOString()} was given, and it is ${now.toISOString()}`,
+    );
+  if (time.getTime() - acceptedAt.getTime() > sendLimits.scheduleDaysMax * DAY_MS)
+    throw malformed(
+      'scheduledAt',
+      `must be within ${sendLimits.scheduleDaysMax} days after the email was accepted; ${time.toISOString()} was given, and it was accepted at ${acceptedAt.toISOString()}`,
+    );
+}
+
+/** When retries end of an email that may be sent from a time on. */
+export function endOfRetries(from: Date): Date {
+  return new Date(from.getTime() + TRYING_HOURS * HOUR_MS);
+}
+
+/** Restores the buffers of a draft read on a thread, which returns them as plain byte arrays. */
+export function withBuffers(draft: EmailDraft): EmailDraft {
+  const { html, text } = draft;
+  return {
+    ...draft,
+    html: typeof html === 'string' ? html : toBuffer(html),
+    text: text === null || typeof text === 'string' ? text : toBuffer(text),
+    attachments: draft.attachments.map((attachment) => ({
+      ...attachment,
+      content: toBuffer(attachment.content),
+    })),
+  };
+}
+
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -15,7 +15,7 @@ import { insertSharedAttachments } from '../emails/email-contents.ts';
 import { listStored } from '../emails/emails.ts';
 import { claimKey } from '../emails/idempotency-keys.ts';
 import { emailWebhookEvent } from '../events/email-webhook-event.ts';
-import { writeMailbox } from '../message/mailboxes.ts';
+import { writeMailbox } from '../message/mail-addresses.ts';
 import { EMAIL_QUEUE_CHANNEL, wakePayload } from '../queue/wake-workers.ts';
 import {
   type AcceptableEmail,
@@ -26,8 +26,7 @@ import {
   prepareInsertInto,
   type SharedFile,
 } from './insert-accepted-emails.ts';
-import type { EmailDraft } from './read-draft.ts';
-import { endOfRetries } from './read-schedule.ts';
+import { type EmailDraft, endOfRetries } from './read-draft.ts';
 
 /** An email that passed all checks before it is stored: all the rest follows from it, without I/O. */
 export type CheckedEmail = {

@@ -1,9 +1,8 @@
 import { type Clock, HOUR_MS } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { StoredEmail } from '../emails/email-contents.ts';
-import { comparableAddress } from '../message/mail-addresses.ts';
-import { readMailbox } from '../message/mailboxes.ts';
-import type { OutgoingMessage } from '../message/outgoing-message.ts';
+import { comparableAddress, readMailbox } from '../message/mail-addresses.ts';
+import type { OutgoingMessage } from '../message/prepare-message.ts';
 import type { Sender, SenderDirectory } from '../message/sender.ts';
 import type { ClaimedEmail } from '../queue/claim-emails.ts';
 import { reportWithout } from '../transports/smtp-report.ts';

@@ -1,10 +1,10 @@
+import { isAscii } from 'node:buffer';
 import { reservedHeaders, sendLimits } from '@postpress/contracts';
 import { invariant } from '../../base/invariant.ts';
 import type { StoredEmail } from '../emails/email-contents.ts';
-import { type Mailbox, readMailbox } from './mailboxes.ts';
-import { encodedWords } from './mime/encoded-words.ts';
-import { fold, type HeaderField, textField } from './mime/header-field.ts';
-import { alternativePart, filePart, type MimePart, multipart, textPart } from './mime/multipart.ts';
+import { type Mailbox, readMailbox } from './mail-addresses.ts';
+import { encodedWords, fold, type HeaderField, textField, writeFields } from './mime/header-field.ts';
+import { quotedPrintable } from './mime/quoted-printable.ts';
 import { isStandardField } from './standard-fields.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is meant
@@ -170,4 +170,166 @@ function phrase(name: string, column: number): string[] {
     return encodedWords(name, column);
   if (ATOMS.test(name)) return name.split(' ');
   return [`"${name.replace(/["\\]/g, '\\$&')}"`];
+}
+
+/** One MIME entity: its header, and its content in a 7-bit encoding. */
+type MimePart = { fields: HeaderField[]; content: string };
+
+/** With parameters: tokens, or quoted strings without blanks, which a fold would change. */
+const MEDIA_TYPE =
+  /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*\/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*(?:; [A-Za-z0-9-]+=(?:[A-Za-z0-9!#$&^_.+-]+|"[!#-:<-[\]-~]*"))*$/;
+
+function textPart(subtype: 'plain' | 'html', text: string): MimePart {
+  return {
+    fields: [
+      { name: 'Content-Type', value: `text/${subtype}; charset=utf-8` },
+      { name: 'Content-Transfer-Encoding', value: 'quoted-printable' },
+    ],
+    content: `${quotedPrintable(text)}\r\n`,
+  };
+}
+
+type MimeFile = { filename: string; contentType: string; content: Buffer; contentId?: string | null };
+
+/** A file in base64. An invalid media type is sent as `application/octet-stream`. */
+function filePart(file: MimeFile, disposition: 'attachment' | 'inline'): MimePart {
+  const { filename, contentType, contentId } = file;
+  const { type, encoding, content } = encoded(contentType, file.content);
+  return {
+    fields: [
+      { name: 'Content-Type', value: `${type};\r\n name=${nameParameter(filename)}` },
+      { name: 'Content-Disposition', value: fileDisposition(disposition, filename) },
+      ...(contentId ? [{ name: 'Content-ID', value: `<${contentId}>` }] : []),
+      { name: 'Content-Transfer-Encoding', value: encoding },
+    ],
+    content,
+  };
+}
+
+/** Another form of the text: an invitation. */
+function alternativePart({ contentType, content }: MimeFile): MimePart {
+  return {
+    fields: [
+      { name: 'Content-Type', value: foldedType(contentType) },
+      { name: 'Content-Transfer-Encoding', value: 'base64' },
+    ],
+    content: base64Lines(content),
+  };
+}
+
+/** A message in a message must not be encoded (RFC 2046, 5.2.1): one that has to be is a file of another type. */
+function encoded(contentType: string, content: Buffer): { type: string; encoding: string; content: string } {
+  const isMessage = /^message\//i.test(contentType);
+  const lines = isMessage ? plainLines(content) : undefined;
+  if (lines !== undefined) return { type: foldedType(contentType), encoding: '7bit', content: lines };
+  const type = isMessage ? 'application/octet-stream' : foldedType(contentType);
+  return { type, encoding: 'base64', content: base64Lines(content) };
+}
+
+/** ASCII in lines that every host accepts, with CRLF; undefined where it is something else. */
+function plainLines(content: Buffer): string | undefined {
+  if (!isAscii(content) || content.includes(0)) return undefined;
+  const lines = content.toString('latin1').split(/\r\n|\r|\n/);
+  if (lines.some(({ length }) => length > 998)) return undefined;
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+function foldedType(contentType: string): string {
+  return MEDIA_TYPE.test(contentType) ? contentType.replaceAll('; ', ';\r\n ') : 'application/octet-stream';
+}
+
+/**
+ * Joins parts (RFC 2046, 5.1). The boundary begins with `=_`, which neither quoted-printable nor base64 can contain, so
+ * no content can end a part.
+ *
+ * @param name makes the boundary; constant for a message, so that every attempt sends the same bytes
+ */
+function multipart(
+  subtype: 'alternative' | 'mixed' | 'related',
+  name: string,
+  parts: readonly MimePart[],
+): MimePart {
+  const boundary = `=_${subtype}_${name}`;
+  // RFC 2387, 3.1: the type of the first part is required.
+  const root = subtype === 'related' ? '\r\n type="text/html";' : '';
+  let content = '';
+  for (const part of parts) content += `--${boundary}\r\n${writeFields(part.fields)}\r\n${part.content}`;
+  return {
+    fields: [{ name: 'Content-Type', value: `multipart/${subtype};${root}\r\n boundary="${boundary}"` }],
+    content: `${content}--${boundary}--\r\n`,
+  };
+}
+
+/** Octets in a line of 76 characters. */
+const LINE_OCTETS = 57;
+
+/** Content as base64 in lines of 76 characters (RFC 2045, 6.8), each ended by CRLF. */
+function base64Lines(content: Buffer): string {
+  let lines = '';
+  for (let at = 0; at < content.length; at += LINE_OCTETS)
+    lines += `${content.toString('base64', at, at + LINE_OCTETS)}\r\n`;
+  return lines;
+}
+
+/** ASCII that needs no escape in a quoted string. */
+const QUOTABLE = /^[\x20-\x7e]*$/;
+const NEEDS_ESCAPE = /["\\]/g;
+const PLAIN_MAX = 60;
+/** RFC 2231, 7: attribute characters. */
+const ATTRIBUTE_CHAR = /^[A-Za-z0-9!#$&+\-.^_`{|}~]$/;
+const SECTION_MAX = 54;
+
+/** What looks like an encoded word would be decoded by mail programs. */
+function isPlain(name: string): boolean {
+  return QUOTABLE.test(name) && name.length <= PLAIN_MAX && !name.includes('=?');
+}
+
+/**
+ * `Content-Disposition` of an attachment, or of an inline image. A name other than short ASCII uses RFC 2231: percent-encoded UTF-8, in
+ * numbered sections where it is long.
+ */
+export function fileDisposition(disposition: 'attachment' | 'inline', filename: string): string {
+  const name = harmless(filename);
+  if (isPlain(name)) return `${disposition};\r\n filename=${quoted(name)}`;
+  const sections = sectionsOf(name);
+  if (sections.length === 1) return `${disposition};\r\n filename*=utf-8''${sections[0]}`;
+  return sections.reduce<string>(
+    (value, section, at) => `${value};\r\n filename*${at}*=${at === 0 ? "utf-8''" : ''}${section}`,
+    disposition,
+  );
+}
+
+/**
+ * The `name` parameter of `Content-Type`, for older mail programs: an encoded word in quotes, which RFC 2047 does not
+ * allow and all of them understand.
+ */
+export function nameParameter(filename: string): string {
+  const name = harmless(filename);
+  if (isPlain(name)) return quoted(name);
+  return `"${encodedWords(name, ' name="'.length).join('\r\n ')}"`;
+}
+
+/** Removes what could lead out of the download folder or end the header field. */
+function harmless(filename: string): string {
+  const name = filename
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[/\\]/g, '_')
+    .trim();
+  return name === '' || name === '.' || name === '..' ? 'attachment' : name;
+}
+
+const quoted = (text: string) => `"${text.replace(NEEDS_ESCAPE, '\\$&')}"`;
+
+function sectionsOf(name: string): string[] {
+  const sections = [''];
+  for (const character of name) {
+    const encoded = ATTRIBUTE_CHAR.test(character)
+      ? character
+      : Buffer.from(character).toString('hex').toUpperCase().replace(/../g, '%$&');
+    const last = sections.at(-1) ?? '';
+    if (last.length + encoded.length > SECTION_MAX) sections.push(encoded);
+    else sections[sections.length - 1] = last + encoded;
+  }
+  return sections;
 }

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { comparableAddress, readAddress } from './mail-addresses.ts';
+import {
+  comparableAddress,
+  faultOfDisplayName,
+  readAddress,
+  readMailbox,
+  writeMailbox,
+} from './mail-addresses.ts';
 
 const becomes = (given: string, text: string) => () => {
   const read = readAddress(given);
@@ -94,5 +100,75 @@ describe('an address that is read', () => {
     assert.equal(comparableAddress('Ann@BÜCHER.example'), 'ann@xn--bcher-kva.example');
     assert.equal(comparableAddress('"Ann"@x.y'), comparableAddress('ann@X.Y'));
     assert.equal(comparableAddress('No Address'), 'no address');
+  });
+});
+
+const isMailbox = (given: string, written: string) => () => {
+  const read = readMailbox(given);
+  assert.equal(read.ok ? writeMailbox(read.mailbox) : read.why, written);
+};
+const isNoMailbox = (given: string, why: RegExp) => () => {
+  const read = readMailbox(given);
+  assert.match(read.ok ? `read as ${writeMailbox(read.mailbox)}` : read.why, why);
+};
+
+describe('a mailbox', () => {
+  it('may be bare', isMailbox('a@x.y', 'a@x.y'));
+  it('may be in brackets', isMailbox('<a@x.y>', 'a@x.y'));
+  it('may have a name', isMailbox('Ann Lee <a@x.y>', 'Ann Lee <a@x.y>'));
+  it('may have a name in quotes', isMailbox('"Shop, Inc." <a@x.y>', '"Shop, Inc." <a@x.y>'));
+  it('quotes a name with a dot', isMailbox('Shop Inc. <a@x.y>', '"Shop Inc." <a@x.y>'));
+  it('may have a name beyond ASCII', isMailbox('Jörg 张 <a@x.y>', 'Jörg 张 <a@x.y>'));
+  it('may have an encoded name', isMailbox('=?UTF-8?Q?J=C3=B6rg_B?= <a@x.y>', 'Jörg B <a@x.y>'));
+  it('joins encoded words', isMailbox('=?utf-8?B?SsO2?= =?iso-8859-1?q?rg_=E4?= <a@x.y>', 'Jörg ä <a@x.y>'));
+  it('reads words in quotes as they are', isMailbox('"=?x?q?y?=" <a@x.y>', '"=?x?q?y?=" <a@x.y>'));
+  it('may have a quoted local part', isMailbox('Ann <"a b"@x.y>', 'Ann <"a b"@x.y>'));
+});
+
+describe('no mailbox is', () => {
+  it('a list', isNoMailbox('a@x.y, b@x.y', /more than one @/));
+  it('a list that resembles a name', isNoMailbox('a@x.y, B <b@x.y>', /"@" in its display name|"," in its/));
+  it('a group', isNoMailbox('team:a@x.y;', /":" before the @/));
+  it('one with a comment', isNoMailbox('Ann (home) <a@x.y>', /"\(" in its display name: put the name in/));
+  it('two addresses', isNoMailbox('Ann <a@x.y> <b@x.y>', /"<", which a display name may not have/));
+  it('one with a quote in its name', isNoMailbox('A"b <a@x.y>', /"\\"", which a display name/));
+  it('one with a backslash in its name', isNoMailbox('"A\\"b" <a@x.y>', /which a display name may not have/));
+  it('one with a line in its name', isNoMailbox('Ann\r\nBcc: b@x.y <a@x.y>', /U\+000D/));
+  it(
+    'one with an encoded line',
+    isNoMailbox('=?utf-8?b?QQ0KQmNjOiBi?= <a@x.y>', /"\\r", which a display name/),
+  );
+  it('one with an encoded bracket', isNoMailbox('=?utf-8?q?=3Cb=40x=2Ey=3E?= <a@x.y>', /"<", which/));
+  it('one in an unknown charset', isNoMailbox('=?klingon?q?abc?= <a@x.y>', /not encoded by RFC 2047/));
+  it('one with half an encoded word', isNoMailbox('=?utf-8?q?abc <a@x.y>', /not encoded by RFC 2047/));
+  it('one that closes what it did not open', isNoMailbox('a@x.y>', /> without a </));
+  it('one with a name of 256 characters', isNoMailbox(`${'a'.repeat(256)} <a@x.y>`, /256 characters; 255/));
+});
+
+describe('a mailbox that is written', () => {
+  it('is read back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (name) => {
+        if (faultOfDisplayName(name) !== undefined || name === '') return;
+        const read = readMailbox('a@x.y');
+        assert.ok(read.ok);
+        const again = readMailbox(writeMailbox({ ...read.mailbox, name }));
+        assert.ok(again.ok, again.ok ? '' : again.why);
+        assert.equal(again.mailbox.name, name);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+  it('is one line with one address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const read = readMailbox(`${name} <a@x.y>`);
+        if (!read.ok) return;
+        const written = writeMailbox(read.mailbox);
+        assert.doesNotMatch(written, /\p{Cc}/u);
+        assert.equal(written.split('<').length, read.mailbox.name ? 2 : 1);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

@@ -5,13 +5,12 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { StoredEmail } from '../emails/email-contents.ts';
 import { composeMessage, storedMailbox } from './compose-message.ts';
 import { readAddress } from './mail-addresses.ts';
-import type { OutgoingMessage } from './outgoing-message.ts';
 import { writeReturnPath } from './return-path.ts';
 import type { Sender } from './sender.ts';
 import { signMessage } from './sign-message.ts';
 import { writeUnsubscribeToken } from './unsubscribe-token.ts';
 
-export type PrepareMessageDeps = {
+type PrepareMessageDeps = {
   secrets: SecretBox;
   /** Domain of the envelope sender, to which reports are sent. */
   returnPathDomain: string;
@@ -51,3 +50,19 @@ export async function prepareMessage(
     raw: await signMessage(composed, sender, sendAt),
   };
 }
+
+export type OutgoingMessage = {
+  emailId: string;
+  projectId: number;
+  workspaceId: number;
+  /** `from`: our return path; `to`: the one recipient; domains as A-labels. */
+  envelope: { from: string; to: string };
+  /** Of `From`; A-label, lower case, like the recipient's. */
+  senderDomain: string;
+  recipientDomain: string;
+  subject: string;
+  /** Whether its header or envelope contains UTF-8 (RFC 6531, 6532): only hosts with SMTPUTF8 accept it. */
+  smtpUtf8: boolean;
+  /** Complete and signed: CRLF line ends, no dot-stuffing. */
+  raw: Buffer;
+};

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, it } from 'node:test';
 import type { ComposedMessage } from './compose-message.ts';
-import { relaxedField, withRelaxedBody } from './mime/relaxed.ts';
 import type { SigningKey } from './sender.ts';
-import { signMessage } from './sign-message.ts';
+import { relaxedField, signMessage, withRelaxedBody } from './sign-message.ts';
 
 const keys: SigningKey[] = [
   {

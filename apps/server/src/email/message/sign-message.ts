@@ -2,7 +2,7 @@ import { hash, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { ComposedMessage } from './compose-message.ts';
 import { fold, type HeaderField, writeFields } from './mime/header-field.ts';
-import { relaxedField, withRelaxedBody } from './mime/relaxed.ts';
+import { createScratch } from './mime/scratch.ts';
 import type { Sender, SigningKey } from './sender.ts';
 import { standardFieldNames } from './standard-fields.ts';
 
@@ -94,4 +94,44 @@ function signatureField(key: SigningKey, { domain, names, bodyHash, signedAt }: 
 
 function foldedBase64(signature: Buffer): string {
   return signature.toString('base64').replace(/(.{72})(?=.)/g, '$1\r\n ');
+}
+
+const [TAB, LF, CR, SPACE] = [9, 10, 13, 32];
+
+/** A field in DKIM's relaxed form (RFC 6376, 3.4.2), without the line end. */
+export function relaxedField({ name, value }: HeaderField): string {
+  const unfolded = value.replace(/\r\n/g, '').replace(/[ \t]+/g, ' ');
+  return `${name.toLowerCase()}:${unfolded.trim()}`;
+}
+
+const scratch = createScratch();
+
+/**
+ * Passes a body in DKIM's relaxed form (RFC 6376, 3.4.4) to `take`: runs of blanks become one, blanks at line ends and
+ * empty lines at the end are removed. The buffer is valid until `take` returns.
+ *
+ * @param body ASCII with CRLF line ends, as we write it
+ */
+export function withRelaxedBody<Result>(body: string, take: (relaxed: Buffer) => Result): Result {
+  const bytes = scratch(body.length + 2);
+  bytes.write(body, 'latin1');
+  // In place: the result is never longer.
+  let end = 0;
+  let blank = false;
+  for (let at = 0; at < body.length; at++) {
+    const byte = bytes[at] as number;
+    if (byte === SPACE || byte === TAB) {
+      blank = true;
+      continue;
+    }
+    if (blank && byte !== CR) bytes[end++] = SPACE;
+    blank = false;
+    bytes[end++] = byte;
+  }
+  while (end >= 2 && bytes[end - 2] === CR && bytes[end - 1] === LF) end -= 2;
+  if (end > 0) {
+    bytes[end++] = CR;
+    bytes[end++] = LF;
+  }
+  return take(bytes.subarray(0, end));
 }

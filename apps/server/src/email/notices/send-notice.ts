@@ -8,8 +8,7 @@ import type { Db } from '../../platform/database/tables.ts';
 import { type JobHandler, retryLater } from '../../platform/queue/kinds.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { listDomainsEverywhere } from '../domains/sender-domains.ts';
-import type { OutgoingMessage } from '../message/outgoing-message.ts';
-import { prepareMessage } from '../message/prepare-message.ts';
+import { type OutgoingMessage, prepareMessage } from '../message/prepare-message.ts';
 import type { Sender, SenderDirectory } from '../message/sender.ts';
 import type { Transport } from '../transports/transport.ts';
 

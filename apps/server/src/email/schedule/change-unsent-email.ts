@@ -3,10 +3,10 @@ import type { Clock } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { requireOwnDomain } from '../accept/accept-email.ts';
-import { checkScheduledAt, endOfRetries } from '../accept/read-schedule.ts';
+import { checkScheduledAt, endOfRetries } from '../accept/read-draft.ts';
 import { type EmailState, lockEmailStates, setScheduledAt } from '../emails/emails.ts';
 import { recordLocked } from '../events/record-events.ts';
-import { readMailbox } from '../message/mailboxes.ts';
+import { readMailbox } from '../message/mail-addresses.ts';
 import { rescheduleQueued } from '../queue/email-queue.ts';
 
 export type ScheduleDeps = { db: Db; clock: Clock };

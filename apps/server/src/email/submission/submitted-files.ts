@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { sendLimits } from '@postpress/contracts';
-import { type Attachment, isContentId } from '../accept/read-attachments.ts';
+import { type Attachment, isContentId } from '../accept/read-draft.ts';
 import { oneLine } from '../message/mime/header-field.ts';
 import type { Message, MessageFile } from '../message/parse-message.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
-import type { OutgoingMessage } from '../message/outgoing-message.ts';
+import type { OutgoingMessage } from '../message/prepare-message.ts';
 import { createCaptureTransport } from './capture-transport.ts';
 import { findCapturedMessage, listCapturedMessages } from './captured-messages.ts';
 

@@ -5,7 +5,7 @@ import type { Log } from '../../base/log.ts';
 import { LOCAL_DOMAIN } from '../../config/index.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import type { OutgoingMessage } from '../message/outgoing-message.ts';
+import type { OutgoingMessage } from '../message/prepare-message.ts';
 import { type CapturedMessage, insertCapturedMessage } from './captured-messages.ts';
 import { reportWithout } from './smtp-report.ts';
 import type { AttemptReport, RemoteServer, Transport } from './transport.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { RelaySetting } from '../../config/index.ts';
-import type { OutgoingMessage } from '../message/outgoing-message.ts';
+import type { OutgoingMessage } from '../message/prepare-message.ts';
 
 type Routed = Pick<OutgoingMessage, 'emailId' | 'senderDomain' | 'recipientDomain'>;
 

@@ -7,7 +7,7 @@ import { createResolve } from '../../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
 import { smtpTimeouts } from '../../platform/smtp/smtp-timeouts.ts';
 import { type Script, type ScriptedServer, startScriptedServer } from '../../platform/smtp/testing.ts';
-import type { OutgoingMessage } from '../message/outgoing-message.ts';
+import type { OutgoingMessage } from '../message/prepare-message.ts';
 import type { MtaStsPolicy } from './mta-sts-policy.ts';
 import { createMxRoutes } from './mx-routes.ts';
 import { createMxTransport } from './mx-transport.ts';

@@ -3,7 +3,7 @@ import type { SourceAddress } from '../../config/index.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import { createSessionPool } from '../../platform/smtp/session-pool.ts';
 import { smtpTimeouts } from '../../platform/smtp/smtp-timeouts.ts';
-import type { OutgoingMessage } from '../message/outgoing-message.ts';
+import type { OutgoingMessage } from '../message/prepare-message.ts';
 import { connectionBounds } from './connection-bounds.ts';
 import type { MtaSts } from './mta-sts.ts';
 import { type MtaStsPolicy, mayReceive } from './mta-sts-policy.ts';

@@ -2,7 +2,7 @@ import { beginSpan, inSpan, type Span } from '../../base/tracing.ts';
 import type { OpenFailure, OpenOutcome } from '../../platform/smtp/open-session.ts';
 import type { SessionPool } from '../../platform/smtp/session-pool.ts';
 import type { SmtpOutcome, SmtpSession } from '../../platform/smtp/smtp-session.ts';
-import type { OutgoingMessage } from '../message/outgoing-message.ts';
+import type { OutgoingMessage } from '../message/prepare-message.ts';
 import { classifyReport } from './classify-report.ts';
 import { reportOfOpening, reportOfSend, reportWithout } from './smtp-report.ts';
 import type { AttemptReport, DeliverHooks } from './transport.ts';

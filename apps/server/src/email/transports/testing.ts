@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../message/outgoing-message.ts';
+import type { OutgoingMessage } from '../message/prepare-message.ts';
 import type { AttemptReport, DeliverHooks, Transport } from './transport.ts';
 
 /** A message for a transport; omitted values are made up. */

@@ -1,6 +1,6 @@
 import type { TransportKind } from '../../config/index.ts';
 import type { AttemptOutcome } from '../../platform/database/column-types.ts';
-import type { OutgoingMessage } from '../message/outgoing-message.ts';
+import type { OutgoingMessage } from '../message/prepare-message.ts';
 import type { SmtpStep } from '../replies/reply-phrase.ts';
 
 /** The remote server, as far as known; null where not known yet. */

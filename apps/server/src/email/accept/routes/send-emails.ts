@@ -30,17 +30,17 @@ import {
   sendTemplate,
 } from '../accept-email.ts';
 import { batchOfTemplates, sendBatchWork } from '../batch-work.ts';
-import { getMergeable, type MergeableTemplate, nameTemplate } from '../merge-template.ts';
-import { readIdempotencyKey } from '../read-draft.ts';
-import { type SendTestsDeps, sendTests } from '../send-tests.ts';
 import {
+  getMergeable,
+  type MergeableTemplate,
   mergedDraft,
+  nameTemplate,
   renderEmailWork,
   renderedEmail,
-  sendEmailWork,
   sendTemplateWork,
-} from '../send-works.ts';
-import { withBuffers } from '../with-buffers.ts';
+} from '../merge-template.ts';
+import { readIdempotencyKey, sendEmailWork, withBuffers } from '../read-draft.ts';
+import { type SendTestsDeps, sendTests } from '../send-tests.ts';
 
 /** Documented for all operations that send. */
 const sendHeaders = {

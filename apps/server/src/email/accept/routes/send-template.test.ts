@@ -4,7 +4,7 @@ import { callerOf } from '../../../accounts/testing.ts';
 import { TooLargeInline } from '../../../base/computation.ts';
 import { putSampleData } from '../../../templates/template-samples.ts';
 import { insertSuppressions } from '../../suppressions/suppressions.ts';
-import { renderedEmail } from '../send-works.ts';
+import { renderedEmail } from '../merge-template.ts';
 import { emailBody, openTestAcceptance, type TestAcceptance } from '../testing.ts';
 
 let test: TestAcceptance;

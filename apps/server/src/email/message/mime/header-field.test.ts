@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
-import { fileDisposition, nameParameter } from './filename-parameter.ts';
+import { fileDisposition, nameParameter } from '../compose-message.ts';
 import { textField, writeFields } from './header-field.ts';
 
 const write = (name: string, text: string) => writeFields([textField(name, text)]);
