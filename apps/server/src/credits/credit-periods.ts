@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayOf } from '../base/clock.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
 export type PeriodKey = CreditPeriod & { workspaceId: number };
@@ -57,14 +58,9 @@ export function creditPeriod(anchor: Date, now: Date): CreditPeriod {
   return { startsAt: startIn(now, begun ? 0 : -1, day), endsAt: startIn(now, begun ? 1 : 0, day) };
 }
 
-/** The UTC date of a moment, `2030-01-31`. */
-export function dateOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
-
 /** The last UTC date of a period. */
 export function lastDateOf({ endsAt }: CreditPeriod): string {
-  return dateOf(new Date(endsAt.getTime() - 1));
+  return dayOf(new Date(endsAt.getTime() - 1));
 }
 
 /** Start of the period that begins `months` after the month of `now`. */

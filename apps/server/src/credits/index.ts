@@ -5,7 +5,7 @@
 
 export { type CreditAnchors, rememberAnchors } from './credit-anchors.ts';
 export { listCreditChanges } from './credit-entries.ts';
-export { creditPeriod, dateOf, lastDateOf } from './credit-periods.ts';
+export { creditPeriod, lastDateOf } from './credit-periods.ts';
 export { keepCredits } from './jobs/keep-credits.ts';
 export type { CreditRequest, Credits } from './open-credits.ts';
 export { openCredits } from './open-credits.ts';

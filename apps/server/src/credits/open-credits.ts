@@ -1,14 +1,14 @@
 import { type AiFeatureType, creditLimits } from '@postpress/contracts';
 import type { Access, Project } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
-import type { Clock } from '../base/clock.ts';
+import { type Clock, dayOf } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
 import { invariant } from '../base/invariant.ts';
 import type { Log } from '../base/log.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { recurring } from '../platform/work/recurring.ts';
 import { rememberAnchors } from './credit-anchors.ts';
-import { dateOf, type PeriodKey } from './credit-periods.ts';
+import type { PeriodKey } from './credit-periods.ts';
 import { creditCap, periodOf, requireCreditProject } from './credit-pools.ts';
 import { extendReservations } from './credit-reservations.ts';
 import { type CreditRounds, openCreditRounds, type ReservationVerdict } from './credit-rounds.ts';
@@ -116,7 +116,7 @@ function reservation(
         invariant(Number.isSafeInteger(credits) && credits >= 0, 'credits are whole');
         if (credits === 0) return rounds.release(period, id);
         const project = requireCreditProject(await access.project(projectId));
-        const used = { credits: Math.min(credits, creditsMax), usedOn: dateOf(reservedAt) };
+        const used = { credits: Math.min(credits, creditsMax), usedOn: dayOf(reservedAt) };
         const entry = { id, projectId, endUserId, featureType, conversationId, ...used };
         const booked = await rounds.settle(period, { entry, cap: creditCap(project, clock()) });
         if (booked < credits)

@@ -8,10 +8,10 @@ import {
 import { sql } from 'kysely';
 import type { Access } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
-import type { Clock } from '../base/clock.ts';
+import { type Clock, dayOf } from '../base/clock.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { usualAnchor } from './credit-anchors.ts';
-import { dateOf, findPeriodCounts, lastDateOf, type PeriodKey } from './credit-periods.ts';
+import { findPeriodCounts, lastDateOf, type PeriodKey } from './credit-periods.ts';
 import { creditCap, findAnchor, periodOf, requireCreditProject } from './credit-pools.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function readUsage(
   deps: BalanceDeps,
 ): Promise<AiCreditUsage> {
   const period = await currentPeriod(projectId, deps);
-  const { start = dateOf(period.startsAt), end = lastDateOf(period) } = query;
+  const { start = dayOf(period.startsAt), end = lastDateOf(period) } = query;
   if (start > end) throw new AppError('VALIDATION_ERROR', `start (${start}) must not be after end (${end}).`);
   const { creditsUsed, total, rows } = await findUsage(deps.db, projectId, {
     start,

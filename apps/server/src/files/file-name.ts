@@ -1,4 +1,4 @@
-import { DAY_MS } from '../base/clock.ts';
+import { DAY_MS, dayOf } from '../base/clock.ts';
 import type { ImageKind } from '../platform/images/images.ts';
 
 /** The kinds of stored files: media type, and whether a browser may display them inline. */
@@ -58,8 +58,4 @@ export function isExpired(expiresOn: string, now: Date): boolean {
 export function secondsLeft(expiresOn: string, now: Date): number {
   const end = Date.parse(`${expiresOn}T00:00:00Z`) + DAY_MS;
   return Math.max(0, Math.floor((end - now.getTime()) / 1_000));
-}
-
-function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
 }

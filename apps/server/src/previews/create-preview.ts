@@ -1,7 +1,7 @@
 import { CreatePreviewBody, previewLimits } from '@postpress/contracts';
 import { mayUse, type Project } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
-import { DAY_MS } from '../base/clock.ts';
+import { DAY_MS, dayOf } from '../base/clock.ts';
 import {
   type BodyInput,
   type Computation,
@@ -83,7 +83,7 @@ export async function createPreview(
     dataRegion: project.inboxDataRegion ?? USUAL_REGION,
     configurationSource: source,
     finishedAt: null,
-    picturesUntil: new Date(now.getTime() + deps.fileDays * DAY_MS).toISOString().slice(0, 10),
+    picturesUntil: dayOf(new Date(now.getTime() + deps.fileDays * DAY_MS)),
   };
   await inTransaction(deps.db, async (tx) => {
     await recordRun(tx, run, endUserId);

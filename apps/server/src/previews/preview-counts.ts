@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dayOf } from '../base/clock.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import { endUserNames, type PreviewRun } from './preview-runs.ts';
 
@@ -7,7 +8,7 @@ import { endUserNames, type PreviewRun } from './preview-runs.ts';
  * time do not deadlock.
  */
 export async function countRun(tx: Tx, run: PreviewRun, endUserRef: number | null): Promise<void> {
-  const day = run.generatedAt.toISOString().slice(0, 10);
+  const day = dayOf(run.generatedAt);
   await countDay(tx, run, day);
   const device = run.billingModel === 'per-device' ? 1 : 0;
   const clients = [...run.clients].sort();

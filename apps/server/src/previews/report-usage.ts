@@ -1,8 +1,8 @@
 import type { InboxPreviewsUsageResult } from '@postpress/contracts';
 import type { Project } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
-import type { Clock } from '../base/clock.ts';
-import { type CreditAnchors, creditPeriod, dateOf, lastDateOf } from '../credits/index.ts';
+import { type Clock, dayOf } from '../base/clock.ts';
+import { type CreditAnchors, creditPeriod, lastDateOf } from '../credits/index.ts';
 import type { Db } from '../platform/database/tables.ts';
 import {
   type DateRange,
@@ -147,7 +147,7 @@ export async function usageDates(
   { anchors, clock }: { anchors: Pick<CreditAnchors, 'find'>; clock: Clock },
 ): Promise<DateRange> {
   const period = creditPeriod(await anchors.find(project), clock());
-  const range = { start: start ?? dateOf(period.startsAt), end: end ?? lastDateOf(period) };
+  const range = { start: start ?? dayOf(period.startsAt), end: end ?? lastDateOf(period) };
   for (const name of ['start', 'end'] as const)
     if (range[name] < FIRST_DATE)
       throw new AppError('VALIDATION_ERROR', `query.${name} must be ${FIRST_DATE} or later.`);

@@ -1,5 +1,6 @@
 import { findMailClient } from '@postpress/clients';
 import type { InboxPreviewsRun, PreviewRunResult, ViewKind } from '@postpress/contracts';
+import { dayOf } from '../base/clock.ts';
 import { failedImage, type PreviewImage, type PreviewView } from './preview-images.ts';
 import type { AttributedRun } from './preview-runs.ts';
 
@@ -41,7 +42,7 @@ export function toWireRun(
   now: Date,
 ): PreviewRunResult['data'] {
   const picturesUntil = run.picturesUntil ?? '';
-  const isExpired = picturesUntil < now.toISOString().slice(0, 10);
+  const isExpired = picturesUntil < dayOf(now);
   const clients = isExpired ? run.clients.map(expiredImage) : images.map(toWireImage);
   const finishedAt = run.finishedAt?.toISOString() ?? null;
   return {

@@ -1,7 +1,6 @@
 import { type DomainReportsResult, domainReportLimits, type ReportPeriod } from '@postpress/contracts';
-import { DAY_MS } from '../../base/clock.ts';
+import { DAY_MS, dayOf } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { dayOf } from '../statistics/slots.ts';
 import { advisePolicy } from './advise-policy.ts';
 import {
   countSources,

@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { domainReportLimits, HISTORY_DAYS } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
-import { type Clock, DAY_MS } from '../../base/clock.ts';
+import { type Clock, DAY_MS, dayOf } from '../../base/clock.ts';
 import { lowestIdAt, type NewId } from '../../base/ids.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { type Compute, foreignComputation } from '../../platform/threads/compute.ts';
 import { listVerifiedDomains } from '../domains/sender-domains.ts';
-import { dayOf } from '../statistics/slots.ts';
 import type { DmarcRecord, DomainReport, ReadReports } from './domain-report.ts';
 import { hasDomainReports, insertDomainReport, type NewDomainReport } from './domain-reports.ts';
 import type { readDomainReports } from './read-domain-reports.thread.ts';

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dayOf } from '../../base/clock.ts';
 import type { CountedStatus } from '../../platform/database/column-types.ts';
 import { comparableDomain } from '../message/mail-addresses.ts';
 import { insertDeliveryTimeDeltas } from '../statistics/delivery-time-counts.ts';
 import { bucketOf } from '../statistics/delivery-times.ts';
 import { type DomainStatus, insertDomainDeltas } from '../statistics/domain-counts.ts';
 import { insertCountDeltas } from '../statistics/email-counts.ts';
-import { dayOf, hourOf, slotOf } from '../statistics/slots.ts';
+import { hourOf, slotOf } from '../statistics/slots.ts';
 import type { Applied } from './apply-event.ts';
 
 type Counted<Key> = Key & { projectId: number; count: number };

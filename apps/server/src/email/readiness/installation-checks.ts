@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { GoingLiveCheckName } from '@postpress/contracts';
-import { type Clock, DAY_MS } from '../../base/clock.ts';
+import { type Clock, DAY_MS, dayOf } from '../../base/clock.ts';
 import { type Finding, fail, fine, warn } from '../../base/finding.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { findLastBackup } from '../fence/installation.ts';
@@ -129,6 +129,6 @@ export async function checkBackup({ db, clock }: Pick<InstallationDeps, 'db' | '
   const cure = 'Run npx postpress backup postpress.tar.gz daily, and copy the file to another machine.';
   if (!last) return warn('No backup was made with `postpress backup`.', cure);
   const days = Math.floor((clock().getTime() - last.getTime()) / DAY_MS);
-  const says = `The last backup was made on ${last.toISOString().slice(0, 10)}.`;
+  const says = `The last backup was made on ${dayOf(last)}.`;
   return days > BACKUP_DAYS_MAX ? warn(says, cure) : fine(says);
 }

@@ -1,5 +1,5 @@
 import type { GoingLiveCheckName } from '@postpress/contracts';
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, dayOf } from '../../base/clock.ts';
 import { type Finding, fail, fine, warn } from '../../base/finding.ts';
 import type { SourceAddress } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -86,7 +86,7 @@ async function checkFirstEmail(
       ),
     ];
   }
-  const day = email.createdAt.toISOString().slice(0, 10);
+  const day = dayOf(email.createdAt);
   if (email.status === 'delivered' || email.status === 'complained')
     return [fine(`The email sent to ${email.to} on ${day} was delivered.`)];
   if (email.status === 'bounced')
@@ -105,7 +105,7 @@ async function checkBounce({ projectId }: CheckedProject, deps: ProjectDeps): Pr
   if (transport === 'capture') return [];
   const found = await Promise.all([projectId, null].map((of) => listInboundReports(db, of, { limit: 1 })));
   const [last] = found.flat().toSorted((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime());
-  if (last) return [fine(`The last report was received on ${last.receivedAt.toISOString().slice(0, 10)}.`)];
+  if (last) return [fine(`The last report was received on ${dayOf(last.receivedAt)}.`)];
   if (inboundPort === 0)
     return [
       warn(

@@ -1,5 +1,5 @@
 import type { DayStatistics, EmailStatistics, StatisticsPeriod } from '@postpress/contracts';
-import { type Clock, DAY_MS } from '../../base/clock.ts';
+import { type Clock, DAY_MS, dayOf } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type Counts, countedStatuses, type DayCounts, listDayCounts, noCounts } from './email-counts.ts';
 
@@ -49,7 +49,7 @@ function countsOf(
 function daysUntil(now: Date, period: StatisticsPeriod): string[] {
   const count = daysOf[period];
   return Array.from({ length: count }, (_, index) =>
-    new Date(now.getTime() - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+    dayOf(new Date(now.getTime() - (count - 1 - index) * DAY_MS)),
   );
 }
 

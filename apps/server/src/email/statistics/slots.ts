@@ -15,11 +15,6 @@ export function hourOf(moment: Date): Date {
   return new Date(floorTo(HOUR_MS, moment.getTime()));
 }
 
-/** The day in UTC: `2030-01-31`. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
-
 export type Step = 'hour' | 'day';
 /** A number of days; by hour, 24 for each. `timeZone` is an IANA name: `Europe/Berlin`. */
 export type Span = { days: number; by: Step; timeZone: string };

@@ -1,6 +1,5 @@
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, dayOf } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { dayOf } from '../statistics/slots.ts';
 import { allowanceOf, dayAfter } from './warm-up-plan.ts';
 import { listWarmUps, useAllowance, type WarmUp } from './warm-ups.ts';
 

@@ -1,10 +1,10 @@
 import { type SetWarmUpBody, type WarmUpResult, warmUpLimits } from '@postpress/contracts';
 import { type Actor, recordChange } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
+import { dayOf } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { DomainsDeps } from '../domains/deps.ts';
 import type { SenderDomain } from '../domains/sender-domains.ts';
-import { dayOf } from '../statistics/slots.ts';
 import { allowanceOf, daysOf, type WarmUpPlan } from './warm-up-plan.ts';
 import { deleteWarmUp, listWarmUps, putWarmUp } from './warm-ups.ts';
 

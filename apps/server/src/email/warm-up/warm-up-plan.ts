@@ -1,5 +1,5 @@
 import { warmUpLimits } from '@postpress/contracts';
-import { DAY_MS } from '../../base/clock.ts';
+import { DAY_MS, dayOf } from '../../base/clock.ts';
 
 /** How many emails a sender domain may send a day: each day some percent more than the day before. */
 export type WarmUpPlan = {
@@ -30,5 +30,5 @@ export function daysOf(plan: WarmUpPlan): { day: string; allowance: number }[] {
 }
 
 export function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+  return dayOf(new Date(Date.parse(day) + DAY_MS));
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { dayOf } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import { bundledAge, daysSince } from '../bundled/bundled-age.ts';
 import { type ChromiumChoice, chooseChromium } from './find-chromium.ts';
@@ -43,7 +44,7 @@ export async function describeChromium(
   }
   const { origin, path } = choice;
   const [version, date] = await Promise.all([askVersion(path), dateOf(path)]);
-  const madeOn = date?.toISOString().slice(0, 10);
+  const madeOn = date && dayOf(date);
   return { origin, path, version, madeOn, ageDays: date && daysSince(date, now), isOld: false };
 }
 

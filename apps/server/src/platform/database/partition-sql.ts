@@ -1,6 +1,6 @@
 import { HISTORY_DAYS, webhookLimits } from '@postpress/contracts';
 import { type Kysely, sql } from 'kysely';
-import { DAY_MS } from '../../base/clock.ts';
+import { DAY_MS, dayOf } from '../../base/clock.ts';
 
 /** Tables in weekly partitions by the time in their UUIDv7. */
 export const weeklyTables = [
@@ -48,7 +48,7 @@ export function weekAfter(monday: Date, weeks = 1): Date {
 
 /** `emails_20301007`. */
 export function partitionName(table: WeeklyTable, monday: Date): string {
-  return `${table}_${monday.toISOString().slice(0, 10).replaceAll('-', '')}`;
+  return `${table}_${dayOf(monday).replaceAll('-', '')}`;
 }
 
 /** The week in a partition's name; undefined for the default one. */

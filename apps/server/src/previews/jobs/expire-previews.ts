@@ -1,4 +1,4 @@
-import { type Clock, DAY_MS } from '../../base/clock.ts';
+import { type Clock, DAY_MS, dayOf } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type JobHandler, stoppedHalfway } from '../../platform/queue/kinds.ts';
@@ -26,7 +26,7 @@ export const expirePreviews: JobHandler<'expire-previews', ExpirePreviewsDeps> =
       await finishRun(tx, runId, now);
     });
   }
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   while (!signal.aborted) {
     if ((await deleteExpiredImages(db, today, BATCH)) < BATCH) return { done: true };
   }

@@ -1,11 +1,10 @@
 import { HISTORY_DAYS, sendLimits } from '@postpress/contracts';
-import { type Clock, DAY_MS, HOUR_MS } from '../../../base/clock.ts';
+import { type Clock, DAY_MS, dayOf, HOUR_MS } from '../../../base/clock.ts';
 import { lowestIdAt } from '../../../base/ids.ts';
 import { deleteExpired, type Expiry } from '../../../platform/database/delete-expired.ts';
 import { daysKept } from '../../../platform/database/partition-sql.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { type JobHandler, stoppedHalfway } from '../../../platform/queue/kinds.ts';
-import { dayOf } from '../../statistics/slots.ts';
 
 export type ExpireEmailRecordsDeps = { db: Db; clock: Clock; capturedDays: number };
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '../../../base/clock.ts';
+import { type Clock, dayOf } from '../../../base/clock.ts';
 import { lowestIdAt, timeOfId } from '../../../base/ids.ts';
 import type { Log } from '../../../base/log.ts';
 import { type WeeklyTable, weeklyTables } from '../../../platform/database/partition-sql.ts';
@@ -63,7 +63,7 @@ async function createWeeks(
   attempts: LockAttempts,
 ): Promise<void> {
   for (const { table, monday } of weeks) {
-    const week = monday.toISOString().slice(0, 10);
+    const week = dayOf(monday);
     const made = await againWhileLocked(() => createWeek(db, table, monday), attempts);
     if (made === LOCKED) log.info({ table, week }, 'A week is made the next time: its table is in use');
     else if (made === 'crowded')

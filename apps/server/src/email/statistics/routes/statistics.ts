@@ -11,14 +11,13 @@ import {
   TemplateUsesQuery,
   TemplateUsesResult,
 } from '@postpress/contracts';
-import { DAY_MS } from '../../../base/clock.ts';
+import { DAY_MS, dayOf } from '../../../base/clock.ts';
 import { readId } from '../../../base/read-id.ts';
 import { type AnyRoute, defineRoute, ok } from '../../../base/route.ts';
 import { listTemplateUses } from '../../emails/email-lists.ts';
 import { listDomainCounts } from '../domain-counts.ts';
 import { type EmailStatisticsDeps, emailStatistics, emailStatisticsByDay } from '../email-statistics.ts';
 import { daysOfPeriod, type EmailTrendsDeps, emailTrends } from '../email-trends.ts';
-import { dayOf } from '../slots.ts';
 
 const getEmailStatisticsRoute = defineRoute({
   operationId: 'getEmailStatistics',
