@@ -130,6 +130,34 @@ describe('dialects', () => {
     'gzip in ZIP': Buffer.from(zipSync({ 'a.xml.gz': gzipSync(xml) })),
     'ZIP in gzip': gzipSync(zipSync({ 'a.xml': Buffer.from(xml) })),
     'two gzip members': Buffer.concat([gzipSync(xml.slice(0, 200)), gzipSync(xml.slice(200))]),
+    ...Object.fromEntries(
+      ['\r\n', '\0\0\0\0', '\n--boundary--\r\n', '\x1f', 'x'.repeat(1_000)].map((padding) => [
+        `${JSON.stringify(padding.slice(0, 20))} after its gzip`,
+        Buffer.concat([gzipSync(xml), Buffer.from(padding)]),
+      ]),
+    ),
+    'gzip with a name, in two members, before a line end': Buffer.concat([
+      withName(gzipSync(xml.slice(0, 200))),
+      gzipSync(xml.slice(200)),
+      Buffer.from('\r\n'),
+    ]),
+    'a schema that is not closed': xml.replace(
+      '<feedback>',
+      '<feedback><xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:x">',
+    ),
+    'a schema that is not closed, around it': xml.replace(
+      '<feedback>',
+      '<xs:schema elementFormDefault="qualified">\n<feedback>',
+    ),
+    'a schema that is closed': xml.replace(
+      '<feedback>',
+      '<feedback><xsd:schema><xsd:element name="feedback"/></xsd:schema>',
+    ),
+    'the text of an email': `From: a@x.example\r\nContent-Type: text/plain\r\n\r\n${xml}\r\n`,
+    'the text of an email, below words and above a signature': `From: a@x.example\r\nContent-Type: text/plain\r\n\r\nThis is a report.\r\n\r\n${xml}\r\n-- \r\nx\r\n`,
+    'an email of the type text/xml': `From: a@x.example\r\nContent-Type: text/xml\r\nMIME-Version: 1.0\r\n\r\n${xml}\r\n`,
+    'a part of the type text/xml that is inline': `From: a@x.example\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nHello\r\n--b\r\nContent-Type: text/xml\r\nContent-Disposition: inline\r\n\r\n${xml}\r\n--b--\r\n`,
+    'an email in HTML that shows it': `From: a@x.example\r\nMIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n<pre>${xml.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</pre>\r\n`,
     'a ZIP of a Mac': Buffer.from(
       zipSync({ 'a.xml': Buffer.from(xml), '__MACOSX/._a.xml': Buffer.from([0, 5, 22, 7, 0, 2]) }),
     ),
@@ -222,6 +250,13 @@ describe('dialects', () => {
     assert.deepEqual([report.succeeded, report.failed], [95, 11]);
   });
 });
+
+/** gzip with the name of its file (RFC 1952, 2.3.1). */
+function withName(gzip: Buffer): Buffer {
+  const header = Buffer.from(gzip.subarray(0, 10));
+  header[3] = 8;
+  return Buffer.concat([header, Buffer.from('report.xml\0'), gzip.subarray(10)]);
+}
 
 /** A message that has another one attached. */
 function forwarded(message: string): string {

@@ -128,6 +128,18 @@ describe('feedback', () => {
   for (const type of ['opt-out', 'opt-out-list'])
     it(`of ${type} unsubscribes`, says(complaintReport({ type }), { kind: 'unsubscribe' }));
   it('shouted', says(complaintReport({ type: 'ABUSE' }), { kind: 'complaint', feedbackType: 'abuse' }));
+  for (const written of ['abuse (spam complaint)', '(reported) ABUSE', 'abuse; confidence=high', '"abuse"'])
+    it(
+      `written as ${written} is a complaint`,
+      says(complaintReport().replace('Feedback-Type: abuse', `Feedback-Type: ${written}`), {
+        kind: 'complaint',
+        feedbackType: 'abuse',
+      }),
+    );
+  it(
+    'written as not-spam (abuse) is none',
+    says(complaintReport({ type: 'not-spam (abuse)' }), { kind: 'other' }),
+  );
   it(
     'that lost its parts is read as text',
     says(

@@ -124,6 +124,12 @@ describe('DMARC', () => {
     peer.zone['_dmarc.news.shop.example'] = { TXT: ['v=DMARC1;p=none'] };
     assert.match(await says('DMARC'), /^ok: _dmarc\.news\.shop\.example says p=none/);
   });
+  it('is what a parent says about names below it', async () => {
+    peer.zone['_dmarc.shop.example'] = { TXT: ['v=DMARC1; p=reject; np=reject; sp=quarantine; pct=10'] };
+    assert.match(await says('DMARC'), /^ok: _dmarc\.shop\.example says sp=quarantine/);
+    peer.zone['_dmarc.news.shop.example'] = { TXT: ['v=DMARC1; p=none; sp=reject'] };
+    assert.match(await says('DMARC'), /^ok: _dmarc\.news\.shop\.example says p=none/);
+  });
   it('is recommended where there is none', async () => {
     delete peer.zone['_dmarc.shop.example'];
     assert.match(await says('DMARC'), /^warn: .*publish TXT _dmarc\.news\.shop\.example "v=DMARC1; p=none"/);

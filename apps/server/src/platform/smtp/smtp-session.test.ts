@@ -183,6 +183,14 @@ describe('each outcome of an attempt is distinguished', () => {
     assert.ok(outcome.kind === 'rejected');
     assert.deepEqual(outcome.reply, { code: 450, enhancedStatus: null, lines: ['5.1.1 No such user'] });
   });
+  it('keeps another status in a further line', async () => {
+    const { outcome } = await send({ RCPT: '550-5.1.1 Rejected\r\n550-5.1.1 here\r\n550 5.7.1 by policy' });
+    assert.deepEqual(outcome.kind === 'rejected' && outcome.reply.lines, [
+      'Rejected',
+      'here',
+      '5.7.1 by policy',
+    ]);
+  });
   it('cut at MAIL', ends({ MAIL: cut }, 'lost at MAIL'));
   it('cut at RCPT', ends({ RCPT: cut }, 'lost at RCPT'));
   it('cut at DATA', ends({ DATA: cut }, 'lost at DATA', 1));
