@@ -31,9 +31,13 @@ export function readNotice(message: OpenedMessage, book: RuleBook = ruleBook): N
   const { quotedLine, returnedMessage } = book.words;
   const lines = message.text.split('\n', NOTICE_LINES_MAX * 4);
   const start = lines.findIndex((line) => line.trim() !== '');
-  const marker = lines.findIndex(
+  const announced = lines.findIndex(
     (line, at) => at > start && returnedMessage.test(line.slice(0, LINE_CHARACTERS_MAX)),
   );
+  const marker =
+    announced < 0
+      ? headerIn(lines.slice(0, NOTICE_LINES_MAX).map((line) => line.slice(0, LINE_CHARACTERS_MAX)))
+      : announced;
   const head = lines.slice(0, marker < 0 ? NOTICE_LINES_MAX : Math.min(marker, NOTICE_LINES_MAX));
   const returned = marker < 0 ? '' : textFrom(lines, marker);
   const own = head.filter((line) => !quotedLine.test(line)).map((line) => line.slice(0, LINE_CHARACTERS_MAX));
@@ -45,6 +49,30 @@ export function readNotice(message: OpenedMessage, book: RuleBook = ruleBook): N
     returned,
     book,
   };
+}
+
+const HEADER_FIELD = /^(from|subject|date|message-id|to|reply-to|cc|x-[\w-]{1,40}): ?\S/i;
+
+/** Where a header begins that nothing announces, below the recipient: the returned message. */
+function headerIn(lines: readonly string[]): number {
+  let begin = -1;
+  let isBelow = false;
+  let names = new Set<string>();
+  for (const [at, line] of lines.entries()) {
+    const name = HEADER_FIELD.exec(line)?.[1]?.toLowerCase();
+    if (name === undefined && /^[ \t]+\S/.test(line)) continue;
+    if (name === undefined) {
+      const isHeader = names.has('from') && names.has('subject') && names.size > 2;
+      if (isHeader && line === '' && isBelow)
+        return findReply(lines.slice(at).join('\n')) === undefined ? begin : -1;
+      if (names.size > 0) names = new Set();
+      isBelow ||= BLOCK_START.test(line);
+    } else {
+      if (names.size === 0) begin = at;
+      names.add(name);
+    }
+  }
+  return -1;
 }
 
 /** The lines of the returned message. The marker may itself be the first field of its header. */

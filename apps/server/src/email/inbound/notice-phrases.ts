@@ -2,7 +2,7 @@ import { anyOf, beginsWith } from '../replies/any-of.ts';
 /** Display names and addresses of mail systems that send notices. */
 export const daemonSender = anyOf(
   /mailer[- ]?daemon|post_?master|mail delivery (?:sub)?system|mail administrator/i,
-  /courier mail server|mail delivery|delivery (?:subsystem|system)|system administrator/i,
+  /courier mail server|\bmdaemon@|mail delivery|delivery (?:subsystem|system)|system administrator/i,
   /mailadmin|mail-?system|microsoftexchange[0-9a-f]{8,40}|^\s*<>\s*$|^\s*$/i,
 );
 
@@ -12,7 +12,7 @@ export const failureSubject = beginsWith(
   /delivery-? ?status|mail (?:delivery )?(?:failed|failure|error|could not be|system error)/i,
   /failure (?:notice|delivery)|failed (?:delivery|mail)|returned (?:mail|to sender)/i,
   /non[- ]?(?:delivery|remise)|nondeliverable/i,
-  /message (?:delivery failure|undeliverable|could not be delivered)|could not (?:send|deliver)/i,
+  /(?:permanent|final) delivery failure|message (?:delivery failure|undeliverable|could not be delivered)|could not (?:send|deliver)/i,
   /there was an error sending|notice: mail delivery|unzustellbar|nicht zustellbar/i,
   /unzustellbarkeit|mail system error|\[?postmaster\]? email delivery failure|rejected mail/i,
   /bounce|email bounced|non remis|no se (?:puede|pudo) entregar|mancato recapito/i,
@@ -71,7 +71,7 @@ export const successWords = anyOf(
 
 /** Lines before the returned message. "Non-delivered information" and the like precede the reason, and do not count. */
 export const returnedMessage = anyOf(
-  /^[ \t>|]{0,4}(?:[-=*_]{2,40} ?\|? ?|\|-{2,40} ?)?(?:(?:this is |here is |below (?:this line )?is |enclosed is )?(?:a )?copy of (?:the|your)(?: original)? message|(?:the )?original message(?: headers?)?(?: is)?(?: follows| headers)?\s*[:.-]|the (?:header|headers|body|text) of the original message|(?:the )?original message (?:follows|headers)|original mail info|message (?:headers|text) follows?|unsent message|returned message|(?:begin(?:ning)? of|start of|first \d{1,4} lines of|content of|text of)[^\n]{0,20}(?:message|mail)|ursprüngliche nachricht|originalnachricht|message d'origine|mensaje original|messaggio originale|mensagem original|oorspronkelijk bericht|исходное сообщение|possibly truncated original|below this line is|message header for debugging|forwarded message)/i,
+  /^[ \t>|]{0,4}(?:[-=*_]{2,40} ?\|? ?|\|-{2,40} ?)?(?:(?:this is |here is |below (?:this line )?is |enclosed is )?(?:a )?copy of (?:the|your)(?: original)? message|(?:the )?original message(?: headers?)?(?: is)?(?: follows| headers)?\s*[:.-]|the (?:header|headers|body|text) of the original message|(?:the )?original message (?:follows|headers)|original mail info|message (?:headers|text) follows?|unsent message|returned message|(?:the )?(?:begin(?:ning)? of|start of|first \d{1,4} lines of|content of|text of)[^\n]{0,20}(?:message|mail)|ursprüngliche nachricht|originalnachricht|message d'origine|mensaje original|messaggio originale|mensagem original|oorspronkelijk bericht|исходное сообщение|possibly truncated original|below this line is|message header for debugging|forwarded message)/i,
   /^[ \t]{0,4}-{3,20} ?original message ?-{3,20}/i,
   /^(?:received|return-path|dkim-signature|x-received|arc-seal|delivered-to|mime-version): ?\S/i,
 );

@@ -12,12 +12,19 @@ export function statementOf(
 ): string {
   const { kept, repeated } = withoutSubjects(lines, subjectField);
   const own = withoutFooters(kept.join('\n'), footer, failureWords);
-  return [...subjects, ...repeated].reduce(withoutSubject, own.replace(NAMED_SUBJECT, '$1'));
+  return [...subjects, ...repeated].reduce(
+    withoutSubject,
+    own.replace(NAMED_SUBJECT, '$1').replace(INLINE_SUBJECT, ' '),
+  );
 }
 
 /** `your message "Mailbox full?" was not delivered`, `with the subject 'x'`. */
 const NAMED_SUBJECT =
   /((?:\byour (?:e-?mail|mail|message)|\b(?:subject|titled|entitled|betreff|objet|asunto|assunto|oggetto|onderwerp|nachricht|mensaje|messaggio|mensagem))\b(?: (?:with|line|message|field|of|the|mit|dem)){0,4}[ :]{0,3})["'“„«‘](?![^"”»’\n]{0,20}\b[45]\d\d\b)[^"”“»’\n]{1,300}["'”“»’]/gi;
+
+/** `a message with the subject: Mailbox full?`, to the end of the line or to the next field. */
+const INLINE_SUBJECT =
+  /\b(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp):[ \t][^\n]{1,300}?(?=\n|$|[.;,]? (?:reason|error|status|recipients?|because)\b)/gi;
 
 /** Drops lines such as `Subject: …` with their continuations, and returns what they said. */
 function withoutSubjects(lines: readonly string[], subjectField: RegExp) {

@@ -50,7 +50,7 @@ export const addressPhrases: readonly ReplyPhrase[] = [
     means: 'UnknownDomain',
     pattern: anyOf(
       /nxdomain|not be found in (?:the )?(?:domain name|dns)|name or service not known|no address associated with hostname/,
-      /(?:host|domain)(?: or domain)?(?: name)?[^.]{0,16}(?:unknown|not (?:be )?found|does ?n[o']t exist|non ?-?existent|is not reachable|not resolve)/,
+      /(?<!<)\b(?:host|domain)(?: or domain)?(?: name)?[^.]{0,16}(?:unknown|not (?:be )?found|does ?n[o']t exist|non ?-?existent|is not reachable|not resolve)/,
       /(?:unknown|no such|non ?-?existent|illegal|invalid) (?:mail )?(?:host|domain)/,
       /illegal host\/domain|<host>[> '"\]]{0,3} (?:does not exist|not found|unknown)/,
       /had no relevant answers|no (?:a|aaaa|mx|dns|address) records?|unrouteable|unroutable/,

@@ -217,6 +217,17 @@ describe('a soft reply with words of a dead address', () => {
       '550 please check the address and try again',
       '550 mx.inbox.example did not offer SMTPUTF8, the address is not ASCII',
     ],
+    'counts unknown recipients': [
+      '550 5.7.1 Too many invalid recipients',
+      '554 Blocked because of unknown users from your network',
+      '550 Directory harvest attack: user unknown',
+    ],
+    'is about our login': ['535 Authentication failed: user unknown', '530 No such user, log in first'],
+    'deletes a message': [
+      '550 user deleted the message without reading',
+      '550 The account removed you from its list',
+      '554 Attachment removed',
+    ],
     'has a status that says otherwise': [
       '550 5.2.2 User unknown',
       '550 5.3.4 User unknown',
@@ -237,6 +248,8 @@ describe('a dead address in words of its own', () => {
     '550 This account has been permanently closed',
     '550 Mailbox is closed',
     '550 mailbox removed',
+    '550 Recipient not in directory',
+    '550 nobody here by that name',
     '550 The user is no longer with the company',
     '550 <ann@inbox.example> is no longer valid',
     '550 5.2.1 <ann@inbox.example>... User Unknown',

@@ -102,7 +102,7 @@ const PASSING =
 const LATER =
   /\b(?:again|re-?try|come back) (?:later|soon|in (?:a|an|\d))|temporar(?:y|ily) (?:un|fail|error|problem|reject|defer|lookup)|being (?:moved|migrated)|maintenance/;
 const EITHER =
-  /(?:unknown|invalid|exists?|found|desconocid[oa]|inconnue?|unbekannt|sconosciut[oa]|onbekend|неизвест\p{L}*)\W{1,3}(?:or|o|ou|oder|of|lub|или|and\/or)\W{1,3}(?:[\p{L}<>'-]+ ){0,5}?(?:full|lleno|llena|pleine?|plein|voll|piena|pieno|cheia|over|disabled|inactive|suspended|blocked|locked|restricted|unavailable|refus|reject|not (?:accept|allow|permit|active|receiv)|gesperrt|deaktiviert|bloqu|переполн)/u;
+  /(?:unknown|invalid|exists?|found|descon(?:o|he)cid[oa]|inconnue?|unbekannt|sconosciut[oa]|onbekend|неизвест\p{L}*)\W{1,3}(?:or|o|ou|oder|of|lub|или|and\/or)\W{1,3}(?:[\p{L}<>'-]+ ){0,5}?(?:full|lleno|llena|pleine?|plein|voll|piena|pieno|cheia|over|disabled|inactive|suspended|blocked|locked|restricted|denied|d[ée]sactiv|vol\b|cheio|pełna|unavailable|refus|reject|not (?:accept|allow|permit|active|receiv)|gesperrt|deaktiviert|bloqu|переполн)/u;
 
 function applies({ at, beside }: ReplyPhrase, { status, step }: Facts): boolean {
   if (beside && !beside.test(status ?? '')) return false;
@@ -130,6 +130,8 @@ function unlessContradicted(subType: BounceSubType, circumstances: Circumstances
   // A server that answers 4xx may accept the next attempt; so may one whose report says 4.x.x, unless that is about
   // DNS.
   if (code !== null && code < 500) return subType === 'UnknownDomain' ? 'NetworkError' : 'General';
+  // RFC 4954: the reply is about our own login.
+  if (code !== null && code >= 530 && code <= 538) return 'PolicyRejected';
   const stated = softStatus(status);
   if (stated !== undefined) return stated;
   if (later) return subType === 'UnknownDomain' ? 'NetworkError' : 'General';

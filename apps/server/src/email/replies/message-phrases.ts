@@ -83,7 +83,8 @@ export const messagePhrases: readonly ReplyPhrase[] = [
   {
     means: 'RateLimited',
     pattern: anyOf(
-      /too many (?:recipients|connections|messages|concurrent|e-?mails|mails|sessions)/,
+      /(?:too many|many|number of|percentage of|rate of|excessive|due to|because of|sending to) (?:[a-z-]+ ){0,2}(?:unknown|invalid|bad|non-?existent|undeliverable) (?:users|recipients|addresses|mailboxes|rcpts?)|\bharvest/,
+      /too many (?:[a-z-]+ )?(?:recipients|connections|messages|concurrent|e-?mails|mails|sessions)/,
       /rate[- ]?limit|frequency limit|receiving mail (?:at a rate|too quickly)/,
       /(?:daily|hourly|sending|relay) (?:relay )?(?:quota|limit)/,
       /exceed(?:ed|s)?[^.]{0,30}(?:connection|rate|frequency|messages per)|throttl/,
@@ -101,7 +102,7 @@ export const messagePhrases: readonly ReplyPhrase[] = [
     means: 'MailboxFull',
     pattern: anyOf(
       /(?:mail(?:box|folder| ?drop)?|inbox|account|user|disk|storage|quota)[^.]{0,40}(?:is|are|was)? ?(?:full\b|exceed|over (?:the )?(?:quota|limit))/,
-      /over[- ]?quota|\bquota\b|\bcuota\b|exceed[^.]{0,40}(?:quota|mailbox|storage|local limit)/,
+      /\bfull (?:mailbox|inbox)|over[- ]?quota|\bquota\b|\bcuota\b|exceed[^.]{0,40}(?:quota|mailbox|storage|local limit)/,
       /(?:insufficient|not enough|out of|no) (?:(?:system|disk|mailbox|free) )?(?:storage|space|quota)|insufficient (?:disk|mailbox)/,
       /out of (?:disk )?space|mailbox size limit|bo[iî]te (?:aux lettres |mail )?(?:est )?pleine/,
       /postfach[^.]{0,30}(?:voll|überfüllt)|speicher(?:platz)?[^.]{0,30}(?:überschritten|erschöpft)/,

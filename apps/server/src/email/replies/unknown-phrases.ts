@@ -17,11 +17,15 @@ const UNKNOWN = anyOf(
   /unknown|unrecogni[sz]ed|undefined|unallocated|unassigned|non ?-?existent|nonexistant|invalid|incorrect|misspelled/,
   /not (?:be |been |a )?(?:found|known|exist|exists|existing|listed|recogni[sz]ed|valid|registered|local|here|present|defined)\b/,
   /not (?:a )?(?:on|in) (?:this|the|our|my|any) (?:server|system|directory|recipient list|user list|validrcptto)/,
-  /not in (?:the |our |my )?(?:recipient|user|address|mailbox) (?:list|table|map|directory|database)/,
+  /not in (?:the |our |my )?(?:(?:recipient|user|address|mailbox) (?:list|table|map|database)|(?:\w+ )?directory)/,
   /no(?:t| longer) exists?|does ?n[o']t exist|do(?: not|n't) exist|did(?: not|n't) exist/,
   /is(?: not|n't) (?:a )?(?:valid|known|listed|registered|recogni[sz]ed)/,
   /(?:wasn'?t|isn'?t|couldn'?t be|can'?t be|cannot be|could not be|can not be|was not) found|undeliverable address/,
 ).source;
+
+/** What becomes of mailboxes. */
+const GONE =
+  'deleted|removed|closed|terminated|cancell?ed|purged|erased|discontinued|de-?provisioned|decommissioned|retired';
 
 const ADJECTIVE = String.raw`(?:(?:local|final delivery|destination|e-?mail|mail|rcpt|smtp|virtual|remote|valid|known|active|matching|target) )*`;
 
@@ -36,7 +40,7 @@ export const unknownPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'UnknownAddress',
-    pattern: new RegExp(String.raw`${NOT_THEIRS}\b${NOUN}(?![\w-])${GAP}(?<![\w-])(?:${UNKNOWN})`),
+    pattern: new RegExp(String.raw`${NOT_THEIRS}\b${NOUN}(?![\w-])${GAP}(?<![\w-]|\bnot )(?:${UNKNOWN})`),
     source: 'RFC 3463, X.1.1; RFC 5321, 4.2.3 (550, 553)',
   },
   {
@@ -48,7 +52,7 @@ export const unknownPhrases: readonly ReplyPhrase[] = [
   {
     means: 'UnknownAddress',
     pattern: new RegExp(
-      String.raw`\b(?:unknown|no such|there is no(?: such)?|invalid|non ?-?existent|bad|illegal|undefined|unrecogni[sz]ed|incorrect|wrong|no valid) ${ADJECTIVE}${NOUN}(?![\w-])(?! (?:credentials?|name or password|or password|password|agent|authentication|input|preferences?|server|host|domain))(?![^.]{0,20}\b(?:from|header|sender|return|reply-to|helo)\b)`,
+      String.raw`\b(?:unknown|no such|there is no(?: such)?|invalid|non ?-?existent|bad|illegal|undefined|unrecogni[sz]ed|incorrect|wrong|no valid) ${ADJECTIVE}${NOUN}(?![\w-])(?! (?:credentials?|name or password|or password|password|agent|authentication|input|preferences?|server|host|domain|failure|problem|reason|state|status|count|limit))(?!(?<!address) error)(?![^.]{0,20}\b(?:from|header|sender|return|reply-to|helo)\b)`,
     ),
     source: 'RFC 3463, X.1.1; IMail, Exchange, Postfix, sendmail, qmail',
   },
@@ -62,7 +66,7 @@ export const unknownPhrases: readonly ReplyPhrase[] = [
   {
     means: 'UnknownAddress',
     pattern: new RegExp(
-      String.raw`${NOT_THEIRS}\b${NOUN}(?![\w-])(?: ?[:,-])?(?: ['"<(]{0,2}<addr>['">)]{0,2})? (?:(?:has|have|had) (?:already |since |now )?(?:been )?|is |was |were )?(?:now |already |permanently )*(?:deleted|removed|closed|terminated|cancell?ed|purged|erased|discontinued|de-?provisioned|decommissioned|retired)(?![\w-])(?! (?:this|the|your|from|for|until|a |due to (?:inactivity|abuse|spam))\b)`,
+      String.raw`${NOT_THEIRS}\b${NOUN}(?![\w-])(?: ?[:,-])?(?: ['"<(]{0,2}<addr>['">)]{0,2})? (?:(?:(?:has|have|had) (?:already |since |now )?(?:been )?|is |was |were )(?:now |already |permanently )*(?:${GONE})|(?:${GONE})(?= ?(?:$|[.,;:!)\]])))(?![\w-])(?! (?:this|the|your|from|for|until|a |due to (?:inactivity|abuse|spam))\b)`,
     ),
     beside: /^(?!5\.2\.)/,
     source: 'RFC 3463, X.1.1; hosts that tell what became of the mailbox',
@@ -81,7 +85,7 @@ export const unknownPhrases: readonly ReplyPhrase[] = [
       /(?:is )?not an? (?:known|valid|local|registered|active|existing) (?:user|recipient|mailbox|address|customer|account)/,
       /not listed in (?:the )?(?:public|domino)|no account by (?:that|this)|\bno such (?:name|id|alias)\b/,
       /(?:doesn'?t|does not) have an? [^.]{0,40}(?:account|mailbox)|no mail ?box (?:here )?(?:by|with|of|named)/,
-      /this address (?:no longer|does not) (?:exist|accepts? (?:e-?)?mail(?! from))|no ?one (?:at|by|with) this (?:address|name)/,
+      /this address (?:no longer|does not) (?:exist|accepts? (?:e-?)?mail(?! from))|no ?(?:one|body) (?:here )?(?:at|by|with) th(?:is|at) (?:address|name)/,
       /badrcptto|not in my validrcptto|user's mailbox (?:is )?missing|user missing home directory/,
     ),
     source: 'qmail, Exchange RESOLVER.ADR, Lotus Notes, Barracuda',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { namesLimit, slowsDomain } from './classify-report.ts';
+import { classifyReport, namesLimit, slowsDomain } from './classify-report.ts';
 
 const report = {
   host: 'mx.shop.example',
@@ -63,5 +63,27 @@ describe('a domain', () => {
     assert.equal(slowsDomain({ ...report, outcome: 'unreachable' }), true);
     assert.equal(slowsDomain({ ...report, outcome: 'unreachable', host: null }), false);
     assert.equal(slowsDomain({ ...report, outcome: 'taken' }), false);
+  });
+});
+
+describe('a reply to our own attempt', () => {
+  const of = (lines: readonly string[], { step = 'rcpt', recipient = 'ann@shop.example' } = {}) => {
+    const reply = `550 ${lines.join(' ')}`;
+    const said = { ...report, outcome: 'refused', replyCode: 550, reply, replyLines: lines } as const;
+    return classifyReport(said, { step: step as 'rcpt', recipient }).subType;
+  };
+  it('counts with all its lines', () => {
+    assert.equal(of(['User unknown']), 'UnknownAddress');
+    assert.equal(of(['User unknown', 'Denied by policy']), 'PolicyRejected');
+    assert.equal(of(['mailbox unavailable', 'IP address is on a block list', 'Bye']), 'SourceBlocked');
+    assert.equal(of(['5.1.1 Rejected', '5.7.1 by policy']), 'PolicyRejected');
+  });
+  it('blames a domain only if it is the recipient’s', () => {
+    assert.equal(of(['Host not found: post.sender.example']), 'NetworkError');
+    assert.equal(of(['Domain shop.example does not exist']), 'UnknownDomain');
+    assert.equal(
+      of(['Host not found: mx.other.example'], { recipient: 'ann@other.example' }),
+      'UnknownDomain',
+    );
   });
 });
