@@ -124,7 +124,7 @@ function describe(file: MessageFile, at: number): ReceivedAttachment {
     contentType: /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(mimeType) ? mimeType : 'application/octet-stream',
     bytes: content.length,
     inline: disposition === 'inline' || related,
-    contentId: contentId === null ? null : line(contentId),
+    contentId: contentId === null ? null : line(`<${contentId}>`),
   };
 }
 
