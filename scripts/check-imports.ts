@@ -142,7 +142,7 @@ const owners: readonly [library: RegExp, place: RegExp][] = [
  * that the main thread loads may import them. `elsewhere`: modules that may, and why their input is bounded.
  */
 const foreignParsers: readonly [library: RegExp, elsewhere: RegExp | null][] = [
-  [/^(mailauth|postal-mime|fast-xml-parser)$/, null],
+  [/^(mailauth|@zone-eu\/mailsplit|fast-xml-parser)$/, null],
   // Archives that this service makes, and the state of conversations in a design, whose size a route limits.
   [/^fflate$/, /^packages\/design\/src\/convert\/conversion-data\.ts$/],
   // Only the function that a thread calls loads it.

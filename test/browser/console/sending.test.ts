@@ -116,7 +116,7 @@ async function fill(database: Database, { call, projectId, workspaceId }: Browse
   let receivedId = '';
   for (const { raw: text, emailId, verdicts } of letters) {
     const raw = Buffer.from(text.replaceAll('\n', '\r\n'));
-    const { answers: _, hints: __, ...content } = readReceived({ raw });
+    const { answers: _, hints: __, ...content } = await readReceived({ raw });
     const place = {
       projectId,
       recipients: [`orders@reply.${DOMAIN}`],

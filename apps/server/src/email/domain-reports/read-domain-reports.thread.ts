@@ -8,9 +8,9 @@ import { TooLarge, unpackReport } from './unpack-report.ts';
 const ATTACHMENTS_MAX = 20;
 
 /** Reads the reports of a message or a file. @onThread */
-export function readDomainReports({ raw }: { raw: Uint8Array }): ReadReports {
+export async function readDomainReports({ raw }: { raw: Uint8Array }): Promise<ReadReports> {
   const found: ReadReports = { reports: [], faults: [] };
-  for (const file of isFile(raw) ? [raw] : filesOf(raw)) {
+  for (const file of isFile(raw) ? [raw] : await filesOf(raw)) {
     try {
       for (const text of unpackReport(file, domainReportLimits.unpackedBytesMax))
         found.reports.push(...readText(decode(text)));
@@ -37,12 +37,12 @@ function isFile(raw: Uint8Array): boolean {
   return (first === 0x50 && second === 0x4b) || /^\s*[<{]/.test(latin1(raw.subarray(0, 100)));
 }
 
-function filesOf(raw: Uint8Array, isForwarded = false): Uint8Array[] {
-  const { email } = parseMessage(raw, { textBytesMax: domainReportLimits.unpackedBytesMax });
+async function filesOf(raw: Uint8Array, isForwarded = false): Promise<Uint8Array[]> {
+  const { email } = await parseMessage(raw, { textBytesMax: domainReportLimits.unpackedBytesMax });
   const attached: Uint8Array[] = [];
   for (const { content, mimeType } of email.attachments.slice(0, ATTACHMENTS_MAX)) {
     if (isFile(content)) attached.push(content);
-    else if (mimeType === 'message/rfc822' && !isForwarded) attached.push(...filesOf(content, true));
+    else if (mimeType === 'message/rfc822' && !isForwarded) attached.push(...(await filesOf(content, true)));
   }
   return attached.length === 0 ? inlineFile(email) : attached;
 }

@@ -1,6 +1,7 @@
 import { linesOf } from '@postpress/markup';
-import PostalMime, { type Email } from 'postal-mime';
-import { fieldOf, readHeader } from './header-fields.ts';
+import { decodeText } from '../message/charsets.ts';
+import { decodeWords } from '../message/decode-words.ts';
+import { parseMessage } from '../message/parse-message.ts';
 
 /** A parsed message, as far as reports need it. */
 export type OpenedMessage = {
@@ -20,8 +21,6 @@ const BYTES_READ_MAX = 256 * 1_024;
 const LINES_READ_MAX = 10_000;
 /** Some reports are plain text that is declared as HTML. */
 const HTML_LINES = { keepsSpace: true, cell: '\n' } as const;
-/** A report has two or three levels. */
-const NESTING_MAX = 40;
 
 /**
  * Parses a message of any shape: with CRLF, LF or CR line ends, with an mbox envelope line, with broken or endlessly
@@ -30,16 +29,19 @@ const NESTING_MAX = 40;
  * Reads only the first 256 KB and 10,000 lines, which bounds time and memory.
  */
 export async function openMessage(raw: Uint8Array): Promise<OpenedMessage> {
-  const source = withTrailingParts(withoutEnvelopeLine(normalized(raw)));
-  try {
-    const email = await PostalMime.parse(Buffer.from(source, 'latin1'), {
-      forceRfc822Attachments: true,
-      maxNestingDepth: NESTING_MAX,
-    });
-    return fromEmail(email, source);
-  } catch {
-    return openAsText(source);
-  }
+  const source = Buffer.from(withTrailingParts(withoutEnvelopeLine(normalized(raw))), 'latin1');
+  const { email } = await parseMessage(source, { textBytesMax: BYTES_READ_MAX });
+  const header = (name: string) => {
+    const value = email.headers.find(({ key }) => key === name)?.value;
+    return value === undefined ? null : decodeWords(value);
+  };
+  const parts = email.attachments.map(({ mimeType, content, parameters }) => ({
+    type: mimeType,
+    text: decodeText(content, parameters.get('charset')).replaceAll('\r', ''),
+  }));
+  const text = email.text ?? (email.html === undefined ? '' : linesOf(email.html, HTML_LINES));
+  const [subject, from] = [header('subject') ?? '', header('from') ?? ''];
+  return { header, subject, from, text: text.replaceAll('\r', ''), parts };
 }
 
 function normalized(raw: Uint8Array): string {
@@ -75,63 +77,3 @@ function withTrailingParts(source: string): string {
 }
 
 const TRAILING = 'application/x-trailing-text';
-
-function fromEmail(email: Email, source: string): OpenedMessage {
-  const all = email.attachments.map((part) => ({
-    type: part.mimeType,
-    text: typeof part.content === 'string' ? part.content : decodeText(new Uint8Array(part.content)),
-  }));
-  // `text/plain charset="…"` without its semicolon: a type the parser does not know.
-  const [loose, parts] = [all.filter(isLooseText), all.filter((part) => !isLooseText(part))];
-  const body = email.text ?? (email.html === undefined ? '' : linesOf(email.html, HTML_LINES));
-  const text = [...loose.map((part) => part.text), body].join('\n');
-  // A multipart without boundary: the parser finds no parts, but people would read the body.
-  const readable = text.trim() !== '' || parts.length > 0 ? text : bodyOf(source);
-  return {
-    header: (name) => email.headers.find(({ key }) => key === name)?.value ?? null,
-    subject: email.subject ?? '',
-    from: email.headers.find(({ key }) => key === 'from')?.value ?? '',
-    text: japanese(readable).replaceAll('\r', ''),
-    parts,
-  };
-}
-
-function isLooseText({ type }: { type: string }): boolean {
-  return /^text\/plain[^\w.+-]/.test(type);
-}
-
-function openAsText(source: string): OpenedMessage {
-  const fields = readHeader(source);
-  return {
-    header: (name) => fieldOf(fields, name),
-    subject: fieldOf(fields, 'subject') ?? '',
-    from: fieldOf(fields, 'from') ?? '',
-    text: bodyOf(source),
-    parts: [],
-  };
-}
-
-function bodyOf(source: string): string {
-  const end = source.indexOf('\n\n');
-  return decodeText(Buffer.from(end < 0 ? '' : source.slice(end + 2), 'latin1'));
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-const western = new TextDecoder('windows-1252');
-const iso2022jp = new TextDecoder('iso-2022-jp');
-
-/** Parts of reports rarely name a charset: ISO-2022-JP is recognized by its escapes, UTF-8 by being valid. */
-function decodeText(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  if (text.includes('\u001b$')) return iso2022jp.decode(bytes).replaceAll('\r', '');
-  try {
-    return utf8.decode(bytes).replaceAll('\r', '');
-  } catch {
-    return western.decode(bytes).replaceAll('\r', '');
-  }
-}
-
-/** Decodes text that was decoded with another charset and still contains escapes of ISO-2022-JP. */
-function japanese(text: string): string {
-  return text.includes('\u001b$') ? iso2022jp.decode(Buffer.from(text, 'latin1')) : text;
-}

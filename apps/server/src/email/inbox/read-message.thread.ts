@@ -17,8 +17,9 @@ export type ReadMessage = {
 export type ReadAttachment = { filename: string; contentType: string; content: Uint8Array };
 
 /** @onThread */
-export function readMessage(raw: Uint8Array): ReadMessage {
-  return toRead(parseMessage(raw, { textBytesMax: sendLimits.contentBytesMax }).email);
+export async function readMessage(raw: Uint8Array): Promise<ReadMessage> {
+  const { email } = await parseMessage(raw, { textBytesMax: sendLimits.contentBytesMax });
+  return toRead(email);
 }
 
 function toRead(email: Message): ReadMessage {

@@ -1,9 +1,10 @@
+import libbase64 from 'libbase64';
+import libmime from 'libmime';
+import libqp from 'libqp';
 import { textOfHtml } from '../emails/text-of-html.ts';
 import { decodeText } from './charsets.ts';
 import { decodeWords } from './decode-words.ts';
-import { unflow } from './flowed-text.ts';
 import { type FoundMailbox, readMailboxList } from './mailbox-list.ts';
-import { decodeTransfer } from './mime/decode-transfer.ts';
 import { type ReadField, type ReadPart, splitParts } from './mime/split-parts.ts';
 
 /** A part that is a file. */
@@ -47,30 +48,33 @@ export type ParseOptions = {
   textBytesMax: number;
 };
 
-const NESTING_MAX = 40;
-
 /**
  * Parses a message of any form in linear time: what breaks the rules of MIME is read as people would. A message in a
  * message is a file.
  */
-export function parseMessage(raw: Uint8Array, { textBytesMax }: ParseOptions): ParsedMessage {
-  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  const { parts, isCut } = splitParts(bytes, NESTING_MAX);
+export async function parseMessage(raw: Uint8Array, { textBytesMax }: ParseOptions): Promise<ParsedMessage> {
+  const { fields, parts, isCut } = await splitParts(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
   const texts: TextPart[] = [];
   const attachments: MessageFile[] = [];
   let isTextCut = false;
   for (const part of parts) {
-    if (part.isMultipart) continue;
-    const content = decodeTransfer(bytes.subarray(part.start, part.end), part.encoding);
-    const filename = filenameOf(part);
-    if (isText(part, filename)) {
+    if (part.partCount > 0) continue;
+    const content = contentOf(part);
+    if (isText(part)) {
       isTextCut ||= content.length > textBytesMax;
       texts.push(textOf(part, content.subarray(0, endOfText(content, textBytesMax))));
-    } else attachments.push(fileOf(part, filename, content));
+    } else attachments.push(fileOf(part, content));
   }
-  const headers = parts[0]?.fields ?? [];
-  const email = { ...fieldsOf(headers), headers, ...joinTexts(texts), attachments };
+  const email = { ...fieldsOf(fields), headers: fields, ...joinTexts(texts), attachments };
   return { email, isCut: isCut || isTextCut };
+}
+
+/** The body in its transfer encoding (RFC 2045, 6). An unknown one is read as 8bit. */
+function contentOf({ pieces, encoding }: ReadPart): Buffer {
+  const [first] = pieces;
+  const body = first && pieces.length === 1 ? first : Buffer.concat(pieces);
+  if (encoding === 'base64') return libbase64.decode(body.toString('latin1'));
+  return encoding === 'quoted-printable' ? libqp.decode(body) : body;
 }
 
 /** Not within a character of UTF-8. */
@@ -101,20 +105,15 @@ function fieldsOf(headers: readonly ReadField[]) {
   };
 }
 
-function filenameOf({ disposition, type }: ReadPart): string | null {
-  return disposition.parameters.get('filename') || type.parameters.get('name') || null;
-}
-
 /**
  * Whether a part is text that is shown, and not a file. What is marked `inline` and has a name is a file, unless it is
  * where the text of a message is: alone, a form of it, or the first of related parts.
  */
-function isText({ type, disposition, parent, position }: ReadPart, filename: string | null): boolean {
-  const isReadable = /^(?:text\/(?:plain|html)|multipart\/.*|text)?$/.test(type.value);
-  if (!isReadable || disposition.value === 'attachment') return false;
-  if (disposition.value === '' || filename === null || parent === null) return true;
-  const around = parent.type.value;
-  return around === 'multipart/alternative' || (around === 'multipart/related' && position === 0);
+function isText({ type, disposition, filename, parent, position }: ReadPart): boolean {
+  const isReadable = /^(?:text\/(?:plain|html)|multipart\/.*|text)?$/.test(type);
+  if (!isReadable || disposition === 'attachment') return false;
+  if (disposition === '' || filename === null || parent === null) return true;
+  return parent.type === 'multipart/alternative' || (parent.type === 'multipart/related' && position === 0);
 }
 
 type TextPart = {
@@ -125,18 +124,23 @@ type TextPart = {
 };
 
 function textOf(part: ReadPart, content: Buffer): TextPart {
-  const { parameters, value } = part.type;
+  const { parameters, type } = part;
   const lines = decodeText(content, parameters.get('charset')).replaceAll('\r\n', '\n');
-  const kind = value === 'text/html' ? 'html' : 'text';
+  const kind = type === 'text/html' ? 'html' : 'text';
   const isFlowed = kind === 'text' && parameters.get('format')?.toLowerCase() === 'flowed';
   const delSp = parameters.get('delsp')?.toLowerCase() === 'yes';
-  return { kind, content: isFlowed ? unflow(lines, delSp) : lines, of: alternativesAround(part) ?? part };
+  return { kind, content: isFlowed ? unflow(lines, delSp) : lines, of: around(part, 'alternative') ?? part };
 }
 
-function alternativesAround(part: ReadPart): ReadPart | undefined {
-  let around = part.parent;
-  while (around && around.type.value !== 'multipart/alternative') around = around.parent;
-  return around ?? undefined;
+/** Text in the format `flowed` (RFC 3676). The line of a signature, which ends with a space, stays alone (4.3). */
+function unflow(text: string, delSp: boolean): string {
+  return libmime.decodeFlowed(text.replaceAll(/ \n(?=>* ?-- \n)/g, '\n'), delSp);
+}
+
+function around(part: ReadPart, kind: 'alternative' | 'related'): ReadPart | undefined {
+  let parent = part.parent;
+  while (parent && parent.type !== `multipart/${kind}`) parent = parent.parent;
+  return parent ?? undefined;
 }
 
 /** The whole text in each kind that it has: where a part lacks one of them, it is converted. */
@@ -161,25 +165,16 @@ export function htmlOfText(text: string): string {
   return `<div style="white-space: pre-wrap">${escaped}</div>`;
 }
 
-function fileOf(part: ReadPart, filename: string | null, content: Buffer): MessageFile {
-  const { type, disposition, parent } = part;
-  const id = part.fields.find(({ key }) => key === 'content-id')?.value;
-  const contentId = id?.replace(/^<|>$/g, '').trim() || null;
+function fileOf(part: ReadPart, content: Buffer): MessageFile {
+  const { filename, type, parameters, disposition, contentId, parent } = part;
   return {
     filename,
-    mimeType: type.value || 'application/octet-stream',
-    parameters: type.parameters,
-    disposition: disposition.value || null,
+    mimeType: type || 'application/octet-stream',
+    parameters,
+    disposition: disposition || null,
     contentId,
-    related: contentId !== null && isInRelated(part),
-    isAlternative:
-      disposition.value !== 'attachment' && (!parent || parent.type.value === 'multipart/alternative'),
+    related: contentId !== null && around(part, 'related') !== undefined,
+    isAlternative: disposition !== 'attachment' && (!parent || parent.type === 'multipart/alternative'),
     content,
   };
-}
-
-function isInRelated(part: ReadPart): boolean {
-  let around = part.parent;
-  while (around && around.type.value !== 'multipart/related') around = around.parent;
-  return around !== null;
 }

@@ -49,7 +49,7 @@ describe('a notice of the installation', () => {
     assert.deepEqual(await sendNotice({ sealed }, deps, signal), { done: true });
     const [message] = await captured('all');
     const found = await findCapturedMessage(db, message?.id ?? '', 'all');
-    const { from, to, text, html } = readMessage(found?.raw ?? Buffer.alloc(0));
+    const { from, to, text, html } = await readMessage(found?.raw ?? Buffer.alloc(0));
     assert.deepEqual([from, to], ['postpress@post.example', 'ann@b.example']);
     assert.ok(text?.includes(url) && html?.includes(`<a href="${url}">`));
     assert.deepEqual([await captured([]), await captured([1, 2])], [[], []]);

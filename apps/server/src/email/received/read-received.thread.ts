@@ -1,8 +1,8 @@
 import { type ReceivedAttachment, receivedLimits } from '@postpress/contracts';
 import { linesOf } from '@postpress/markup';
 import { automaticSubject } from '../message/automatic-subject.ts';
+import { readStructured } from '../message/decode-words.ts';
 import type { FoundMailbox } from '../message/mailbox-list.ts';
-import { readStructured } from '../message/mime/structured-value.ts';
 import { type Message, type MessageFile, parseMessage } from '../message/parse-message.ts';
 import type { ReadReceived } from './received-content.ts';
 import { findReply, REPLY_LINES } from './reply-text/find-reply.ts';
@@ -11,14 +11,14 @@ import { contentHints, unreadHint } from './spam-hints.ts';
 export type ReceivedFile = { filename: string; contentType: string; content: Uint8Array };
 
 /** One attachment, by its number from 1. @onThread */
-export function readReceivedFile({
+export async function readReceivedFile({
   raw,
   position,
 }: {
   raw: Uint8Array;
   position: number;
-}): ReceivedFile | undefined {
-  const found = parse(raw).email.attachments[position - 1];
+}): Promise<ReceivedFile | undefined> {
+  const found = (await parse(raw)).email.attachments[position - 1];
   if (!found) return undefined;
   const { filename, contentType } = describe(found, position - 1);
   // A copy: a view would take all of the message with it.
@@ -33,8 +33,8 @@ const LINE_CHARACTERS_MAX = 1_000;
 const IDS_MAX = 40;
 
 /** Archives and other attachments are not opened. @onThread */
-export function readReceived({ raw }: { raw: Uint8Array }): ReadReceived {
-  const { email, isCut } = parse(raw);
+export async function readReceived({ raw }: { raw: Uint8Array }): Promise<ReadReceived> {
+  const { email, isCut } = await parse(raw);
   const content = fromEmail(email);
   const cut = isCut ? [unreadHint('It has too much text or too many parts to read all of them.')] : [];
   return { ...content, hints: [...cut, ...contentHints(content)] };
@@ -43,10 +43,10 @@ export function readReceived({ raw }: { raw: Uint8Array }): ReadReceived {
 const HEADER_BYTES_MAX = 512 * 1_024;
 
 /** The header alone, of a message that takes too much to read. @onThread */
-export function readReceivedHeader({ raw }: { raw: Uint8Array }): ReadReceived {
+export async function readReceivedHeader({ raw }: { raw: Uint8Array }): Promise<ReadReceived> {
   const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, HEADER_BYTES_MAX));
   const end = /\n\r*\n/.exec(head.toString('latin1'))?.index ?? head.length;
-  const content = fromEmail(parse(head.subarray(0, end)).email);
+  const content = fromEmail((await parse(head.subarray(0, end))).email);
   return { ...content, hints: contentHints(content) };
 }
 

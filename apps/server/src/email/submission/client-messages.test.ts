@@ -376,7 +376,7 @@ describe('text', () => {
     [
       'text/plain; charset=utf-8; format=flowed',
       '> Which colour \r\n> do you want \r\nBlue, please. \r\n-- \r\nBob',
-      '> Which colour do you want\nBlue, please.\n-- \nBob',
+      '> Which colour do you want \nBlue, please.\n-- \nBob',
     ],
   ] as const)
     it(`of ${type}: ${JSON.stringify(body)}`, async () => {
@@ -433,7 +433,7 @@ describe('a Message-ID', () => {
 
 describe('a refusal', () => {
   for (const [what, fields, expected] of [
-    ['From', ['From: Shop <a b@shop.example>'], /^554 5\.6\.0 The From field /],
+    ['From', ['From: Shop <ann@shop..example>'], /^554 5\.6\.0 The From field /],
     ['From without an address', ['From: Shop'], /^554 5\.6\.0 The message needs a From field/],
     ['tags', ['X-Postpress-Tags: a b=c'], /^554 5\.6\.0 X-Postpress-Tags/],
     ['a time', ['X-Postpress-Scheduled-At: tomorrow'], /^554 5\.6\.0 X-Postpress-Scheduled-At /],

@@ -10,22 +10,22 @@ const header = [
   'Content-Transfer-Encoding: BASE64',
 ];
 
-function htmlOf(lines: readonly string[]): string | undefined {
+async function htmlOf(lines: readonly string[]): Promise<string | undefined> {
   const raw = Buffer.from(lines.join('\r\n'));
-  const { step } = readSubmission({ raw, recipients: ['ann@inbox.example'] });
+  const { step } = await readSubmission({ raw, recipients: ['ann@inbox.example'] });
   const [item] = 'items' in step ? step.items : [];
   return item && 'draft' in item ? String(item.draft.html) : undefined;
 }
 
 describe('the base64 body of a submitted message', () => {
-  it('is read over its lines, which may be of any length and padded', () => {
+  it('is read over its lines, which may be of any length and padded', async () => {
     const whole = Buffer.from(html).toString('base64');
     const padded = html.match(/.{1,40}/g)?.map((part) => Buffer.from(part).toString('base64')) ?? [];
     for (const lines of [[whole], whole.match(/.{1,76}/g) ?? [], whole.match(/.{1,7}/g) ?? [], padded])
-      assert.equal(htmlOf([...header, '', ...lines, '']), html);
+      assert.equal(await htmlOf([...header, '', ...lines, '']), html);
   });
 
-  it('is read in each part of several', () => {
+  it('is read in each part of several', async () => {
     const part = [
       '--x',
       ...header.slice(2),
@@ -35,6 +35,6 @@ describe('the base64 body of a submitted message', () => {
         .match(/.{1,76}/g) ?? []),
     ];
     const own = [...header.slice(0, 2), 'Content-Type: multipart/mixed; boundary=x', header[3] ?? '', ''];
-    assert.equal(htmlOf([...own, ...part, '--x--', '']), html);
+    assert.equal(await htmlOf([...own, ...part, '--x--', '']), html);
   });
 });

@@ -35,8 +35,8 @@ const REPLY_TO_MAX = 20;
  * @throws AppError VALIDATION_ERROR in the words of the message
  * @onThread
  */
-export function readSubmission({ raw, recipients }: Submission): ReadSubmission {
-  const { email, isCut } = parseMessage(raw, { textBytesMax: sendLimits.contentBytesMax });
+export async function readSubmission({ raw, recipients }: Submission): Promise<ReadSubmission> {
+  const { email, isCut } = await parseMessage(raw, { textBytesMax: sendLimits.contentBytesMax });
   if (isCut) throw wrong('The message has too much text, or too many parts.');
   const own = ownFields(email.headers);
   const { headers, reserved, leftOut } = keptFields(email.headers);

@@ -114,7 +114,7 @@ async function readMessage(
 ): Promise<ReadSubmission> {
   const { raw } = submission;
   return isSmall(raw)
-    ? readSubmission(submission)
+    ? await readSubmission(submission)
     : compute(submissionWork, submission, { tenant: String(projectId), characters: raw.length });
 }
 

@@ -36,7 +36,7 @@ for (let at = 0; at < 3; at++) ids.unshift(await insert());
 after(() => accounts.close());
 
 async function insert(): Promise<string> {
-  const { answers: _, hints: __, ...content } = readReceived({ raw: RAW });
+  const { answers: _, hints: __, ...content } = await readReceived({ raw: RAW });
   const id = uuidV7();
   const place = { projectId: accounts.projects.shop, recipients: ['desk@reply.shop.example'] };
   const envelope = { envelopeFrom: 'bob@sender.example', remoteAddress: '192.0.2.1', bytes: RAW.length };
