@@ -52,7 +52,7 @@ export const endsWithWriter =
   /(?<!\p{L})(?:schrieb|schreibt|schreef|skrev|skriver) ["'(]?\p{Lu}\S{0,40}(?: \S{1,40}){0,4}[:：]$/u;
 /** People say what they wrote themselves, programs never do. */
 export const firstPerson =
-  /(?<!\p{L})(?:I (?:have |had |'ve )?(?:wrote|written|write)|ich|j['’](?:ai|avais) écrit|escribí|escrevi|ho scritto|ik schreef|schreef ik|napisał[ae]m|(?:skrev|skriver) j(?:ag|eg)|j(?:ag|eg) skrev|я (?:написал|писал|пишу))(?!\p{L})/iu;
+  /(?<!\p{L})(?:I (?:have |had |'ve )?(?:wrote|written|write)|ich|ik|jag|jeg|já|yo|eu|io|я|saya|je (?:vous|t['’]) ?(?:ai|avais) écrit|je te l['’]ai écrit|j['’](?:ai|avais) écrit|escribí|escrevi|ho scritto|napisał[ae]m)(?!\p{L})/iu;
 
 /** What attributions begin with, for those that follow text on its line. */
 export const attributionStart =

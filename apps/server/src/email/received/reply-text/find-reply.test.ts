@@ -60,6 +60,7 @@ describe('the reply in a text', () => {
     ['spaces', `${' '.repeat(1_000_000)}:`],
     ['colons after brackets', `${`a> b${' '.repeat(300)}:`.repeat(3_000)}\n`.repeat(10)],
     ['open brackets', 'On 2024-11-05 <\n'.repeat(60_000)],
+    ['marks', 'On 2024-11-05, Ann wrote:\n| a\n| b\n'.repeat(25_000)],
     ['wrapped quotes', `> ${'a'.repeat(70)}\nb\n`.repeat(13_000)],
     ['links in one line', `Sent from ${'<https://x.example>'.repeat(50_000)}`],
     ['names after a dash', `${'a\n\n'.repeat(1_000)}-Ann ${'B '.repeat(400_000)}`],
@@ -121,6 +122,15 @@ describe('a reply is never lost:', () => {
       findReply(`Hi Ann,\n\n-- \nBob\n\nOn 5 Nov 2024 at 15:14, Ann wrote:\n${QUOTE}\n\nBlue, please.`),
       'Hi Ann,\n\nBlue, please.',
     ));
+  for (const text of [
+    'Op 5 november 2024 om 15:14 heb ik u geschreven:\n\nwaar blijft het?',
+    'On 5 November 2024, 15:14, your colleague Ann wrote:\n\nIt comes tomorrow.\n\nIt did not.',
+    'From: Bob <bob@home.example>\nTo: Ann\nDate: 5 November 2024 15:14\n\nI confirm the order.',
+  ])
+    it(`keeps a text that begins like a quote: ${JSON.stringify(text.slice(0, 30))}`, () => {
+      assert.equal(findReply(text), text);
+      assert.equal(findReply(`${text}\n\nOn 2024-11-06 15:14, Ann wrote:\n${QUOTE}`), text);
+    });
   for (const text of [
     'Blue, please.\n\nOn 5 November 2024 at 15:14 I wrote:\n\nthat I want the red one. I do not.',
     'Please send it on 5 November 2024 at 10:00 to bob@home.example, or by post to this address:\n\nMain Street 5',

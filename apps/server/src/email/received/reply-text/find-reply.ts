@@ -11,6 +11,7 @@ const LINES_MAX = 5_000;
 const LINE_CHARACTERS_MAX = 2_000;
 /** A line of signs, or the mark of a program that counts when emails are opened. */
 const ORNAMENT = /^(?:[_=~#*+-]{3,}|ᐧ)$/;
+const MARKS_MAX = 10;
 /** Programs wrap lines between 72 and 80 characters. */
 const WRAPPED_MIN = 66;
 /** Marks of writing direction, which programs put around names and addresses in Hebrew and Arabic. */
@@ -52,23 +53,31 @@ function* partsOf(lines: readonly string[]): Generator<string[]> {
   const read = lines.slice(0, LINES_MAX).map(plain);
   const marks: string[] = [];
   let part: string[] = [];
+  let isTextAbove = false;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    const isQuote =
-      isQuoted(line) || isWrappedQuote(lines, at) || marks.some((mark) => line.trimStart().startsWith(mark));
+    const isQuote = isQuoted(line) || isWrappedQuote(lines, at) || hasMark(line, marks);
     const boundary = isQuote || line === '' || at >= read.length ? undefined : boundaryAt(read, at);
-    if (!isQuote && !boundary) {
-      part.push(line);
-      continue;
+    const { quotesRest = false, before, mark, lines: count = 1 } = boundary ?? {};
+    // What is below the first line of a text is the reply, whatever that line looks like.
+    const isText: boolean =
+      !isQuote && (boundary === undefined || (quotesRest && !isTextAbove && before === undefined));
+    if (isText) part.push(...lines.slice(at, at + count));
+    else {
+      if (before !== undefined) part.push(before);
+      yield part;
+      if (quotesRest) return;
+      part = [];
+      if (mark !== undefined && marks.length < MARKS_MAX) marks.push(mark);
     }
-    if (boundary?.before) part.push(boundary.before);
-    yield part;
-    part = [];
-    if (boundary?.quotesRest) return;
-    if (boundary?.mark) marks.push(boundary.mark);
-    if (boundary) at += boundary.lines - 1;
+    isTextAbove ||= before !== undefined || (isText && boundary === undefined && line !== '');
+    at += count - 1;
   }
   yield part;
+}
+
+function hasMark(line: string, marks: readonly string[]): boolean {
+  return marks.some((mark) => line.trimStart().startsWith(mark));
 }
 
 /** The end of a quoted line, which a program wrapped when it put `>` before it: in a sentence, or in a link. */
