@@ -196,14 +196,14 @@ export const attempts: readonly Mutant[] = [
   },
   {
     id: 'status-moves',
-    file: 'apps/server/src/email/events/apply-event.ts',
+    file: 'apps/server/src/email/events/record-events.ts',
     find: 'if (mayMove(state.status, status)) move(applied, status, event);',
     replace: 'move(applied, status, event);',
     fault: 'A late success report turns a bounced email into a delivered one.',
   },
   {
     id: 'status-counted-once',
-    file: 'apps/server/src/email/events/apply-event.ts',
+    file: 'apps/server/src/email/events/record-events.ts',
     find: '(bitOf(status) & SENT_BITS) !== 0 && (had & SENT_BITS) === 0',
     replace: '(bitOf(status) & SENT_BITS) !== 0',
     fault: 'Statistics count an email as sent twice.',

@@ -202,7 +202,8 @@ export async function prepareEmail(
     if (fault !== undefined) throw new AppError('SENDING_NOT_CONFIGURED', fault);
     requireOwnDomain(read.from, context);
     await requireVerifiedSender(read.from, workspaceId, deps);
-    const draft = await deps.fetchAttachments(read, context);
+    const isComplete = read.attachments.every(({ url }) => url === undefined);
+    const draft = isComplete ? read : await deps.fetchAttachments(read, context);
     const settings = await deps.settings.of(projectId);
     const project = await deps.access.project(projectId);
     invariant(project, 'the gate has found the project of a sender');

@@ -25,7 +25,6 @@ const REDIRECTS_MAX = 3;
 export function openFetchAttachments(call: CallOut): FetchAttachments {
   const semaphore = new FairSemaphore(semaphoreOf('attachmentFetches'));
   const fetchAttachments = async (draft: EmailDraft, by: FetchFor) => {
-    if (!draft.attachments.some(({ url }) => url !== undefined)) return draft;
     const lease = await semaphore.acquire({ tenant: String(by.projectId), signal: by.signal?.() });
     if (!lease.ok)
       throw new AppError('SERVICE_UNAVAILABLE', 'Too many attachments are being fetched: try again.', {

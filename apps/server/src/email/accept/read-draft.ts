@@ -247,17 +247,14 @@ function checkHeaders(headers: Readonly<Record<string, string>>): void {
 }
 
 function checkName(name: string): void {
-  const subject = `headers: the name ${shown(name)}`;
+  const nameFault = (why: string) => malformed(`headers: the name ${shown(name)}`, why);
   if (!HEADER_NAME.test(name))
-    throw malformed(subject, 'must begin with X- and be printable ASCII without a colon or blanks');
+    throw nameFault('must begin with X- and be printable ASCII without a colon or blanks');
   if (name.length > headerNameCharactersMax)
-    throw malformed(
-      subject,
-      `must have ${headerNameCharactersMax} characters or fewer; it has ${count(name.length)}`,
-    );
+    throw nameFault(`must have ${headerNameCharactersMax} characters or fewer; it has ${count(name.length)}`);
   const reserved = reservedHeaders.find((begin) => name.toLowerCase().startsWith(begin.toLowerCase()));
   if (reserved !== undefined)
-    throw malformed(subject, `is reserved: names beginning with ${reserved} are not for callers`);
+    throw nameFault(`is reserved: names beginning with ${reserved} are not for callers`);
 }
 
 export type Attachment = {

@@ -1,5 +1,5 @@
 import { bounceEvent, type EmailEvent } from '../events/email-event.ts';
-import { classifyReport } from '../transports/classify-report.ts';
+import { classifyReport } from '../transports/smtp-report.ts';
 import type { AttemptReport } from '../transports/transport.ts';
 
 /** An attempt that ended. */

@@ -10,7 +10,7 @@ import { type ClaimedEmail, claimEmails, type Grant } from '../queue/claim-email
 import { forgetEmails, listClaimedBy, releaseEmails } from '../queue/email-queue.ts';
 import type { DomainQueue } from '../queue/wake-workers.ts';
 import { listSuppressed } from '../suppressions/suppressions.ts';
-import { namesLimit, slowsDomain } from '../transports/classify-report.ts';
+import { namesLimit, slowsDomain } from '../transports/smtp-report.ts';
 import { allocateSlots } from './allocate-slots.ts';
 import { type AttemptDeps, attemptEmail } from './attempt-email.ts';
 import { ConnectionGate } from './connection-gate.ts';

@@ -17,8 +17,7 @@ import {
   setQueuedAgain,
   setSending,
 } from '../emails/emails.ts';
-import { bitOf } from '../events/apply-event.ts';
-import { recordLocked } from '../events/record-events.ts';
+import { bitOf, recordLocked } from '../events/record-events.ts';
 import { lockedLeases, releaseEmails, requeueEmails } from '../queue/email-queue.ts';
 import { postponeEmails } from '../queue/waiting-emails.ts';
 import { insertSuppressions, isSuppressed } from '../suppressions/suppressions.ts';

@@ -1,13 +1,21 @@
-import { sql } from 'kysely';
+import { type EmailStatus, emailEventOfStatus, emailStatuses, mayMove } from '@postpress/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { dayOf } from '../../base/clock.ts';
+import type { CountedStatus } from '../../platform/database/column-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import { eventsRelation, webhookDeliveriesOf } from '../../webhooks/index.ts';
+import { eventsRelation, type WebhookEvent, webhookDeliveriesOf } from '../../webhooks/index.ts';
 import { type EmailState, lockEmailStates, updateStates } from '../emails/emails.ts';
+import { comparableDomain } from '../message/mail-addresses.ts';
 import { removeFromQueue } from '../queue/email-queue.ts';
-import { type Applied, applyEvent } from './apply-event.ts';
-import { countDeltasOf } from './count-events.ts';
+import { insertDeliveryTimeDeltas } from '../statistics/delivery-time-counts.ts';
+import { bucketOf } from '../statistics/delivery-times.ts';
+import { type DomainStatus, insertDomainDeltas } from '../statistics/domain-counts.ts';
+import { insertCountDeltas } from '../statistics/email-counts.ts';
+import { hourOf, slotOf } from '../statistics/slots.ts';
 import type { EmailEvent, RecordResult } from './email-event.ts';
-import { insertTimeline } from './email-timeline.ts';
+import { insertTimeline, type NewTimelineEntry } from './email-timeline.ts';
+import { emailWebhookEvent } from './email-webhook-event.ts';
 
 /**
  * Records events of emails in one transaction (the open one, or its own).
@@ -62,4 +70,139 @@ async function write(tx: Tx, states: readonly EmailState[], all: readonly Applie
       ${removeFromQueue(done)}
     )
     ${updateStates(states)}`.execute(tx);
+}
+
+/** The effect of one event on an email. */
+type Applied = {
+  state: EmailState;
+  moved: EmailStatus[];
+  /** Statuses it never had before, as statistics count them. */
+  counted: CountedStatus[];
+  timeline: NewTimelineEntry[];
+  events: WebhookEvent[];
+};
+
+/** Bounds the timeline: a recipient's autoresponder that answers its own replies must not fill the database. */
+const TIMELINE_MAX = 1_000;
+
+/**
+ * Applies an event. Pure. Makes the moves that `emailMoves` allows, one after the other, and skips the others. Each
+ * status counts once per email; `sent` counts with the first of sent, delivered and bounced, so that no rate exceeds
+ * 100.
+ */
+function applyEvent(before: EmailState, event: EmailEvent): Applied {
+  const applied: Applied = { state: { ...before }, moved: [], counted: [], timeline: [], events: [] };
+  const { state } = applied;
+  for (const status of event.moves) {
+    if (mayMove(state.status, status)) move(applied, status, event);
+  }
+  for (const { type, metadata } of event.timeline) {
+    if (state.timelineLength >= TIMELINE_MAX) break;
+    state.timelineLength++;
+    applied.timeline.push({
+      emailId: state.id,
+      position: state.timelineLength,
+      type,
+      at: event.at,
+      metadata,
+    });
+  }
+  if (event.maybeTwice) state.maybeTwiceAt ??= event.at;
+  return applied;
+}
+
+type Final = EmailEvent['moves'][number];
+
+function move(applied: Applied, status: Final, event: EmailEvent): void {
+  const { state, moved, counted, events } = applied;
+  counted.push(...countedBy(state.had, status));
+  state.had |= bitOf(status);
+  state.status = status;
+  // A clock that was set back must not make a later status older.
+  if (event.at > state.statusUpdatedAt) state.statusUpdatedAt = event.at;
+  if (status === 'failed' || status === 'bounced') state.failureReason = event.failureReason ?? null;
+  moved.push(status);
+  const type = emailEventOfStatus[status];
+  if (type === undefined) return;
+  state.sequence++;
+  const { statusUpdatedAt: at, sequence } = state;
+  events.push(emailWebhookEvent(state, { ...event, type, at, status, sequence }));
+}
+
+/** The bit of a status in `had`. */
+export function bitOf(status: EmailStatus): number {
+  return 1 << emailStatuses.indexOf(status);
+}
+
+const SENT_BITS = bitOf('sent') | bitOf('delivered') | bitOf('bounced');
+
+function countedBy(had: number, status: Final): CountedStatus[] {
+  const counted: CountedStatus[] = [];
+  if ((bitOf(status) & SENT_BITS) !== 0 && (had & SENT_BITS) === 0) counted.push('sent');
+  if (status !== 'sent' && (had & bitOf(status)) === 0) counted.push(status);
+  return counted;
+}
+
+type Counted<Key> = Key & { projectId: number; count: number };
+type Deltas = {
+  slots: Counted<{ slot: Date; status: CountedStatus }>[];
+  domains: Counted<{ day: string; domain: string; status: DomainStatus }>[];
+  times: Counted<{ hour: Date; bucket: number }>[];
+};
+
+/**
+ * Parts of a `with` that count what events changed, in the statement that writes the change. One row per distinct
+ * count, for any number of emails.
+ */
+function countDeltasOf(all: readonly Applied[]): RawBuilder<unknown> {
+  const { slots, domains, times } = deltasOf(all);
+  return sql`counts as (
+      ${insertCountDeltas(slots)}
+    ), domain_counts as (
+      ${insertDomainDeltas(domains)}
+    ), delivery_times as (
+      ${insertDeliveryTimeDeltas(times)}
+    )`;
+}
+
+/** All counts are by the time of acceptance. */
+function deltasOf(all: readonly Applied[]): Deltas {
+  const slots = new Tally<Deltas['slots'][number]>();
+  const domains = new Tally<Deltas['domains'][number]>();
+  const times = new Tally<Deltas['times'][number]>();
+  for (const { state, counted } of all) {
+    if (counted.length === 0) continue;
+    const { projectId, createdAt, statusUpdatedAt } = state;
+    const sendAt = state.scheduledAt ?? createdAt;
+    const slot = slotOf(createdAt);
+    const domain = comparableDomain(state.toAddress);
+    for (const status of counted) {
+      slots.add({ projectId, slot, status });
+      if (status !== 'accepted' && status !== 'canceled')
+        domains.add({ projectId, day: dayOf(createdAt), domain, status });
+    }
+    if (counted.includes('delivered'))
+      times.add({
+        projectId,
+        hour: hourOf(createdAt),
+        bucket: bucketOf(Math.max(0, statusUpdatedAt.getTime() - sendAt.getTime())),
+      });
+  }
+  return { slots: slots.rows(), domains: domains.rows(), times: times.rows() };
+}
+
+/** Counts equal keys. */
+class Tally<Row extends { count: number }> {
+  readonly #rows = new Map<string, Row>();
+
+  add(key: Omit<Row, 'count'>): void {
+    const name = JSON.stringify(key);
+    const row = this.#rows.get(name);
+    if (row) row.count++;
+    else this.#rows.set(name, { ...key, count: 1 } as Row);
+  }
+
+  rows(): Row[] {
+    return [...this.#rows.values()];
+  }
 }

@@ -2,7 +2,7 @@ import { hash, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { ComposedMessage } from './compose-message.ts';
 import { fold, type HeaderField, writeFields } from './mime/header-field.ts';
-import { createScratch } from './mime/scratch.ts';
+import { createScratch } from './mime/quoted-printable.ts';
 import type { Sender, SigningKey } from './sender.ts';
 import { standardFieldNames } from './standard-fields.ts';
 

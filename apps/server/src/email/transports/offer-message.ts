@@ -3,8 +3,7 @@ import type { OpenFailure, OpenOutcome } from '../../platform/smtp/open-session.
 import type { SessionPool } from '../../platform/smtp/session-pool.ts';
 import type { SmtpOutcome, SmtpSession } from '../../platform/smtp/smtp-session.ts';
 import type { OutgoingMessage } from '../message/prepare-message.ts';
-import { classifyReport } from './classify-report.ts';
-import { reportOfOpening, reportOfSend, reportWithout } from './smtp-report.ts';
+import { classifyReport, reportOfOpening, reportOfSend, reportWithout } from './smtp-report.ts';
 import type { AttemptReport, DeliverHooks } from './transport.ts';
 
 export type Offer = {

@@ -1,5 +1,3 @@
-import { createScratch } from './scratch.ts';
-
 const LINE_MAX = 76;
 /** Leaves one column for the `=` of a soft line break. */
 const CONTENT_MAX = LINE_MAX - 1;
@@ -113,4 +111,20 @@ function encodeTrailingBlank(to: Buffer, end: number, column: number): number {
   if (last !== SPACE && last !== TAB) return end;
   const start = column + 2 > LINE_MAX ? writeSoftBreak(to, end - 1) : end - 1;
   return writeEncoded(to, start, last);
+}
+
+/** The largest buffer that is kept between uses. */
+const KEPT_BYTES_MAX = 1_048_576;
+
+/**
+ * A buffer that is reused, for output of unknown length: copy or consume the result before the next use. New buffers of
+ * several times a message's size would keep the garbage collector busy.
+ */
+export function createScratch(): (bytes: number) => Buffer {
+  let kept = Buffer.alloc(0);
+  return (bytes) => {
+    if (bytes > KEPT_BYTES_MAX) return Buffer.allocUnsafe(bytes);
+    if (kept.length < bytes) kept = Buffer.allocUnsafeSlow(Math.min(KEPT_BYTES_MAX, bytes * 2));
+    return kept;
+  };
 }

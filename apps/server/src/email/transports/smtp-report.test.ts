@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { classifyReport, namesLimit, slowsDomain } from './classify-report.ts';
+import { classifyReport, namesLimit, slowsDomain } from './smtp-report.ts';
 
 const report = {
   host: 'mx.shop.example',
