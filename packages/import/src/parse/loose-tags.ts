@@ -1,3 +1,5 @@
+import { type Tag, type Token, tokenize } from '@postpress/markup';
+
 /** A merge tag or a control mark of a template language, in any of the syntaxes in use. */
 const TAG =
   /\{\{[{#/^!>]?[^{}]{0,400}\}?\}\}|\{%[^%]{0,400}%\}|<%[^%]{0,400}%>|\*\|[^|<>]{1,200}\|\*|%%[^%<>\s]{1,200}%%|\[\[[^\]<>]{1,200}\]\]/g;
@@ -6,37 +8,52 @@ const TAG =
 export const MERGE_TAG =
   /\{\{[^{}]{1,400}\}\}|\{%[^%]{1,400}%\}|<%[^%]{1,400}%>|\*\|[^|<>]{1,200}\|\*|%%[^%<>\s]{1,200}%%|\[\[[^\]<>]{1,200}\]\]/;
 
-const ENDS_STRUCTURE = /<\/?(?:table|thead|tbody|tfoot|tr|td|th)\b[^<>]*>\s*$/i;
-const STARTS_STRUCTURE = /^\s*<\/?(?:table|thead|tbody|tfoot|tr|td|th)\b/i;
-const LOOKED_AT = 600;
+const PARTS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);
 
 const MARK = 'merge-tag:';
 
 /**
  * Turns merge tags between the rows or cells of a table into comments: the parser would move them before the table,
- * where a loop would repeat nothing. `<% … %>` tags between elements become comments everywhere, because they are not
- * markup.
+ * where a loop would repeat nothing. `<% … %>` is no markup, and moves as they do.
  */
 export function protectLooseTags(html: string): string {
   if (!/<table/i.test(html)) return html;
   let result = '';
-  let done = 0;
-  let before = '';
-  for (const found of html.matchAll(TAG)) {
-    const end = found.index + found[0].length;
-    const between = html.slice(done, found.index);
-    before = between.trim() === '' && before !== '' ? before : between.slice(-LOOKED_AT);
-    const isLoose = !containsMarkup(found[0]) && opensOrClosesCell(before) && !inCell(before);
-    result += between;
-    if (isLoose && STARTS_STRUCTURE.test(skipTags(html, end))) {
-      result += `<!--${MARK}${encodeURIComponent(found[0])}-->`;
-    } else {
-      result += found[0];
-      before = '';
+  let before: Tag | undefined;
+  /** Text and comments since that tag. */
+  let between: Token[] = [];
+  const write = (after: Token | undefined) => {
+    const texts = between
+      .filter(({ kind }) => kind === 'text')
+      .map(({ start, end }) => html.slice(start, end));
+    const isLoose = isBetweenParts(before, after) && texts.join('').replace(TAG, '').trim() === '';
+    for (const { kind, start, end } of between) {
+      const source = html.slice(start, end);
+      result += isLoose && kind === 'text' ? source.replace(TAG, asComment) : source;
     }
-    done = end;
+    between = [];
+  };
+  for (const token of tokenize(html)) {
+    if (token.kind === 'text' || token.kind === 'comment') between.push(token);
+    else {
+      write(token);
+      result += html.slice(token.start, token.end);
+      before = 'name' in token ? token : undefined;
+    }
   }
-  return result + html.slice(done);
+  write(undefined);
+  return result;
+}
+
+/** Text is allowed in cells, and after `</table>` it follows the table. */
+function isBetweenParts(before: Tag | undefined, after: Token | undefined): boolean {
+  if (!before || !after || !('name' in after) || !PARTS.has(before.name) || !PARTS.has(after.name))
+    return false;
+  return before.kind === 'open' ? before.name !== 'td' && before.name !== 'th' : before.name !== 'table';
+}
+
+function asComment(tag: string): string {
+  return `<!--${MARK}${encodeURIComponent(tag)}-->`;
 }
 
 /** Whether a browser would find an element in it; then it is markup. */
@@ -53,29 +70,4 @@ export function looseTag(comment: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function opensOrClosesCell(before: string): boolean {
-  return ENDS_STRUCTURE.test(before.replace(/(?:<!--[^<>]*-->\s*)+$/, ''));
-}
-
-/** Text is allowed after `<td>`, and after `</table>` it follows the table. */
-function inCell(before: string): boolean {
-  const last = /<(\/?)(table|thead|tbody|tfoot|tr|td|th)\b[^<>]*>\s*$/i.exec(
-    before.replace(/(?:<!--[^<>]*-->\s*)+$/, ''),
-  );
-  if (last === null) return true;
-  const name = last[2]?.toLowerCase() ?? '';
-  return last[1] === '' ? name === 'td' || name === 'th' : name === 'table';
-}
-
-/** The source after further tags and comments, as far as needed. */
-function skipTags(html: string, from: number): string {
-  let rest = html.slice(from, from + 2 * LOOKED_AT).trimStart();
-  for (let turn = 0; turn < 8; turn++) {
-    const next = /^(?:\{\{[^{}]*\}?\}\}|\{%[^%]*%\}|<!--(?:(?!-->)[\s\S])*-->)\s*/.exec(rest);
-    if (next === null) break;
-    rest = rest.slice(next[0].length);
-  }
-  return rest;
 }
