@@ -36,8 +36,12 @@ export function findReply(text: string, without?: string): string {
     .split('\n')
     .map((line) => line.replaceAll('\u00a0', ' ').trimEnd());
   const kept: string[] = [];
+  let isTextAbove = false;
   for (const part of partsOf(lines))
-    for (const line of withoutSignature(part, kept, without)) kept.push(line);
+    for (const line of withoutSignature(part, isTextAbove, without)) {
+      kept.push(line);
+      isTextAbove ||= line.trim() !== '';
+    }
   return tidy(kept) || text.replaceAll('\r', '').trim();
 }
 
@@ -116,21 +120,20 @@ function boundaryAt(lines: readonly string[], at: number): Boundary | undefined 
 
 /**
  * A part without its signature: below `-- ` (RFC 3676, 4.3; programs drop the space), the footer of a mailing list, or
- * lines of a mail program with only empty lines below them. @param above the text before it
+ * lines of a mail program with only empty lines below them.
  */
-function withoutSignature(part: string[], above: readonly string[], without?: string): readonly string[] {
+function withoutSignature(part: string[], isTextAbove: boolean, without?: string): readonly string[] {
   const isText = (line: string) => line.trim() !== '';
   const delimiter = part.findIndex((line, at) => /^-- ?$/.test(line) || isFooter(part, at));
   // Without text above it, it is no signature.
-  const isBelowText = above.some(isText) || part.slice(0, Math.max(delimiter, 0)).some(isText);
-  let kept = delimiter >= 0 && isBelowText ? part.slice(0, delimiter) : part;
-  for (;;) {
-    const last = kept.findLastIndex(isText);
-    const line = (kept[last] ?? '').trim();
-    if (last < 0) return kept;
-    if (!ORNAMENT.test(line) && !isProductLine(line, without) && !isSignedName(kept, last)) return kept;
-    kept = kept.slice(0, last);
+  const isBelowText = isTextAbove || part.slice(0, Math.max(delimiter, 0)).some(isText);
+  let end = delimiter >= 0 && isBelowText ? delimiter : part.length;
+  for (; end > 0; end--) {
+    const line = part[end - 1]?.trim() ?? '';
+    const isAdded = line === '' || ORNAMENT.test(line) || isProductLine(line, without);
+    if (!isAdded && !isSignedName(part, end - 1)) break;
   }
+  return part.slice(0, end);
 }
 
 /** "-Bob Jones" as the last paragraph. An item of a list has others beside it. */
