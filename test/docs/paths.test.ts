@@ -37,6 +37,18 @@ for (const page of [
     );
   });
 
+it('ARCHITECTURE.md names files of the source by the end of their paths', () => {
+  const files = globSync('{{apps,packages}/*/{src,embed},scripts,test}/**/*.ts', { cwd: root });
+  const named = [...read('ARCHITECTURE.md').matchAll(/`([\w-]+(?:\/[\w.-]+)*\.ts)`/g)].map(
+    ([, path = '']) => path,
+  );
+  assert.ok(named.length > 40, `${named.length} names`);
+  assert.deepEqual(
+    named.filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`))),
+    [],
+  );
+});
+
 for (const page of [
   'README.md',
   'CONTRIBUTING.md',
