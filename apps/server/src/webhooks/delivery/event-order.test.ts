@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { after, afterEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
 import { withoutOpenssl } from '../../../../../test/peers/certificates.ts';
 import { runsOf } from '../../../../../test/sample.ts';
 import { until } from '../../../../../test/until.ts';
@@ -196,6 +197,44 @@ describe('an event', { skip }, () => {
     assert.deepEqual(await sequences(uuidV7()), [1, 2, 3]);
   });
 
+  it('is attempted after an earlier one that its worker has claimed anew and is about to release', async () => {
+    const posted: number[] = [];
+    const { post } = openEndpoints(
+      (key) => (key.endsWith(' 1') ? 1 : 0),
+      () => 0,
+    );
+    await delivery.endpoint('https://a.example/');
+    const id = uuidV7(clock());
+    const worker = await delivery.work({
+      post: (call) => {
+        posted.push(JSON.parse(String(call.body)).data.sequence);
+        return post(call);
+      },
+    });
+    const leased = async () => {
+      const { count } = await delivery.db
+        .selectFrom('webhook_queue')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('leased_by', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    };
+    // A result counts as unrecorded until the health of its endpoint is recorded, too.
+    const freeEndpoint = await lock(sql`select from webhook_endpoints for update`);
+    await tell(eventOf(id, 1), eventOf(id, 2));
+    await until(async () => posted.length === 1 && (await leased()) === 0, 'the first attempt');
+    nowMs += FIRST_RETRY_MS;
+    worker.wake();
+    await until(async () => (await leased()) === 2, 'the second claim');
+    const freeFirst = await lock(sql`select from webhook_queue where sequence = 1 for update`);
+    await freeEndpoint();
+    await wait(50);
+    await freeFirst();
+    await until(() => posted.length === 3, 'all attempts');
+    assert.deepEqual(posted, [1, 1, 2]);
+    await worker.stop(5);
+  });
+
   it('shows that it waits for the retry of an earlier one', async () => {
     const { post } = openEndpoints(
       () => 1,
@@ -243,6 +282,21 @@ describe('an event', { skip }, () => {
     );
   });
 });
+
+/** Locks rows. @returns frees them */
+async function lock(rows: RawBuilder<unknown>): Promise<() => Promise<void>> {
+  const [locked, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ended = delivery.db.transaction().execute(async (tx) => {
+    await rows.execute(tx);
+    locked.resolve();
+    await freed.promise;
+  });
+  await locked.promise;
+  return async () => {
+    freed.resolve();
+    await ended;
+  };
+}
 
 /** A number from 0 to 1, the same for the same text. */
 function shareOf(text: string): number {

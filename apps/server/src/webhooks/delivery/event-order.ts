@@ -93,6 +93,10 @@ export class Reclaimed {
     });
   }
 
+  has(delivery: string): boolean {
+    return this.#reclaimed.has(delivery);
+  }
+
   /** Removes a delivery whose result is recorded now. @returns the ids to release */
   take(recorded: string): string[] {
     const ids = this.#reclaimed.get(recorded)?.ids ?? [];

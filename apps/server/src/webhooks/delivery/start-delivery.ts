@@ -76,7 +76,7 @@ export function startDelivery(options: DeliveryOptions): DeliveryWorker {
   wake();
   Promise.all([
     listen(WEBHOOKS_CHANNEL, wake, wake),
-    listen(ENDPOINTS_CHANNEL, (id) => void worker.releaseEndpoint(Number(id))),
+    listen(ENDPOINTS_CHANNEL, (id) => worker.releaseEndpoint(Number(id))),
     // Deliveries inserted before the database listened.
   ]).then(wake, (cause) =>
     options.log.warn({ err: cause }, 'Listening for webhooks failed; polling each second'),
@@ -93,6 +93,8 @@ class Worker implements DeliveryWorker {
   readonly #reclaimed = new Reclaimed();
   readonly #retried = new RetriedSubjects();
   readonly #counts = { delivered: 0, retried: 0, failed: 0 };
+  /** Each removes deliveries from this worker before its next claim. @returns their ids */
+  readonly #removals: (() => string[])[] = [];
   readonly #timers: readonly Recurring[];
   #afterEndpoint = 0;
   #restUntil = 0;
@@ -135,18 +137,29 @@ class Worker implements DeliveryWorker {
     for (const each of this.#timers) void each.stop();
     clearTimeout(this.#soon);
     clearTimeout(this.#holds?.timer);
-    await this.#leases.release(waiting);
+    await this.#leases.release([...waiting, ...this.#removed()]);
   }
 
-  /** Releases the deliveries claimed ahead for an endpoint that changed. */
-  async releaseEndpoint(endpointId: number): Promise<void> {
-    // A claim in progress may still read the old endpoint.
-    await this.#work.claimed();
-    await this.#leases.release(this.#queues.removeEndpoint(endpointId));
+  /** Releases the deliveries claimed ahead for an endpoint that changed. A claim in progress may still read the old one. */
+  releaseEndpoint(endpointId: number): void {
+    this.#release(() => this.#queues.removeEndpoint(endpointId));
+  }
+
+  /**
+   * Releases deliveries between two claims, all of them before the next one begins: a claim gets a later event of a
+   * subject if this worker leases the earlier one, which it must still have then.
+   */
+  #release(remove: () => string[]): void {
+    this.#removals.push(remove);
     this.wake();
   }
 
+  #removed(): string[] {
+    return this.#removals.splice(0).flatMap((remove) => remove());
+  }
+
   async #claim(): Promise<void> {
+    await this.#leases.release(this.#removed());
     const restMs = this.#restUntil - performance.now();
     if (restMs > 0) await wait(restMs);
     if (this.#work.isStopping || !(await this.#maySend())) return;
@@ -269,8 +282,7 @@ class Worker implements DeliveryWorker {
     const waitMs = nextAttemptAt === null ? POLL_MS : nextAttemptAt.getTime() - now;
     // The poll finds those that are due later.
     if (waitMs < POLL_MS) setTimeout(() => this.wake(), Math.max(0, waitMs)).unref();
-    const ids = this.#reclaimed.take(deliveryId);
-    if (ids.length > 0) void this.#leases.release(ids).then(() => this.wake());
+    if (this.#reclaimed.has(deliveryId)) this.#release(() => this.#reclaimed.take(deliveryId));
   }
 
   async #renewLeases(): Promise<void> {
@@ -279,7 +291,7 @@ class Worker implements DeliveryWorker {
     const requested = new Set(ids);
     // Deliveries claimed during the statement were not part of the question.
     const orphans = this.#queues.keep((id) => renewed.has(id) || !requested.has(id));
-    await this.#leases.release(orphans);
+    if (orphans.length > 0) this.#release(() => orphans);
   }
 }
 
