@@ -29,7 +29,8 @@ const matrix = rowsByCells(situations, (situation) =>
   kinds.map((kind) => words[accessTable[situation][kind]] ?? accessTable[situation][kind]),
 );
 const LAST = 1_000;
-const sorted = allRoutes.toSorted((a, b) => (a.operation ?? LAST) - (b.operation ?? LAST));
+const ofCredentials = allRoutes.filter(({ appsOnly }) => !appsOnly);
+const sorted = ofCredentials.toSorted((a, b) => (a.operation ?? LAST) - (b.operation ?? LAST));
 const operations = [...Map.groupBy(sorted, accessCells)]
   .sort(([a], [b]) => (a < b ? -1 : 1))
   .map(([cells, routes]) => `| ${cells} | ${routes.map(linkTo).join(', ')} |`);

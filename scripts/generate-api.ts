@@ -80,13 +80,15 @@ that a project allows. The only operations with CORS headers.`,
 ];
 
 const LAST = 1_000;
-const inOrder = allRoutes.toSorted((a, b) => (a.operation ?? LAST) - (b.operation ?? LAST));
+const inOrder = allRoutes
+  .filter(({ appsOnly }) => !appsOnly)
+  .toSorted((a, b) => (a.operation ?? LAST) - (b.operation ?? LAST));
 const sections = parts.map((part) => ({
   ...part,
   routes: inOrder.filter(({ path }) => part.path.test(path)),
 }));
 const shown = sections.reduce((sum, { routes }) => sum + routes.length, 0);
-if (shown !== allRoutes.length) throw new Error('An operation belongs to no part of the reference: add one.');
+if (shown !== inOrder.length) throw new Error('An operation belongs to no part of the reference: add one.');
 
 function contents(routes: readonly AnyRoute<never>[]): string {
   return routes.map((route) => `[${route.operationId}](#${anchorOf(route)})`).join(', ');

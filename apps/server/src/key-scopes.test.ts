@@ -7,7 +7,9 @@ import { allRoutes } from './composition/routes.ts';
 import { openTestApp } from './http/testing.ts';
 
 /** Operations that keys may call, by the table of access. */
-const ofKeys = allRoutes.filter(({ auth }) => auth === 'project' || auth === 'project-in-path');
+const ofKeys = allRoutes.filter(
+  ({ auth, appsOnly }) => !appsOnly && (auth === 'project' || auth === 'project-in-path'),
+);
 const REACHED = 204;
 
 /** A key with one scope, and one with all others. */

@@ -394,11 +394,11 @@ export const putProjectStorage: Operation<{ params: { projectId: PathId }; body:
 /** Remove the storage of a project: `DELETE /manage/projects/{projectId}/storage`. */
 export const deleteProjectStorage: Operation<{ params: { projectId: PathId } }, Static<typeof contracts.DeleteProjectStorageResult>> = {"method":"DELETE","path":"/manage/projects/{projectId}/storage"};
 
-/** Upload an image: `POST /editor/api/uploads`. */
-export const uploadImage: Operation<{ query?: Static<typeof contracts.UploadQuery>; body: RawBody }, Static<typeof contracts.UploadResult>> = {"method":"POST","path":"/editor/api/uploads"};
+/** Upload an image: `POST /uploads`. */
+export const uploadImage: Operation<{ query?: Static<typeof contracts.UploadQuery>; body: RawBody }, Static<typeof contracts.UploadResult>> = {"method":"POST","path":"/uploads"};
 
-/** List the images of a project: `GET /editor/api/uploads`. */
-export const listUploads: Operation<{ query?: Static<typeof contracts.ListUploadsQuery> }, Static<typeof contracts.UploadListResult>> = {"method":"GET","path":"/editor/api/uploads"};
+/** List the images of a project: `GET /uploads`. */
+export const listUploads: Operation<{ query?: Static<typeof contracts.ListUploadsQuery> }, Static<typeof contracts.UploadListResult>> = {"method":"GET","path":"/uploads"};
 
 /** List the folders of the image library: `GET /editor/api/upload-folders`. */
 export const listUploadFolders: Operation<Nothing, Static<typeof contracts.UploadFoldersResult>> = {"method":"GET","path":"/editor/api/upload-folders"};
@@ -414,12 +414,6 @@ export const listStockImages: Operation<{ query: Static<typeof contracts.StockIm
 
 /** Copy a stock image to the library: `POST /editor/api/stock-images/{photoId}`. */
 export const takeStockImage: Operation<{ params: { photoId: PathId } }, Static<typeof contracts.UploadResult>> = {"method":"POST","path":"/editor/api/stock-images/{photoId}"};
-
-/** Upload an image in the console: `POST /console/api/projects/{projectId}/uploads`. */
-export const uploadConsoleImage: Operation<{ params: { projectId: PathId }; query?: Static<typeof contracts.UploadQuery>; body: RawBody }, Static<typeof contracts.UploadResult>> = {"method":"POST","path":"/console/api/projects/{projectId}/uploads"};
-
-/** List the images of a project in the console: `GET /console/api/projects/{projectId}/uploads`. */
-export const listConsoleUploads: Operation<{ params: { projectId: PathId }; query?: Static<typeof contracts.ListUploadsQuery> }, Static<typeof contracts.UploadListResult>> = {"method":"GET","path":"/console/api/projects/{projectId}/uploads"};
 
 /** List the email webhooks of the project: `GET /v3/webhooks`. */
 export const listWebhooks: Operation<Nothing, Static<typeof contracts.WebhookListResult>> = {"method":"GET","path":"/v3/webhooks"};
@@ -544,17 +538,11 @@ export const showToolSandbox: Operation<Nothing, string> = {"method":"GET","path
 /** Get an editor session: `GET /editor/api/session`. */
 export const getOpenSession: Operation<Nothing, Static<typeof contracts.OpenSessionResult>> = {"method":"GET","path":"/editor/api/session"};
 
-/** Get the brand kit for an open editor: `GET /editor/api/brand`. */
-export const getEditorBrand: Operation<Nothing, Static<typeof contracts.BrandResult>> = {"method":"GET","path":"/editor/api/brand"};
-
 /** Save the design of an open editor: `PUT /editor/api/design`. */
 export const saveDesign: Operation<{ body: Static<typeof contracts.SaveDesignBody> }, Static<typeof contracts.SavedDesignResult>> = {"method":"PUT","path":"/editor/api/design"};
 
 /** Rename the template of an open editor: `PATCH /editor/api/template`. */
 export const renameTemplate: Operation<{ body: Static<typeof contracts.RenameTemplateBody> }, Static<typeof contracts.RenamedTemplateResult>> = {"method":"PATCH","path":"/editor/api/template"};
-
-/** Set the sample data of the template of an open editor: `PUT /editor/api/sample-data`. */
-export const saveSampleData: Operation<{ body: Static<typeof contracts.SampleDataBody> }, Static<typeof contracts.SampleDataResult>> = {"method":"PUT","path":"/editor/api/sample-data"};
 
 /** Resolve a save conflict: `POST /editor/api/conflict`. */
 export const resolveConflict: Operation<{ body: Static<typeof contracts.ResolveConflictBody> }, Static<typeof contracts.ResolvedConflictResult>> = {"method":"POST","path":"/editor/api/conflict"};
@@ -574,23 +562,17 @@ export const renewEditorSession: Operation<Nothing, Static<typeof contracts.Rene
 /** End an editor session: `POST /editor/api/close`. */
 export const closeEditorSession: Operation<Nothing, Static<typeof contracts.ClosedSessionResult>> = {"method":"POST","path":"/editor/api/close"};
 
-/** List the starters in an open editor: `GET /editor/api/starters`. */
-export const listEditorStarters: Operation<{ query?: Static<typeof contracts.ListStartersQuery> }, Static<typeof contracts.StarterListResult>> = {"method":"GET","path":"/editor/api/starters"};
+/** List the designs to start from: `GET /starters`. */
+export const listStarters: Operation<{ query?: Static<typeof contracts.ListStartersQuery> }, Static<typeof contracts.StarterListResult>> = {"method":"GET","path":"/starters"};
 
-/** Get a starter in an open editor: `GET /editor/api/starters/{starterId}`. */
-export const getEditorStarter: Operation<{ params: { starterId: PathId } }, Static<typeof contracts.StarterResult>> = {"method":"GET","path":"/editor/api/starters/{starterId}"};
+/** Get a design to start from: `GET /starters/{starterId}`. */
+export const getStarter: Operation<{ params: { starterId: PathId } }, Static<typeof contracts.StarterResult>> = {"method":"GET","path":"/starters/{starterId}"};
 
 /** List the sections for an open editor: `GET /editor/api/sections`. */
 export const listEditorSections: Operation<Nothing, Static<typeof contracts.SectionListResult>> = {"method":"GET","path":"/editor/api/sections"};
 
 /** Get the source of a custom tool script for an open editor: `GET /editor/api/custom-script`. */
 export const getCustomScript: Operation<{ query: Static<typeof contracts.CustomScriptQuery> }, Static<typeof contracts.CustomScriptResult>> = {"method":"GET","path":"/editor/api/custom-script"};
-
-/** List the starters in the console: `GET /console/api/starters`. */
-export const listConsoleStarters: Operation<{ query?: Static<typeof contracts.ListStartersQuery> }, Static<typeof contracts.StarterListResult>> = {"method":"GET","path":"/console/api/starters"};
-
-/** Get a starter in the console: `GET /console/api/starters/{starterId}`. */
-export const getConsoleStarter: Operation<{ params: { starterId: PathId } }, Static<typeof contracts.StarterResult>> = {"method":"GET","path":"/console/api/starters/{starterId}"};
 
 /** Open a template in the editor: `POST /manage/projects/{projectId}/templates/{templateId}/editor-sessions`. */
 export const createTemplateSession: Operation<{ params: { projectId: PathId; templateId: PathId } }, Static<typeof contracts.TemplateSessionResult>> = {"method":"POST","path":"/manage/projects/{projectId}/templates/{templateId}/editor-sessions"};

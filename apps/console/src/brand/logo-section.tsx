@@ -192,8 +192,8 @@ function LogoLibrary({ onPick, onClose }: { onPick: (image: Upload) => void; onC
 
 /** The images of the project that editors fill, too. */
 function useLibrary(projectId: number, search: string) {
-  return useCursorList(['project', projectId, 'uploads'], operations.listConsoleUploads, {
-    params: { projectId },
+  return useCursorList(['project', projectId, 'uploads'], operations.listUploads, {
+    projectId,
     query: { search, limit: 30 },
   });
 }
@@ -204,5 +204,5 @@ async function uploadImage(projectId: number, file: File): Promise<Upload> {
   const { bytesMax, nameCharactersMax } = uploadLimits;
   if (file.size > bytesMax) throw new Error(t('brand.tooLarge', { megabytes: bytesMax / 1_048_576 }));
   const query = { name: file.name.slice(0, nameCharactersMax) };
-  return callData(operations.uploadConsoleImage, { params: { projectId }, query, body: file });
+  return callData(operations.uploadImage, { projectId, query, body: file });
 }

@@ -4,6 +4,7 @@ import { Dialog, Failure, SelectField, Tabs } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callData } from '../api/call.ts';
+import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { ImportForm } from './import-form.tsx';
@@ -48,7 +49,8 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Starters({ mode, create }: { mode: DisplayMode; create: Create }) {
-  const starters = useStarters(mode);
+  const { projectId } = useHere();
+  const starters = useStarters(projectId, mode);
   const blank = () =>
     create.mutate({
       name: t(`templates.untitled.${mode}`),
@@ -74,7 +76,7 @@ function Starters({ mode, create }: { mode: DisplayMode; create: Create }) {
                 <button
                   type="button"
                   className="pp-tile-link"
-                  onClick={() => create.mutate({ name, content: () => starterContent(id) })}
+                  onClick={() => create.mutate({ name, content: () => starterContent(projectId, id) })}
                 >
                   {name}
                 </button>
@@ -93,18 +95,19 @@ function blankDesign(): Record<string, unknown> {
   return { counters: {}, body: { rows: [], headers: [], footers: [], values: {} }, schemaVersion: 27 };
 }
 
-function useStarters(displayMode: DisplayMode) {
+function useStarters(projectId: number, displayMode: DisplayMode) {
   return useQuery({
     queryKey: ['starters', displayMode],
-    queryFn: () => callData(operations.listConsoleStarters, { query: { displayMode } }),
+    queryFn: () => callData(operations.listStarters, { projectId, query: { displayMode } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /** The design of a starter with its sample data. */
-async function starterContent(id: string): Promise<NewContent> {
-  const { designText, sampleData } = await callData(operations.getConsoleStarter, {
-    params: { starterId: id },
+async function starterContent(projectId: number, starterId: string): Promise<NewContent> {
+  const { designText, sampleData } = await callData(operations.getStarter, {
+    projectId,
+    params: { starterId },
   });
   return { design: JSON.parse(designText) as NewContent['design'], ...(sampleData && { sampleData }) };
 }

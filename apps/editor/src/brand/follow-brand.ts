@@ -17,7 +17,10 @@ export function followBrand(editor: Editor): () => void {
   const { signal } = ends;
   let revision: number | undefined;
   const load = async () => {
-    const { data } = await session.call(operations.getEditorBrand, { signal });
+    const { data } = await session.call(operations.getBrand, {
+      params: { projectId: session.opened.project.id },
+      signal,
+    });
     if (data.revision === revision) return;
     const before = options.snapshot.brand;
     const isFirst = revision === undefined;

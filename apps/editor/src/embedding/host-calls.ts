@@ -52,7 +52,7 @@ const calls: Readonly<Record<string, Call>> = {
     );
   },
   loadTemplate: async ({ editor }, { id }: { id: string }) => {
-    const { data } = await editor.session.call(operations.getEditorStarter, { params: { starterId: id } });
+    const { data } = await editor.session.call(operations.getStarter, { params: { starterId: id } });
     loadText(editor, data.designText);
   },
   saveDesign: ({ editor }) => ({ design: editor.store.snapshot.design }),

@@ -5,9 +5,10 @@ import { Pencil } from 'lucide-react';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { LazyPart } from '../kernel/lazy-part.tsx';
+import { templatePath } from '../kernel/session-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { useVersionTime } from './version-time.ts';
-import { templatePath, type Version } from './versions.ts';
+import type { Version } from './versions.ts';
 
 /** `next`: the cursor of the older ones; null where all are listed. */
 type VersionsShown = { versions: readonly Version[]; next: string | null; failure?: string };

@@ -1,15 +1,9 @@
 import type { TemplateVersionListResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { type Design, migrateDesign } from '@postpress/design';
-import { type EditorSessionApi, templateIdOf } from '../kernel/session-port.ts';
+import { type EditorSessionApi, templatePath } from '../kernel/session-port.ts';
 
 export type Version = TemplateVersionListResult['data'][number];
-
-/** The path parameters of operations on the open template. */
-export const templatePath = (session: EditorSessionApi) => ({
-  projectId: session.opened.project.id,
-  templateId: templateIdOf(session),
-});
 
 /** The design of a version, as this editor understands it. */
 export async function designOfVersion(session: EditorSessionApi, versionId: string): Promise<Design> {

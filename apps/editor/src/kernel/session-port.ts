@@ -22,6 +22,12 @@ export type EditorSessionApi = {
 /** The open template, for operations on it. A session without one gets their 404. */
 export const templateIdOf = ({ opened }: EditorSessionApi): string => opened.template?.id ?? '0';
 
+/** The path parameters of management operations on it. */
+export const templatePath = (session: EditorSessionApi) => ({
+  projectId: session.opened.project.id,
+  templateId: templateIdOf(session),
+});
+
 export type CallOptions = { signal?: AbortSignal };
 
 /** A rejection by the server, or a failure to reach it (`status` 0). */

@@ -1,5 +1,6 @@
 import * as operations from '@postpress/contracts/operations';
 import type { Editor } from '../kernel/editor.ts';
+import { templatePath } from '../kernel/session-port.ts';
 
 const REST_MS = 1_000;
 
@@ -39,7 +40,7 @@ function saveSamples({ session, samples, view, refuse, t }: Editor): () => void 
     saved = data;
     try {
       const sampleData = Object.keys(data).length > 0 ? data : null;
-      await session.call(operations.saveSampleData, { body: { sampleData } });
+      await session.call(operations.putSampleData, { params: templatePath(session), body: { sampleData } });
     } catch (error) {
       refuse(t('samples.notSaved', { reason: (error as Error).message }));
     }

@@ -54,7 +54,7 @@ function useStarters(): Listed {
   const [listed, setListed] = useState<Listed>({ state: 'loading' });
   useEffect(() => {
     session
-      .call(operations.listEditorStarters, { query: { displayMode: store.displayMode } })
+      .call(operations.listStarters, { query: { displayMode: store.displayMode } })
       .then(({ data }) => setListed({ state: 'ready', starters: data }))
       .catch((error: Error) => setListed({ state: 'failed', reason: error.message }));
   }, [session, store]);
@@ -74,7 +74,7 @@ function useStart(close: () => void) {
   };
   const pick = async ({ id, name }: Starter) => {
     try {
-      const { data } = await session.call(operations.getEditorStarter, { params: { starterId: id } });
+      const { data } = await session.call(operations.getStarter, { params: { starterId: id } });
       if (take(JSON.parse(data.designText), name) && data.sampleData)
         samples.set({ ...data.sampleData, ...samples.snapshot.data });
     } catch (error) {

@@ -162,6 +162,8 @@ export type Route<
   takesApps?: true;
   /** Not offered on the API surfaces of the browser apps; the console otherwise has all that the API offers to people. */
   apiOnly?: true;
+  /** Offered on the API surfaces of the browser apps alone, below their prefixes. */
+  appsOnly?: true;
   /** Offered to open editors. Operations with `auth: 'editor'` are theirs alone. */
   editor?: EditorAccess;
   /** For every operation of the console that is not a GET; a test requires it. */

@@ -7,5 +7,3 @@
 export { brandCheckStats } from './check-brand.ts';
 export { updateBrandedTemplates } from './jobs/update-branded-templates.ts';
 export { brandRoutes } from './routes/brand.ts';
-export { brandOf } from './save-brand.ts';
-export { toWireBrand } from './wire-forms.ts';

@@ -14,14 +14,12 @@ import {
 } from './routes/project-storage.ts';
 import {
   deleteUploadRoute,
-  listConsoleUploadsRoute,
   listStockImagesRoute,
   listUploadFoldersRoute,
   listUploadsRoute,
   moveUploadRoute,
   type TakeStockImageDeps,
   takeStockImageRoute,
-  uploadConsoleImageRoute,
   uploadImageRoute,
 } from './routes/uploads.ts';
 
@@ -46,8 +44,6 @@ export const uploadsRoutes: readonly AnyRoute<TakeStockImageDeps>[] = [
   deleteUploadRoute,
   listStockImagesRoute,
   takeStockImageRoute,
-  uploadConsoleImageRoute,
-  listConsoleUploadsRoute,
 ];
 
 export type FilesRouteDeps = GetFileDeps & GetAssetDeps;

@@ -40,7 +40,6 @@ export {
   createTemplate,
   isSamePage,
   noSuchTemplate,
-  saveSampleData,
   type TemplateDraft,
   type TemplatesDeps,
   writeTemplate,

@@ -30,6 +30,7 @@ const getBrandRoute = defineRoute({
   tag: 'Brand',
   auth: 'management',
   role: 'viewer',
+  editor: { embed: true },
   params: ProjectPath,
   result: BrandResult,
   handle: async ({ projectId }, { db }: Pick<BrandDeps, 'db'>) =>

@@ -26,17 +26,9 @@ import {
   renameTemplateRoute,
   resolveConflictRoute,
   saveDesignRoute,
-  saveSampleDataRoute,
   showSessionDesignRoute,
 } from './session-designs.ts';
-import {
-  getConsoleStarterRoute,
-  getEditorBrandRoute,
-  getEditorStarterRoute,
-  listConsoleStartersRoute,
-  listEditorSectionsRoute,
-  listEditorStartersRoute,
-} from './starters.ts';
+import { getStarterRoute, listEditorSectionsRoute, listStartersRoute } from './starters.ts';
 
 /** `createEditorSession`, the pages of sessions, operations of open editors, and management of sessions and settings. */
 export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
@@ -46,22 +38,18 @@ export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
   showCanvasRoute,
   showToolSandboxRoute,
   getOpenSessionRoute,
-  getEditorBrandRoute,
   saveDesignRoute,
   renameTemplateRoute,
-  saveSampleDataRoute,
   resolveConflictRoute,
   getCommentStateRoute,
   listMentionableRoute,
   getReviewStateRoute,
   renewEditorSessionRoute,
   closeEditorSessionRoute,
-  listEditorStartersRoute,
-  getEditorStarterRoute,
+  listStartersRoute,
+  getStarterRoute,
   listEditorSectionsRoute,
   getCustomScriptRoute,
-  listConsoleStartersRoute,
-  getConsoleStarterRoute,
   createTemplateSessionRoute,
   getEditorSettingsRoute,
   putEditorSettingsRoute,

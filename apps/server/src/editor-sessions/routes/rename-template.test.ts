@@ -24,13 +24,15 @@ describe('PATCH /editor/api/template', () => {
   });
 });
 
-describe('PUT /editor/api/sample-data', () => {
-  it('200: the next session of the template has it; a session without a template has none', async () => {
-    const { token } = await test.openTemplate();
-    const put = (to: string) => test.edit(to, 'PUT', '/sample-data', { sampleData: { name: 'Ann' } });
+describe('PUT /editor/api/manage/projects/{projectId}/templates/{templateId}/sample-data', () => {
+  it('200: the next session of the template has it; 404 in a session of no template or another one', async () => {
+    const { id, token } = await test.openTemplate();
+    const path = `/manage/projects/${test.accounts.projects.shop}/templates/${id}/sample-data`;
+    const put = (to: string) => test.edit(to, 'PUT', path, { sampleData: { name: 'Ann' } });
     assert.equal((await opened(token)).sampleData, undefined);
     assert.equal((await put(token)).status, 200);
     assert.deepEqual((await opened(token)).sampleData, { name: 'Ann' });
-    assert.equal((await put(await test.create())).body.error, 'NOT_FOUND');
+    for (const other of [await test.create(), (await test.openTemplate()).token])
+      assert.equal((await put(other)).body.error, 'NOT_FOUND');
   });
 });

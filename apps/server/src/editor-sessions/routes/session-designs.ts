@@ -3,20 +3,12 @@ import {
   RenameTemplateBody,
   ResolveConflictBody,
   ResolvedConflictResult,
-  SampleDataBody,
-  SampleDataResult,
   SaveDesignBody,
   SavedDesignResult,
 } from '@postpress/contracts';
 import { defineRoute, ok, type RouteAnswer } from '../../base/route.ts';
 import { computeHere } from '../../platform/threads/compute.ts';
-import {
-  authorOf,
-  changeTemplate,
-  saveSampleData,
-  storedPage,
-  toWireWarning,
-} from '../../templates/index.ts';
+import { authorOf, changeTemplate, storedPage, toWireWarning } from '../../templates/index.ts';
 import { currentSession, requireTemplate, visitEditorSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 import { endedPage, unknownPage } from '../pages/session-page.ts';
@@ -112,25 +104,6 @@ export const renameTemplateRoute = defineRoute({
     const author = await authorOf(caller, deps.db);
     await changeTemplate({ projectId, templateId }, { name: body.name }, { author, sessionId }, deps);
     return ok({ data: { name: body.name } });
-  },
-});
-
-export const saveSampleDataRoute = defineRoute({
-  operationId: 'saveSampleData',
-  method: 'PUT',
-  path: '/editor/api/sample-data',
-  summary: 'Set the sample data of the template of an open editor',
-  description: 'The design is not touched. If several editors change it, the last one wins.',
-  tag: 'Editor',
-  auth: 'editor',
-  body: SampleDataBody,
-  result: SampleDataResult,
-  errors: ['NOT_FOUND'],
-  handle: async ({ body: { sampleData }, caller }, deps: EditorSessionsDeps) => {
-    const { projectId, templateId } = requireTemplate(await currentSession(caller, deps));
-    const author = await authorOf(caller, deps.db);
-    await saveSampleData({ projectId, templateId }, sampleData, { author }, deps);
-    return ok({ data: { sampleData } });
   },
 });
 

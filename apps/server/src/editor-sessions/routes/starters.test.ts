@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { openTestApp } from '../../http/testing.ts';
 import { openStarters } from '../starters.ts';
 import { openTestSessions, specimenText } from '../testing.ts';
 import { editorSessionsRoutes } from './index.ts';
@@ -14,26 +13,26 @@ writeFileSync(join(starters, 'email/welcome.json'), specimenText);
 const entry = { displayMode: 'email', id: 'welcome', name: 'Welcome', description: 'Greets' };
 writeFileSync(join(starters, 'index.json'), JSON.stringify([entry]));
 const test = await openTestSessions({ starters });
-// Access to the console's surface is tested where people sign in; this tests the operations.
-const deps = { starters: openStarters(starters), addresses: { publicUrl: 'https://post.example' } };
-const routes = editorSessionsRoutes.filter(({ path }) => path.startsWith('/console/'));
-const console_ = await openTestApp(
-  routes.map((route) => ({ route, handle: (input) => route.handle(input, deps as never) })),
+const { accounts } = test;
+const console_ = await accounts.serve(
+  editorSessionsRoutes.filter(({ appsOnly }) => appsOnly),
+  { starters: openStarters(starters), addresses: { publicUrl: 'https://post.example' } },
 );
 after(async () => {
-  await console_.close();
   await test.close();
   rmSync(starters, { recursive: true, force: true });
 });
 
 const get = {
   editor: async (path: string) => test.edit(await test.create(), 'GET', path),
-  console: async (path: string) => {
-    const response = await fetch(`${console_.url}/console/api${path}`);
-    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-    return { status: response.status, body: (await response.json()) as any };
-  },
+  console: (path: string) => getAtConsole(path, { 'x-project-id': String(accounts.projects.shop) }),
 };
+async function getAtConsole(path: string, project: Record<string, string> = {}) {
+  const headers = { ...(await accounts.signIn(accounts.users.viewer)), ...project };
+  const response = await fetch(`${console_.url}/console/api${path}`, { headers });
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  return { status: response.status, body: (await response.json()) as any };
+}
 const listed = {
   id: 'email-welcome',
   name: 'Welcome',
@@ -43,7 +42,7 @@ const listed = {
   thumbnailUrl: null,
 };
 
-/** GET /editor/api/starters, /editor/api/starters/{starterId}, /console/api/starters, /console/api/starters/{starterId} */
+/** GET /starters and /starters/{starterId}, below the prefix of each app */
 for (const surface of ['editor', 'console'] as const)
   describe(`starters at the ${surface}`, () => {
     it('200: are listed, of one mode where one is named', async () => {
@@ -59,3 +58,8 @@ for (const surface of ['editor', 'console'] as const)
     it('404 NOT_FOUND for another', async () =>
       assert.equal((await get[surface]('/starters/email-nothing')).status, 404));
   });
+
+it('starters at the console are those of a project: 400 PROJECT_ID_REQUIRED', async () => {
+  for (const path of ['/starters', '/starters/email-welcome'])
+    assert.equal((await getAtConsole(path)).body.error, 'PROJECT_ID_REQUIRED', path);
+});

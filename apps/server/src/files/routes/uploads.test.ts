@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import { type StockPeer, startStockPeer, unsplashPhoto } from '../../../../../test/peers/stock-photos.ts';
 import { openTestAccounts } from '../../accounts/testing.ts';
 import { AppError } from '../../base/app-error.ts';
-import { bindRoutes } from '../../base/route.ts';
+import { type BoundRoute, bindRoutes } from '../../base/route.ts';
 import { createGate } from '../../http/admission/gate.ts';
+import { addBrowserSurfaces } from '../../http/mounting/surfaces.ts';
 import { openTestApp } from '../../http/testing.ts';
 import { openImages } from '../../platform/images/open-images.ts';
 import { imageOf, pngClaiming } from '../../platform/images/testing.ts';
@@ -55,7 +56,9 @@ const deps = {
   clock: () => now,
   ...provider,
 };
-const routes = bindRoutes(uploadsRoutes, deps).map((each) => ({ ...each, surface: 'editor' as const }));
+const inEditors = (bound: readonly BoundRoute[]) =>
+  addBrowserSurfaces(bound).filter(({ surface }) => surface === 'editor');
+const routes = inEditors(bindRoutes(uploadsRoutes, deps));
 const app = await openTestApp(routes, { gate: createGate({ access, lastUse, clock, editors }, null) });
 after(async () => {
   peer.close();
@@ -245,12 +248,16 @@ describe('GET /editor/api/uploads', () => {
   });
 });
 
-/** POST and GET /console/api/projects/{projectId}/uploads */
+/** POST and GET /console/api/uploads */
 describe('the library at the console', () => {
   const at = async (role: 'viewer' | 'editor' | 'outsider', method: string, bytes?: Uint8Array) => {
     const { url } = await accounts.serve(uploadsRoutes, deps);
-    const headers = { ...(await accounts.signIn(accounts.users[role])), 'content-type': 'image/png' };
-    const response = await fetch(`${url}/console/api/projects/${projects.shop}/uploads?name=Logo`, {
+    const headers = {
+      ...(await accounts.signIn(accounts.users[role])),
+      'x-project-id': String(projects.shop),
+      'content-type': 'image/png',
+    };
+    const response = await fetch(`${url}/console/api/uploads?name=Logo`, {
       method,
       headers,
       ...(bytes && { body: new Uint8Array(bytes) }),
@@ -388,10 +395,9 @@ describe('stock images', () => {
       mayRead: () => false,
       admitEmbedded: async () => {},
     };
-    const other = await openTestApp(
-      routes.map((each) => ({ ...each, surface: 'editor' as const })),
-      { gate: createGate({ access, lastUse, clock, editors }, null) },
-    );
+    const other = await openTestApp(inEditors(routes), {
+      gate: createGate({ access, lastUse, clock, editors }, null),
+    });
     const headers = { authorization: 'Bearer one' };
     const response = await fetch(`${other.url}/editor/api/stock-images${path}`, { method, headers });
     await other.close();

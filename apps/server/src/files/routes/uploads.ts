@@ -3,7 +3,6 @@ import {
   fetchLimits,
   ListUploadsQuery,
   MoveUploadBody,
-  ProjectPath,
   StockImagePath,
   StockImagesQuery,
   StockImagesResult,
@@ -16,10 +15,9 @@ import {
   uploadLimits,
   uploadTypes,
 } from '@postpress/contracts';
-import type { TSchema } from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import { readCreationCursor, toPage } from '../../base/cursor.ts';
-import { defineRoute, ok, type RouteInput } from '../../base/route.ts';
+import { defineRoute, ok } from '../../base/route.ts';
 import { searchWords } from '../../base/search-words.ts';
 import type { CallOut } from '../../platform/outbound/outcome.ts';
 import type { StockFailure, StockPhotos } from '../../platform/stock/stock-photos.ts';
@@ -33,18 +31,20 @@ import {
 } from '../upload-image.ts';
 import { deleteUpload, listUploadFolders, listUploads, moveUpload } from '../uploads.ts';
 
-// The console and open editors show the same library, each with its own credential.
+/** The console and open editors show and fill the same library. */
+const shared = { tag: 'Images', auth: 'project', appsOnly: true, path: '/uploads' } as const;
 
-const list = {
+export const listUploadsRoute = defineRoute({
+  ...shared,
+  operationId: 'listUploads',
   method: 'GET',
+  summary: 'List the images of a project',
   description: 'Newest first.',
+  editor: { embed: true },
   query: ListUploadsQuery,
   result: UploadListResult,
   errors: ['INVALID_CURSOR'],
-  handle: async (
-    { query, caller }: RouteInput<TSchema, typeof ListUploadsQuery, TSchema>,
-    { db }: Pick<UploadsDeps, 'db'>,
-  ) => {
+  handle: async ({ query, caller }, { db }: Pick<UploadsDeps, 'db'>) => {
     const { limit = 20, cursor, search = '', folder } = query;
     const after = readCreationCursor(cursor);
     const { projectId, endUserId } = libraryOf(caller);
@@ -53,26 +53,6 @@ const list = {
     const { items, ...page } = toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
     return ok({ data: items.map(toWireUpload), ...page });
   },
-} as const;
-
-export const listUploadsRoute = defineRoute({
-  ...list,
-  operationId: 'listUploads',
-  path: '/editor/api/uploads',
-  summary: 'List the images of a project',
-  tag: 'Editor',
-  auth: 'editor',
-  editor: { embed: true },
-});
-
-export const listConsoleUploadsRoute = defineRoute({
-  ...list,
-  operationId: 'listConsoleUploads',
-  path: '/console/api/projects/{projectId}/uploads',
-  summary: 'List the images of a project in the console',
-  tag: 'Console',
-  auth: 'console',
-  params: ProjectPath,
 });
 
 export const listUploadFoldersRoute = defineRoute({
@@ -91,57 +71,31 @@ export const listUploadFoldersRoute = defineRoute({
   },
 });
 
-// The console and open editors fill the same library, each with its own credential.
-
-const upload = {
+export const uploadImageRoute = defineRoute({
+  ...shared,
+  operationId: 'uploadImage',
   method: 'POST',
+  summary: 'Upload an image',
+  description:
+    'The body is the image itself: PNG, JPEG, GIF or WebP by its bytes, up to 10 MB and 25 megapixels. Metadata is removed: places, times, cameras, comments, trailing data. Pixels, frames and color profile stay unchanged, except for an image rotated by EXIF, which is re-encoded upright in sRGB. The image is stored in the storage of the project if it has one, otherwise in ours. Uploading the same image again returns the same library entry.',
+  editor: { embed: { needs: 'allowImageUploads' } },
+  audit: 'call',
   bodyLimit: 'design',
   takesBytes: [...uploadTypes, 'image/svg+xml', 'image/jpg'],
   query: UploadQuery,
   status: 201,
   result: UploadResult,
   errors: ['PAYLOAD_TOO_LARGE', 'FEATURE_NOT_AVAILABLE', 'UPSTREAM_ERROR', 'SERVICE_UNAVAILABLE'],
-  handle: async (
-    { query, caller, request: { bodyBytes } }: RouteInput<TSchema, typeof UploadQuery, TSchema>,
-    deps: UploadsDeps,
-  ) => {
+  handle: async ({ query, caller, request: { bodyBytes } }, deps: UploadsDeps) => {
     if (bodyBytes.byteLength === 0)
       throw new AppError(
         'VALIDATION_ERROR',
         'The body is empty: send the image itself, for example as image/png.',
       );
-    const image = {
-      ...libraryOf(caller),
-      bytes: bodyBytes,
-      name: query.name,
-      folder: query.folder?.trim(),
-    };
+    const { name, folder } = query;
+    const image = { ...libraryOf(caller), bytes: bodyBytes, name, folder: folder?.trim() };
     return ok({ data: await uploadImage(image, deps) });
   },
-} as const;
-
-export const uploadImageRoute = defineRoute({
-  ...upload,
-  operationId: 'uploadImage',
-  path: '/editor/api/uploads',
-  summary: 'Upload an image',
-  description:
-    'The body is the image itself: PNG, JPEG, GIF or WebP by its bytes, up to 10 MB and 25 megapixels. Metadata is removed: places, times, cameras, comments, trailing data. Pixels, frames and color profile stay unchanged, except for an image rotated by EXIF, which is re-encoded upright in sRGB. The image is stored in the storage of the project if it has one, otherwise in ours. Uploading the same image again returns the same library entry.',
-  tag: 'Editor',
-  auth: 'editor',
-  editor: { embed: { needs: 'allowImageUploads' } },
-});
-
-export const uploadConsoleImageRoute = defineRoute({
-  ...upload,
-  operationId: 'uploadConsoleImage',
-  path: '/console/api/projects/{projectId}/uploads',
-  summary: 'Upload an image in the console',
-  description: 'As `uploadImage`.',
-  tag: 'Console',
-  auth: 'console',
-  audit: 'call',
-  params: ProjectPath,
 });
 
 export const moveUploadRoute = defineRoute({

@@ -31,9 +31,10 @@ export function pathOn({ auth, path }: AnyRoute<never>, surface: ApiSurface): st
 }
 
 /** Where an operation is offered. */
-export function surfacesOf({ auth, apiOnly, editor }: AnyRoute<never>): readonly ApiSurface[] {
+export function surfacesOf({ auth, apiOnly, appsOnly, editor }: AnyRoute<never>): readonly ApiSurface[] {
   if (auth === 'console' || auth === 'editor') return [auth];
   if (apiOnly) return ['api'];
+  if (appsOnly) return editor ? ['console', 'editor'] : ['console'];
   const surfaces: ApiSurface[] = kindsOfPeople.has(auth) ? ['api', 'console'] : ['api'];
   return editor ? [...surfaces, 'editor'] : surfaces;
 }

@@ -300,6 +300,7 @@ export const putSampleDataRoute = defineRoute({
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
+  editor: { template: 'templateId' },
   audit: 'itself',
   params: TemplatePath,
   body: SampleDataBody,
