@@ -133,6 +133,7 @@ describe('a footer names no cause', () => {
         report({ status: '5.1.1' }, { after: `Content-Type: text/plain\n\n${footer}` }),
         dead,
       ],
+      [`${name}, attached without a type`]: [report({ status: '5.1.1' }, { after: `\n${footer}` }), dead],
       [`${name}, in the text of the report`]: [
         report({ status: '5.1.1' }, { text: `Delivery failed.\n\n${ANN}\n\n${footer}\n` }),
         dead,

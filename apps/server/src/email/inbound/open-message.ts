@@ -63,6 +63,8 @@ function withoutEnvelopeLine(source: string): string {
 
 const STATUS_PART = /^content-type:[ \t]{0,8}message\/(?:global-)?delivery-status/im;
 const TEXT_PART = /^content-type:[ \t]{0,8}text\/(?:plain|html)/gim;
+/** A part without a header is text as well (RFC 2046, 5.1). */
+const BARE_PART = /^(--[^\s-]\S{0,69})\n(?=\n)/gm;
 
 /**
  * Makes the texts after a delivery status parts of their own: they are the returned message, or footers that a gateway
@@ -71,9 +73,11 @@ const TEXT_PART = /^content-type:[ \t]{0,8}text\/(?:plain|html)/gim;
 function withTrailingParts(source: string): string {
   const status = source.search(STATUS_PART);
   const body = source.indexOf('\n\n');
-  if (status < 0 || body < 0 || status < body || source.slice(body, status).search(TEXT_PART) < 0)
-    return source;
-  return source.slice(0, status) + source.slice(status).replace(TEXT_PART, `Content-Type: ${TRAILING}`);
+  if (status < 0 || body < 0 || status < body) return source;
+  const before = source.slice(body, status);
+  if (before.search(TEXT_PART) < 0 && before.search(BARE_PART) < 0) return source;
+  const after = source.slice(status).replace(TEXT_PART, TRAILING).replace(BARE_PART, `$1\n${TRAILING}\n`);
+  return source.slice(0, status) + after;
 }
 
-const TRAILING = 'application/x-trailing-text';
+const TRAILING = 'Content-Type: application/x-trailing-text';
