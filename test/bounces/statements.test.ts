@@ -333,6 +333,7 @@ describe('the reply of the remote server', () => {
       '<mx.inbox.example #5.1.1 smtp;550-5.1.1 The email account that you tried to reach does not exist.>',
       '<mx.inbox.example #5.1.1 smtp;550 5.1.1 User unknown>',
       '< #5.1.1 smtp;550 5.1.1 no such mailbox>',
+      '<mx.inbox.example #5.1.1\n smtp;550\n 5.1.1 unknown recipient>',
     ])
       assert.deepEqual(await codeOf(report({ status: '5.0.0', extra: `X-Supplementary-Info: ${info}` })), [
         550,

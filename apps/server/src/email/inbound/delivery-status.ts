@@ -138,14 +138,15 @@ type Diagnostic = { diagnostic: string | null; typed: boolean };
 /** The reply of the remote server: Exchange and gateways based on it write it in `X-Supplementary-Info` alone. */
 function diagnosticOf(group: readonly Field[]): Diagnostic {
   const stated = readDiagnostic(fieldOf(group, 'diagnostic-code'));
-  if (stated.diagnostic !== null) return stated;
+  if (stated.diagnostic !== null && /\p{L}{3}/u.test(stated.diagnostic)) return stated;
   // `<mx.x.example #5.1.1 smtp;550 5.1.1 User unknown>`
   const [, status = '', info = ''] =
     /^<?\s*(?:[\w.[\]:-]{1,255}\s+)?#([245]\.\d{1,3}\.\d{1,3}\b)?(.*?)>?$/s.exec(
       fieldOf(group, 'x-supplementary-info') ?? '',
     ) ?? [];
   const given = readDiagnostic(info);
-  return given.diagnostic === null ? readDiagnostic(status === '' ? null : `smtp; ${status}`) : given;
+  if (given.diagnostic !== null) return given;
+  return stated.diagnostic !== null || status === '' ? stated : readDiagnostic(`smtp; ${status}`);
 }
 
 function readDiagnostic(value: string | null): Diagnostic {

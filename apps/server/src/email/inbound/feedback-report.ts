@@ -3,7 +3,7 @@ import type { ReportItem } from './inbound-report.ts';
 import type { OpenedMessage } from './open-message.ts';
 
 /**
- * The meaning of feedback types (RFC 5965, 7.3; RFC 6430; IANA's registry). Other types express no wish of a recipient.
+ * The meaning of feedback types (RFC 5965, 7.3; RFC 6430; RFC 9991 for `auth-failure`; IANA's registry). Other types express no wish of a recipient.
  */
 const TYPES: Readonly<Record<string, 'complaint' | 'unsubscribe'>> = {
   abuse: 'complaint',

@@ -55,7 +55,7 @@ export const systemPhrases: readonly ReplyPhrase[] = [
     means: 'PolicyRejected',
     pattern: anyOf(
       /polic(?:y|ies)|not (?:allowed|permitted)|denied|prohibited|not accepted|administrative|security/,
-      /refus|unacceptable|prevented/,
+      /refus|unacceptable|prevented|certificate|\btls\b|encrypt/,
     ),
     source: 'RFC 3463, X.7',
     weight: 'hint',

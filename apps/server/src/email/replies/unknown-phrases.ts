@@ -40,7 +40,9 @@ export const unknownPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'UnknownAddress',
-    pattern: new RegExp(String.raw`\b(?=${NOUN})${NOT_THEIRS}${NOUN}(?![\w-])${GAP}(?<![\w-]|\bnot )(?:${UNKNOWN})`),
+    pattern: new RegExp(
+      String.raw`\b(?=${NOUN})${NOT_THEIRS}${NOUN}(?![\w-])${GAP}(?<![\w-]|\bnot )(?:${UNKNOWN})`,
+    ),
     source: 'RFC 3463, X.1.1; RFC 5321, 4.2.3 (550, 553)',
   },
   {
@@ -66,7 +68,7 @@ export const unknownPhrases: readonly ReplyPhrase[] = [
   {
     means: 'UnknownAddress',
     pattern: new RegExp(
-      String.raw`\b(?=${NOUN})${NOT_THEIRS}${NOUN}(?![\w-])(?: ?[:,-])?(?: ['"<(]{0,2}<addr>['">)]{0,2})? (?:(?:(?:has|have|had) (?:already |since |now )?(?:been )?|is |was |were )(?:now |already |permanently )*(?:${GONE})|(?:${GONE})(?= ?(?:$|[.,;:!)\]])))(?![\w-])(?! (?:this|the|your|from|for|until|a |due to (?:inactivity|abuse|spam))\b)`,
+      String.raw`\b(?=${NOUN})${NOT_THEIRS}${NOUN}(?![\w-])(?: ?[:,-])?(?: ['"<(]{0,2}<addr>['">)]{0,2})? (?:(?:(?:has|have|had) (?:already |since |now )?(?:been )?|is |was |were )(?:now |already |permanently )*(?:${GONE})|(?:${GONE})(?= ?(?:$|[.,;:!)\]])))(?![\w-])(?! (?:this|the|your|from|for|to|until|a |due to (?:inactivity|abuse|spam))\b)`,
     ),
     beside: /^(?!5\.2\.)/,
     source: 'RFC 3463, X.1.1; hosts that tell what became of the mailbox',
