@@ -362,6 +362,13 @@ describe('the reply of the remote server', () => {
       assert.equal(factsOf((await read(alone))[0]), 'bounce RecipientFilter', said);
     }
   });
+  it('ends before the lines that sendmail adds to a dialogue', async () => {
+    for (const said of ['550 5.4.0 R40', '550 Journal past expiration', '550 5.6.0 Bad form']) {
+      const text = `   ----- The following addresses had permanent fatal errors -----\n<${ANN}>\n\n   ----- Transcript of session follows -----\n>>> RCPT To:<${ANN}>\n<<< ${said}\n550 5.1.1 <${ANN}>... User unknown\n`;
+      const [item] = await read(report({ status: '5.1.1', diagnostic: `SMTP; ${said}` }, { text }));
+      assert.equal(item && itemClass(item), 'soft', said);
+    }
+  });
   means({
     'names an unknown user beside 5.2.1': [
       report({ status: '5.2.1', diagnostic: `smtp; 550 5.2.1 <${ANN}>... User Unknown` }),

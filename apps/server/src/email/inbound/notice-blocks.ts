@@ -31,10 +31,12 @@ export function findReply(text: string): { code: number; words: string } | undef
   if (!found?.[1]) return undefined;
   const at = found.index + found[0].lastIndexOf(found[1]);
   const rest = text.slice(at, at + REPLY_CHARACTERS_MAX);
-  // The same code again is the next line of the same reply.
+  // In a dialogue each line of a reply has its mark: sendmail adds lines of its own. Elsewhere the same code again is the
+  // next line of the same reply.
+  const isDialogue = /^(?:<<<|<--)/.test(found[0]);
   const end = rest.search(
     new RegExp(
-      `\\n[ \\t]*\\n|\\n--|\\nGiving up|\\n[^<>\\n]{0,60}(?:>>>|-->|<--|\\bC:|<<<(?!\\s*${found[1]}))|\\n[ \\t]{0,8}(?!${found[1]})[245]\\d\\d `,
+      `${isDialogue ? '\\n(?![ \\t]*(?:<<<|<--|S:|Received >>>))|' : ''}\\n[ \\t]*\\n|\\n--|\\nGiving up|\\n[^<>\\n]{0,60}(?:>>>|-->|<--|\\bC:|<<<(?!\\s*${found[1]}))|\\n[ \\t]{0,8}(?!${found[1]})[245]\\d\\d `,
     ),
   );
   return { code: Number(found[1]), words: end < 0 ? rest : rest.slice(0, end) };
