@@ -50,6 +50,8 @@ describe('the reply in a text', () => {
     ['a sentence with a time', 'On 2024-11-05 at 15:14 I called you:\nnobody answered.'],
   ] as const)
     it(`keeps ${what}`, () => assert.equal(findReply(text), text.trim()));
+  it('keeps the blank lines between answers', () =>
+    assert.equal(findReply('Two.\n\n> Which color?\nBlue.'), 'Two.\n\nBlue.'));
   it('removes quotes between inline answers', () =>
     assert.equal(findReply('> How many?\nTwo.\n> Which color?\nBlue.'), 'Two.\nBlue.'));
   for (const [what, text] of [

@@ -128,10 +128,11 @@ function withoutSignature(part: string[], isTextAbove: boolean, without?: string
   // Without text above it, it is no signature.
   const isBelowText = isTextAbove || part.slice(0, Math.max(delimiter, 0)).some(isText);
   let end = delimiter >= 0 && isBelowText ? delimiter : part.length;
-  for (; end > 0; end--) {
-    const line = part[end - 1]?.trim() ?? '';
-    const isAdded = line === '' || ORNAMENT.test(line) || isProductLine(line, without);
-    if (!isAdded && !isSignedName(part, end - 1)) break;
+  for (let at = end - 1; at >= 0; at--) {
+    const line = part[at]?.trim() ?? '';
+    if (line === '') continue;
+    if (!ORNAMENT.test(line) && !isProductLine(line, without) && !isSignedName(part, at)) break;
+    end = at;
   }
   return part.slice(0, end);
 }
