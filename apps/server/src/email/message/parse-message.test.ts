@@ -124,6 +124,11 @@ describe('a message', () => {
     }
   });
 
+  it('is one text where its type has a boundary but is no multipart', async () => {
+    const body = ['--a', 'Content-Type: text/plain', '', 'x', '--a--'];
+    assert.equal((await read(`${type}; boundary=a`, '', ...body)).html, body.join('\n'));
+  });
+
   it('has a message in a message as a file', async () => {
     const forwarded = [mixed('a'), '', '--a', 'Content-Type: message/rfc822', '', type, '', '<p>', '--a--'];
     const [file] = (await read(...forwarded)).attachments;
@@ -161,6 +166,7 @@ describe('the charset of a text', () => {
   for (const [subject, expected] of [
     [latin1('Grüße'), 'Grüße'],
     ['Gr\xfc\xdfe', 'Grüße'],
+    ['Re: \x1b$B$3$s\x1b(B', 'Re: こん'],
     ['=?us-ascii?Q?Gr=C3=BC=C3=9Fe?=', 'Grüße'],
     ['=?utf-8?Q?Gr=FC=DFe?=', 'Grüße'],
     ['=?utf-8?B?R3LD?= =?utf-8?B?vMOfZQ==?=', 'Grüße'],

@@ -82,6 +82,7 @@ function splitAtDeclared(raw: Buffer): Promise<SplitMessage> {
   };
   return new Promise((resolve) => {
     splitter.on('data', (chunk) => {
+      if (isDone) return;
       if (chunk.type === 'node') add(chunk);
       else known.get(chunk.node)?.pieces.push(chunk.value);
     });
@@ -124,7 +125,8 @@ function fieldsOf({ headers }: MimeNode): ReadField[] {
   return (headers ? headers.getList() : []).flatMap(({ key, line }: HeaderLine) => {
     charactersLeft -= line.length;
     if (key === '' || (charactersLeft < 0 && !ALWAYS_KEPT.test(key))) return [];
-    const text = /[\x80-\xff]/.test(line) ? decodeText(Buffer.from(line, 'latin1')) : line;
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape begins characters of ISO-2022-JP
+    const text = /[\x1b\x80-\xff]/.test(line) ? decodeText(Buffer.from(line, 'latin1')) : line;
     const colon = text.indexOf(':');
     const lines = text.slice(colon + 1).split('\n');
     const value = lines.map((each) => each.trim()).filter((each) => each !== '');
