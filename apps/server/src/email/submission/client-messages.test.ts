@@ -418,6 +418,9 @@ describe('a Message-ID', () => {
     assert.equal(await twice(same, same), true);
     assert.equal(await twice(same, same, 'Disk almost full'), false);
     assert.equal(await twice(same, 'message-id:\r\n <same.1@shop.example>'), true);
+    const dated = (second: number) => `${same}\r\nDate: Mon, 07 Jan 2030 12:00:0${second} +0000`;
+    assert.equal(await twice(dated(1), dated(1)), true);
+    assert.equal(await twice(dated(1), dated(2)), false);
   });
   it('is none of two messages that differ in a field or a file', async () => {
     const id = 'Message-ID: <same.2@shop.example>';
@@ -432,6 +435,11 @@ describe('a Message-ID', () => {
 });
 
 describe('a refusal', () => {
+  it('names the file that is too large', async () => {
+    const file = ['Content-Type: a/b; name="Big one.bin"', '', 'x'.repeat(70).concat('\r\n').repeat(80_000)];
+    const reply = await submission.sendRaw(message(...multipart('mixed', textPart, file)));
+    assert.match(reply, /^552 5\.3\.4 .* 5,242,880 bytes; .* of which the file "Big one\.bin" has 5,7/);
+  });
   for (const [what, fields, expected] of [
     ['From', ['From: Shop <ann@shop..example>'], /^554 5\.6\.0 The From field /],
     ['From without an address', ['From: Shop'], /^554 5\.6\.0 The message needs a From field/],

@@ -4,7 +4,8 @@ import { isJsonObject } from '@postpress/design/json';
 import { AppError } from '../../base/app-error.ts';
 import { type GivenEmail, type ReadBatch, readBatch } from '../accept/batch-work.ts';
 import { count, shown } from '../accept/malformed.ts';
-import { fittingSubject, type MessageExtras } from '../accept/read-draft.ts';
+
+import { type Attachment, fittingSubject, type MessageExtras } from '../accept/read-draft.ts';
 import { readAddress, writeMailbox } from '../message/mail-addresses.ts';
 import type { FoundMailbox } from '../message/mailbox-list.ts';
 import { oneLine } from '../message/mime/header-field.ts';
@@ -30,7 +31,7 @@ const REPLY_TO_MAX = 20;
  * Reads a submitted message: the header fields `X-Postpress-…` as members of the body of the API, other `X-…` fields and
  * the standard fields of threads and lists as headers. What programs add and cannot be sent is left out with a warning.
  *
- * An email is known again for 24 hours by `X-Postpress-Idempotency-Key`, or by its Message-ID, recipient and content.
+ * An email is known again for 24 hours by `X-Postpress-Idempotency-Key`, or by its Message-ID, date, recipient and content.
  *
  * @throws AppError VALIDATION_ERROR in the words of the message
  * @onThread
@@ -44,6 +45,7 @@ export async function readSubmission({ raw, recipients }: Submission): Promise<R
   if (files.length > FILES_MAX)
     throw wrong(`The message has ${count(files.length)} attachments; ${count(FILES_MAX)} are the most.`);
   const { content, warnings } = contentOf(email, own);
+  checkSize(content, files);
   const common = { from: fromOf(email), ...content, ...settingsOf(own) };
   const extras: MessageExtras = {
     replyTo: replyToOf(email, warnings),
@@ -65,11 +67,11 @@ export async function readSubmission({ raw, recipients }: Submission): Promise<R
 type Common = Omit<BatchEmail, 'to' | 'idempotencyKey'>;
 
 /**
- * The key of a recipient's email. Programs repeat a Message-ID for another message, too, so its content is part of the
- * key; a client's own key is for one content.
+ * The key of a recipient's email. Programs repeat a Message-ID for another message, too, so its date and content are part
+ * of the key; a client's own key is for one content.
  */
 function keyFor(
-  { messageId }: Message,
+  { messageId, date = '' }: Message,
   own: OwnFields,
   { common, extras }: { common: Common; extras: MessageExtras },
 ): (to: string) => GivenEmail['key'] {
@@ -78,11 +80,26 @@ function keyFor(
   if (name === undefined) return () => null;
   const files = extras.attachments.map((file) => ({ ...file, content: hash('sha256', file.content, 'hex') }));
   const fingerprint = hash('sha256', JSON.stringify([common, { ...extras, attachments: files }]), 'buffer');
-  const text = given === undefined ? `${name}\n${fingerprint.toString('base64')}` : name;
+  const text = given === undefined ? `${name}\n${date}\n${fingerprint.toString('base64')}` : name;
   return (to) => ({
     text: `smtp ${hash('sha256', `${text}\n${to.toLowerCase()}`, 'base64url')}`,
     fingerprint,
   });
+}
+
+/** @throws AppError PAYLOAD_TOO_LARGE */
+function checkSize({ html = '', text = '' }: Content, files: readonly Attachment[]): void {
+  const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+  const all = Buffer.byteLength(html) + Buffer.byteLength(text) + bytes;
+  if (all <= sendLimits.contentBytesMax) return;
+  const [largest] = [...files].sort((one, other) => other.content.length - one.content.length);
+  const file = largest
+    ? `, of which the file ${shown(largest.filename)} has ${count(largest.content.length)}`
+    : '';
+  throw new AppError(
+    'PAYLOAD_TOO_LARGE',
+    `The text and the attachments may have ${count(sendLimits.contentBytesMax)} bytes; the message has ${count(all)}${file}.`,
+  );
 }
 
 function fromOf({ from }: Message): string {

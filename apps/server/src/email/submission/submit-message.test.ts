@@ -190,7 +190,7 @@ describe('SMTP submission', () => {
   });
   it('accepts a message once by its Message-ID, and by a key of the sender', async () => {
     const before = await countEmails();
-    const one = { messageId: '<order-1@shop.example>' };
+    const one = { messageId: '<order-1@shop.example>', date: new Date() };
     const replies = [await send(one), await send(one)];
     assert.equal(idOf(replies[0] ?? ''), idOf(replies[1] ?? ''));
     const keyed = (subject: string) =>

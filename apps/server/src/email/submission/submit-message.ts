@@ -179,6 +179,7 @@ const WORDS: readonly [RegExp, string][] = [
   [/^to\.0: ?/, ''],
   [/^to\.0 /, 'The recipient '],
   [/^from /, 'The From field '],
+  [/^emails have (.*): send several batches/, 'The emails to all recipients have $1: send to fewer at once'],
   [/^html /, 'The HTML '],
   [/^tags\b/, 'X-Postpress-Tags'],
   [/^scheduledAt /, 'X-Postpress-Scheduled-At '],
