@@ -14,7 +14,13 @@ export type ReadMessage = {
   text: string | null;
   attachments: ReadAttachment[];
 };
-export type ReadAttachment = { filename: string; contentType: string; content: Uint8Array };
+export type ReadAttachment = {
+  filename: string;
+  contentType: string;
+  /** What the HTML names by `cid:`. */
+  contentId: string | null;
+  content: Uint8Array;
+};
 
 /** @onThread */
 export async function readMessage(raw: Uint8Array): Promise<ReadMessage> {
@@ -42,6 +48,6 @@ function written({ name, address }: FoundMailbox): string {
   return name === '' ? address : `${name} <${address}>`;
 }
 
-function toAttachment({ filename, mimeType, content }: MessageFile, at: number): ReadAttachment {
-  return { filename: filename ?? `attachment-${at + 1}`, contentType: mimeType, content };
+function toAttachment({ filename, mimeType, contentId, content }: MessageFile, at: number): ReadAttachment {
+  return { filename: filename ?? `attachment-${at + 1}`, contentType: mimeType, contentId, content };
 }

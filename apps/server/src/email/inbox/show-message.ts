@@ -38,6 +38,36 @@ export async function contentOf(
   return { view };
 }
 
+/** Beyond it, a page that shows one image many times would be much larger than its message. */
+const IMAGE_CHARACTERS_MAX = 8 * 1_048_576;
+
+/** The HTML with its inline images as data, which its page may show. */
+export function withInlineImages(html: string, attachments: ReadMessage['attachments']): string {
+  const images = new Map(
+    attachments.flatMap(({ contentId, contentType, content }) =>
+      contentId && /^image\/(?:png|jpeg|gif|webp)$/.test(contentType)
+        ? [[contentId, { contentType, content }]]
+        : [],
+    ),
+  );
+  if (images.size === 0) return html;
+  let charactersLeft = IMAGE_CHARACTERS_MAX;
+  return html.replace(/cid:([^\s"'<>()]{1,1000})/gi, (url: string, id: string) => {
+    const image = images.get(id) ?? images.get(decodeSafely(id));
+    charactersLeft -= image ? image.content.length * 1.4 : 0;
+    if (!image || charactersLeft < 0) return url;
+    return `data:${image.contentType};base64,${Buffer.from(image.content).toString('base64')}`;
+  });
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The HTML as a mail client would show it. */
 export async function viewIn(
   { captured, read }: Pick<ShownMessage, 'captured' | 'read'>,

@@ -15,7 +15,7 @@ import { goTo, page } from '../pages/frame.ts';
 import { listPage } from '../pages/list-page.ts';
 import { messagePage, messageViews } from '../pages/message-page.ts';
 import { readCapturedMessage } from '../read-on-thread.ts';
-import { contentOf, openMessage, viewIn } from '../show-message.ts';
+import { contentOf, openMessage, viewIn, withInlineImages } from '../show-message.ts';
 import {
   CapturedMessagePath,
   Client,
@@ -99,7 +99,8 @@ export const showCapturedHtmlRoute = defineRoute({
       query.client === undefined ? read.html : (await viewIn({ captured, read }, query.client, deps))?.html;
     if (html === undefined) throw new AppError('NOT_FOUND', 'There is no such mail client.');
     const headers = messageHeaders(deps.addresses, query.pictures === 'remote');
-    return { headers, stream: html, contentType: 'text/html; charset=utf-8' };
+    const stream = withInlineImages(html, read.attachments);
+    return { headers, stream, contentType: 'text/html; charset=utf-8' };
   },
 });
 

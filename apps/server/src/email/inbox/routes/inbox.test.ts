@@ -67,7 +67,8 @@ before(async () => {
         ...about,
         subject: 'LINKS AND MORE!!',
         html: `<a href="${site.url}/found">Found</a> <a href="${site.url}/gone">Gone</a>
-<a href="${site.url}/unsubscribe">Unsubscribe</a> <a href="mailto:a@b.example">Write</a><img src="${site.url}/found">`,
+<a href="${site.url}/unsubscribe">Unsubscribe</a> <a href="mailto:a@b.example">Write</a><img src="${site.url}/found"><img src="cid:logo"><img src="cid:other">`,
+        attachments: [{ filename: 'logo.png', content: 'png', contentType: 'image/png', cid: 'logo' }],
       },
     })
   ).id;
@@ -379,6 +380,13 @@ describe('GET /inbox/{id}, /inbox/messages/{id}, /inbox/{id}/html, /inbox/{id}/s
     const remote = (await get(`/inbox/${ids.main}/html?pictures=remote`)).headers;
     assert.match(remote.get('content-security-policy') ?? '', /img-src data: https: http:;/);
     assert.equal((await get(`/inbox/${ids.main}/html?pictures=all`)).status, 400);
+  });
+  it('shows its inline images', async () => {
+    for (const client of ['', '?client=gmail-web']) {
+      const page = await (await get(`/inbox/${ids.linked}/html${client}`)).text();
+      assert.match(page, /<img[^>]+src="data:image\/png;base64,cG5n"/);
+      assert.doesNotMatch(page, /cid:logo/);
+    }
   });
   it('is downloaded byte for byte', async () => {
     const response = await get(`/inbox/${ids.main}/source`);
