@@ -10,67 +10,54 @@ import './text-controls.css';
 import { plainWordsOf, withWords, wordsShown } from './text-in-markup.ts';
 
 /** One line of text, with merge tags. */
-export function TextControl({ id, describedBy, reading, set }: ControlProps) {
-  const { t } = useEditor();
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <span className="pp-with-tags">
-      <TextInput
-        id={id}
-        ref={field}
-        aria-describedby={describedBy}
-        value={asText(reading.value)}
-        placeholder={reading.mixed ? t('fields.mixed') : ''}
-        onChange={(typed) => set(typed, 'typing')}
-      />
-      <MergeTagButton field={field} onChange={(text) => set(text)} />
-    </span>
-  );
+export function TextControl(props: ControlProps) {
+  return <TaggedText {...props} />;
 }
 
 /** Several lines of text, with merge tags. */
-export function LongTextControl({ id, describedBy, reading, set }: ControlProps) {
+export function LongTextControl(props: ControlProps) {
+  return <TaggedText {...props} lines={3} />;
+}
+
+/** @param write the value that typed text stands for; default: itself */
+function TaggedText({
+  id,
+  describedBy,
+  reading,
+  set,
+  lines,
+  shown = asText(reading.value),
+  write = (typed) => typed,
+}: ControlProps & { lines?: number; shown?: string; write?: (typed: string) => string }) {
   const { t } = useEditor();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const line = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const shared = {
+    id,
+    'aria-describedby': describedBy,
+    value: shown,
+    placeholder: reading.mixed ? t('fields.mixed') : '',
+    onChange: (typed: string) => set(write(typed), 'typing'),
+  };
   return (
     <span className="pp-with-tags">
-      <TextArea
-        id={id}
-        ref={field}
-        rows={3}
-        aria-describedby={describedBy}
-        value={asText(reading.value)}
-        placeholder={reading.mixed ? t('fields.mixed') : ''}
-        onChange={(typed) => set(typed, 'typing')}
-      />
-      <MergeTagButton field={field} onChange={(text) => set(text)} />
+      {lines ? <TextArea ref={area} rows={lines} {...shared} /> : <TextInput ref={line} {...shared} />}
+      <MergeTagButton field={lines ? area : line} onChange={(text) => set(write(text))} />
     </span>
   );
 }
 
 /** The text of a label: edited in a field if it is one run, else on the canvas. */
 export function WordsControl(props: ControlProps) {
-  const { id, describedBy, reading, set, keys } = props;
+  const { reading, keys } = props;
   const { store } = useEditor();
-  const field = useRef<HTMLInputElement>(null);
   const plain = plainWordsOf(asText(reading.value));
   // The newer form of the same text, an editor state, wins if a block has one.
   const hasState = useDesign(() =>
     keys.some((key) => asText(readValue(store, key, ['textJson']).value) !== ''),
   );
   if (!plain || reading.mixed || hasState) return <CanvasTextControl {...props} />;
-  return (
-    <span className="pp-with-tags">
-      <TextInput
-        id={id}
-        ref={field}
-        aria-describedby={describedBy}
-        value={plain.words}
-        onChange={(typed) => set(withWords(plain, typed), 'typing')}
-      />
-      <MergeTagButton field={field} onChange={(text) => set(withWords(plain, text))} />
-    </span>
-  );
+  return <TaggedText {...props} shown={plain.words} write={(typed) => withWords(plain, typed)} />;
 }
 
 /** An excerpt of a text, with a button: rich text is edited on the canvas. */
