@@ -74,6 +74,18 @@ const floods: readonly [what: string, raw: Buffer][] = [
   ['base64', after(`${head}Content-Transfer-Encoding: base64\n\n`, fill('QUJD'))],
   ['soft line ends', after(`${head}Content-Transfer-Encoding: quoted-printable\n\n`, fill('=\n'))],
   ['braces', after(`${head}\n{"notificationType":`, fill('{}'))],
+  ['subjects of ours', after(`${head}\n`, fill('Subject: a a a a a\n'))],
+  ['quoted subjects', after(`${head}\n`, fill('your message with the "'))],
+  ['denials', after(`${head}\n`, fill('not been delivered '))],
+  ['footers', after(`${head}\n`, fill('scanned for\n\n'))],
+  ['headers', after(`${head}\na@x.example\n`, fill('From: a\nSubject: b\nDate: c\n\n'))],
+  [
+    'words of a returned subject',
+    after(
+      `${head}${multipart('b')}Content-Type: message/rfc822\n\nSubject: ${'a '.repeat(150)}b\n\n--b\n\n`,
+      fill('a '),
+    ),
+  ],
   ['return paths', after(`${head}\n`, fill(`b-${'a'.repeat(47)}@x `))],
   ['escapes of ISO-2022-JP', after(`${head}\n`, fill('\u001b$B$F'))],
 ];

@@ -12,10 +12,8 @@ export function statementOf(
 ): string {
   const { kept, repeated } = withoutSubjects(lines, subjectField);
   const own = withoutFooters(kept.join('\n'), footer, failureWords);
-  return [...subjects, ...repeated].reduce(
-    withoutSubject,
-    own.replace(NAMED_SUBJECT, '$1').replace(INLINE_SUBJECT, ' '),
-  );
+  const ours = new Set([...subjects.slice(0, SUBJECTS_MAX), ...repeated.slice(0, SUBJECTS_MAX)]);
+  return [...ours].reduce(withoutSubject, own.replace(NAMED_SUBJECT, '$1').replace(INLINE_SUBJECT, ' '));
 }
 
 /** `your message "Mailbox full?" was not delivered`, `with the subject 'x'`. */
@@ -82,6 +80,8 @@ function withoutFooters(text: string, footer: RegExp, failureWords: RegExp): str
     .join('');
 }
 
+/** A report is about one email; a hostile one may name thousands. */
+const SUBJECTS_MAX = 2;
 const SUBJECT_CHARACTERS_MIN = 8;
 const SUBJECT_CHARACTERS_MAX = 300;
 

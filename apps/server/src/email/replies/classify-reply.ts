@@ -299,7 +299,7 @@ function byCode(code: number | null): BounceSubType {
 export function findStatus(text: string): string | null {
   const found = text
     .slice(0, TEXT_CHARACTERS_MAX)
-    .match(/(?<![\d.]|\bv|version )[245]\.\d\.\d{1,3}(?![\d.]*\d)/g);
+    .match(/(?<![\d.]|\bv|version )[245]\.[0-7]\.\d{1,3}(?![\d.]*\d)/g);
   return found?.at(-1) ?? null;
 }
 

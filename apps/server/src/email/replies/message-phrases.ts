@@ -168,7 +168,7 @@ export const messagePhrases: readonly ReplyPhrase[] = [
   {
     means: 'RelayDenied',
     pattern: anyOf(
-      /relay(?:ing)?[^.]{0,30}(?:denied|not (?:allowed|permitted|authori[sz]ed)|prohibited|refused|disabled|reject)/,
+      /relay(?:ing)?[^.]{0,30}(?:denied|not (?:allowed|permitted|authori[sz]ed)|prohibited|refused|disabled|disallowed|reject)/,
       /(?:unable|not (?:allowed|permitted|authori[sz]ed)|won't|cannot|do(?:es)? not|no) (?:to )?relay/,
       /not a (?:mail )?(?:relay|gateway)|mail server requires authentication|allowed rcpthosts/,
       /we do not (?:accept|handle) mail for/,

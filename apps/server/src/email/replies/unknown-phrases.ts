@@ -2,7 +2,8 @@ import { anyOf } from './any-of.ts';
 import type { ReplyPhrase } from './reply-phrase.ts';
 
 /** Nouns for the recipient or their mailbox. */
-const NOUN = String.raw`(?:user(?: ?names?| ?ids?)?|recipients?|rcpt|mail ?(?:box|drop)(?:es)?|inbox|accounts?|address(?:es|ee)?s?|aliase?s?|local ?parts?|(?:e-?mail|mail) (?:id|name)|persons?|customers?|subscribers?|<addr>)`;
+const NOUN =
+  '(?:user(?: ?names?| ?ids?)?|recipients?|rcpt|mail ?(?:box|drop)(?:es)?|inbox|accounts?|address(?:es|ee)?s?|aliase?s?|local ?parts?|(?:e-?mail|mail) (?:id|name)|persons?|customers?|subscribers?|<addr>)';
 
 /** Before a noun: it is not the recipient's. "Your account" is the sender's. */
 const NOT_THEIRS = String.raw`(?<!\b(?:certificate|signature|key|password|policy|server|domain|host)s? (?:of|for) (?:the |this )?)(?<!\b(?:your|my|senders?|sender's|from|source|ip|helo|ehlo|return|client|originating|originator|originator's|reply-?to|reply|host|server|dns|network|envelope|bounce|relay|database|db) (?:e-?mail )?)`;
@@ -10,7 +11,7 @@ const NOT_THEIRS = String.raw`(?<!\b(?:certificate|signature|key|password|policy
 /** Between the noun and what is said of it: another subject, of which it is said. */
 const OTHER_SUBJECT = String.raw`\b(?:certificates?|signatures?|keys?|helo|ehlo|senders?|sender's|originator|servers?|hosts?|domains?|dns|mx|ip|ips|credentials?|passwords?|contents?|attachments?|characters?|policy|policies|records?|headers?|message|messages|urls?|links?|tls|smtputf8|parameters?|options?|commands?|quota|limit)\b`;
 
-const GAP = String.raw`(?:(?!${OTHER_SUBJECT})[^.]){0,60}?`;
+const GAP = `(?:(?!${OTHER_SUBJECT})[^.]){0,60}?`;
 
 /** What is said of a recipient that does not exist. */
 const UNKNOWN = anyOf(
@@ -27,7 +28,8 @@ const UNKNOWN = anyOf(
 const GONE =
   'deleted|removed|closed|terminated|cancell?ed|purged|erased|discontinued|de-?provisioned|decommissioned|retired';
 
-const ADJECTIVE = String.raw`(?:(?:local|final delivery|destination|e-?mail|mail|rcpt|smtp|virtual|remote|valid|known|active|matching|target) )*`;
+const ADJECTIVE =
+  '(?:(?:local|final delivery|destination|e-?mail|mail|rcpt|smtp|virtual|remote|valid|known|active|matching|target) )*';
 
 /** Addresses that do not exist, in English: the noun and what is said of it, in either order. */
 export const unknownPhrases: readonly ReplyPhrase[] = [
