@@ -268,6 +268,11 @@ describe('the line of a phone or program', () => {
     'Sent from my iPhone',
     'Sent from my Fairphone 5 G2',
     'Sent from my cell, please excuse any typos.',
+    'Sent via the Samsung Galaxy S21 5G, an AT&T 5G smartphone',
+    'Sent from my iPhone - apologies for typos',
+    'Enviado desde Correo para Windows',
+    'Windows 版のメールから送信',
+    '获取适用于 iOS 的 Outlook',
     '<<sent by Galaxy>>',
     '(sent from a phone)',
     'From my iPhone 16',
@@ -333,6 +338,11 @@ describe('the line of a phone or program', () => {
     'Das iPhone habe ich gestern gesendet.',
     'Envoyé hier, avec le téléphone.',
     'My iPhone',
+    'Sent via PayPal on Monday',
+    'Verzonden met PostNL',
+    'Sent by Ann, my colleague',
+    'From my point of view it is fine',
+    'Get the blue one',
   ])
     it(`is not what people write: ${line}`, () =>
       assert.equal(findReply(`Hello,\n\n${line}\n\n${QUOTE}`), `Hello,\n\n${line}`));

@@ -4,7 +4,8 @@ const CHARACTERS_MAX = 160;
 const WORDS_MAX = 14;
 /** Links of a program to itself: `<https://…>`, `[Proton Mail](https://…)`, `( https://… )`, `https://…`. */
 const LINK = /[<([]{0,2}\s?https?:\/\/[^\s<>()[\]]{1,500}\s?[>)\]]{0,2}/giu;
-const SENTENCE = /[.!?。]\s+\p{L}|[,;，、]\s/u;
+/** More than one sentence. "Sent from my Verizon, Samsung Galaxy smartphone" is none. */
+const SENTENCE = /[.!?。]\s+\p{L}|[,;，、]\s(?!an? |\p{Lu})/u;
 
 /**
  * Whether a line is one that a program adds below what people write: "Sent from my iPhone", "Get Outlook for iOS". It
@@ -33,10 +34,10 @@ function isKnown(text: string, without: string | undefined): boolean {
   return products.some(({ client, pattern }) => client !== without && pattern.test(text));
 }
 
-/** "my Wiko RIDGE 4G"; or a word that no person or place is called: "TypeApp". */
+/** "my Wiko RIDGE 4G"; or a word that no person or place is called: "iThing". */
 function endsWithName(text: string): boolean {
   const own = possessive.exec(text);
   const name = own ? text.slice(own.index + own[0].length).trim() : '';
   if (name !== '' && name.split(' ').every((word) => /[\p{Lu}\d]/u.test(word))) return true;
-  return /\p{Ll}\p{Lu}/u.test(text);
+  return /(?<!\p{L})\p{Ll}\p{Lu}\p{Ll}/u.test(text);
 }

@@ -14,7 +14,7 @@ const sentFirst: Readonly<Record<string, string>> = {
   French: "(?:envoyée?|expédiée?) (?:de|du|depuis|à partir|avec|par|via|d['’])|provenance ?:",
   German: '(?:gesendet|versendet|verschickt|geschickt) (?:von|vom|mit|aus|über|via)',
   Greek: '(?:στάλθηκε|εστάλη|αποστολή) (?:από|με|μέσω)',
-  Hebrew: 'נשלח (?:מ|באמצעות)',
+  Hebrew: '[נת]שלח (?:מ|באמצעות)',
   Indonesian: '(?:dikirim|terkirim|dihantar) (?:dari|daripada|dengan|melalui|menggunakan)',
   Italian: "inviat[oa] (?:da|dal|dalla|dall['’]|con|tramite|via)",
   Latvian: 'nosūtīts no',
@@ -36,7 +36,7 @@ const sentFirst: Readonly<Record<string, string>> = {
 /** The same around a device: "Von meinem iPhone gesendet". */
 const sentAround: readonly string[] = [
   '(?:diese (?:nachricht|e-?mail|mail) wurde )?(?:von|vom|mit|aus|via) .{2,60} (?:gesendet|versendet|verschickt|geschickt)',
-  '.{2,60}(?:dan|den|tan|ten) (?:gönderildi|gönderilmiştir)',
+  '.{2,60}(?:dan|den|tan|ten| ile) (?:gönderildi|gönderilmiştir)',
   '.{2,60}(?:ról|ről|ból|ből|val|vel) küldve',
   '.{2,60}(?:から|より|で)送信(?:されました)?',
   '.{2,60}에서 ?(?:보냄|보냈습니다|보낸 ?메일|전송|발송됨)',
@@ -50,10 +50,10 @@ export const sentFrom = new RegExp(
 );
 
 const get =
-  'get|download|holen sie sich|hol dir|téléchargez|télécharger|obtenez|obtenir|obtener|obtén|obtenga|descargar|descarga|obter|obtenha|transferir|baixar|ottieni|scarica|haal|pobierz|uzyskaj|скачать|скачайте|получить|завантажити|отримати|изтеглете|hämta|hent|få|hanki|lataa|získat|získejte|získajte|preuzmi|nabavite|obțineți|descărcați|λήψη|κατεβάστε|dapatkan|unduh|tải|aconsegueix|ดาวน์โหลด|獲取|获取|取得|下载|下載|הורד|קבל|الحصول على|تنزيل|احصل على|دریافت';
+  'get|download|holen sie sich|hol dir|téléchargez|télécharger|obtenez|obtenir|obtener|obtén|obtenga|descargar|descarga|obter|obtenha|transferir|baixar|ottieni|scarica|haal|pobierz|uzyskaj|скачать|скачайте|получить|завантажити|отримати|изтеглете|hämta|hent|få|hanki|lataa|získat|získejte|získajte|preuzmi|nabavite|obțineți|descărcați|λήψη|κατεβάστε|dapatkan|unduh|tải|aconsegueix|ดาวน์โหลด|獲取|获取|取得|下载|下載|הורד|קבל|השג|الحصول على|تنزيل|احصل على|دریافت';
 /** Advertisements: "Get Outlook for iOS", "Outlook für Android beziehen". Who writes about them does not begin so. */
 export const advertisement = new RegExp(
-  `^(?:(?:${get}) .{0,40}(?:ios|android|mac|windows|mobile|desktop)\\b.{0,30}|.{0,40}(?:ios|android|mac|windows).{0,40}(?:herunterladen|beziehen|を入手|取得|다운로드|가져오기|edinin|indirin|letöltése|beszerzése))$`,
+  `^(?:(?:${get})(?![\\p{Script=Latin}\\p{Script=Cyrillic}]).{0,40}(?:ios|android|mac|windows|mobile|desktop)\\b.{0,30}|.{0,40}(?:ios|android|mac|windows).{0,40}(?:herunterladen|beziehen|を入手|取得|다운로드|가져오기|edinin|indirin|letöltése|beszerzése))$`,
   'iu',
 );
 
@@ -63,7 +63,7 @@ export const possessive =
 
 /** Where a device excuses how an email was typed: "please excuse typos". */
 export const excuse =
-  /[\s,.;:–—-]+(?:please |kindly |bitte |veuillez |por favor,? )?(?:excuse|forgive|pardon|ignore|sorry|get the app|excusez|pardonnez|entschuldigen|verzeihen|disculpe|perdon|scusa)\p{L}*[^.!]{0,80}[.!]?$/iu;
+  /[\s,.;:–—-]+(?:please |kindly |bitte |veuillez |por favor,? )?(?:excuse|forgive|pardon|ignore|apolog|sorry|get the app|excusez|pardonnez|entschuldigen|verzeihen|disculpe|perdon|scusa)\p{L}*[^.!]{0,80}[.!]?$/iu;
 
 /** Programs and devices. `client` is a program of the measurements. */
 export const products: readonly { client: string; pattern: RegExp }[] = [
@@ -77,6 +77,6 @@ export const products: readonly { client: string; pattern: RegExp }[] = [
   {
     client: 'others',
     pattern:
-      /blackberry|windows (?:phone|mail|1[01])|mailbox|\bmail\b|courrier|\baol\b|tuta|\bspark\b|superhuman|mailbird|airmail|newton|zoho|\bgmx\b|web\.de|yandex|яндекс|\bqq|网易|foxmail|xiaomi|小米|redmi|huawei|华为|\bhonor\b|\boppo\b|\bvivo\b|oneplus|nokia|motorola|xperia|\bhtc\b|fastmail|smartphone|\bphone\b|\bcell\b|mobilger[äa]t|mobile device|\bhandy\b|(?:cell ?|tele|télé|teléf|telef)\p{L}*(?:phone|fono|fon|fone)|mobil(?:e|telefon|nom|nog)?\b|telemóvel|celular|móvil|téléphone|телефона|手机|手機|휴대폰|携帯|スマートフォン|điện thoại|t-mobile|verizon|vodafone/iu,
+      /blackberry|\bwindows\b|bluemail|\bboxer\b|mailbox|\bmail\b|courrier|\baol\b|tuta|\bspark\b|superhuman|mailbird|airmail|newton|zoho|\bgmx\b|web\.de|yandex|яндекс|\bqq|网易|foxmail|xiaomi|小米|redmi|huawei|华为|\bhonor\b|\boppo\b|\bvivo\b|oneplus|nokia|motorola|xperia|\bhtc\b|fastmail|smartphone|\bphone\b|\bcell\b|mobilger[äa]t|mobile device|\bhandy\b|(?:cell ?|tele|télé|teléf|telef)\p{L}*(?:phone|fono|fon|fone)|mobil(?:e|telefon|nom|nog)?\b|mobiel|телефон|telemóvel|celular|móvil|téléphone|телефона|手机|手機|휴대폰|携帯|スマートフォン|điện thoại|t-mobile|verizon|vodafone/iu,
   },
 ];
