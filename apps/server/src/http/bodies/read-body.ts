@@ -5,7 +5,7 @@ import { type AnyBodyComputation, type Computation, TooLargeInline } from '../..
 import type { AnyRoute, RouteAnswer } from '../../base/route.ts';
 import { computeOn, INLINE_CHARACTERS_MAX } from '../../platform/threads/compute.ts';
 import type { Threads } from '../../platform/threads/threads.ts';
-import { compileIgnoredFields, requestChecks } from './request-checks.ts';
+import { bodyChecks, compileIgnoredFields } from './request-checks.ts';
 
 /**
  * Larger bodies are processed on a thread. The most expensive computation on 64 KB takes less than 50 ms; of 85 real
@@ -24,7 +24,7 @@ export type ArrivedBody = {
 export type BodyCaller = {
   tenant: string;
   /** Aborts when the result is no longer needed. */
-  signal(): AbortSignal;
+  readonly signal: AbortSignal;
   /** Takes the names of fields that the schema does not declare. */
   nameIgnored(names: string): void;
 };
@@ -42,7 +42,7 @@ export function bodyReader(
   threads: Pick<Threads, 'run'>,
 ): (arrived: ArrivedBody, given: () => unknown, caller: BodyCaller) => Promise<unknown> {
   const namesIgnoredFields = names === true;
-  const check = requestChecks({ body: schema });
+  const check = bodyChecks(schema);
   const listIgnored = namesIgnoredFields && schema ? compileIgnoredFields(schema) : undefined;
   const onThread = threadReader({ schema, compute, namesIgnoredFields }, threads);
   return async (arrived, given, caller) => {
@@ -51,11 +51,11 @@ export function bodyReader(
     // Before the check: a misspelt name is often why a required one is missing.
     const ignored = listIgnored?.(value);
     if (ignored !== undefined) caller.nameIgnored(ignored);
-    const { body } = check({ params: undefined, query: undefined, body: value });
-    if (!compute) return body;
+    check(value);
+    if (!compute) return value;
     const extra = await given();
     try {
-      return compute.run({ body, bodyText: text, given: extra, inline: true });
+      return compute.run({ body: value, bodyText: text, given: extra, inline: true });
     } catch (error) {
       if (!(error instanceof TooLargeInline)) throw error;
       return onThread(arrived, extra, caller);
@@ -82,7 +82,7 @@ function threadReader(
       threads,
       bodyOnThread,
       { bytes, how, namesIgnoredFields } as BodyToRead,
-      { moved: isWhole(bytes) ? [bytes.buffer] : [], tenant: caller.tenant, signal: caller.signal() },
+      { moved: isWhole(bytes) ? [bytes.buffer] : [], tenant: caller.tenant, signal: caller.signal },
     );
     arrived.bytes = read.bytes;
     if (ignored !== undefined) caller.nameIgnored(ignored);
@@ -181,10 +181,10 @@ function checkLargeBody(
 ): CheckedBody {
   requireWithin(measureJson(bytes), limits);
   const bodyText = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
-  const parsed = parseJsonBody(bodyText);
+  const body = parseJsonBody(bodyText);
   const { check, listIgnored } = readersOf(schema);
-  const ignored = namesIgnoredFields ? listIgnored(parsed) : undefined;
-  const { body } = check({ params: undefined, query: undefined, body: parsed });
+  const ignored = namesIgnoredFields ? listIgnored(body) : undefined;
+  check(body);
   return { body, bodyText, ignored };
 }
 
@@ -199,7 +199,7 @@ function requireWithin({ values, depth }: JsonSize, limits: Partial<JsonSize>): 
 }
 
 function makeReaders(schema: TSchema) {
-  return { check: requestChecks({ body: schema }), listIgnored: compileIgnoredFields(schema) };
+  return { check: bodyChecks(schema), listIgnored: compileIgnoredFields(schema) };
 }
 const readers = new Map<TSchema, ReturnType<typeof makeReaders>>();
 

@@ -10,10 +10,6 @@ import type { TSchema } from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import type { AnyRoute } from '../../base/route.ts';
 
-/** A request's three parts, as the handler gets them. */
-type CheckedRequest = { params: unknown; query: unknown; body: unknown };
-type RequestChecks = (request: CheckedRequest) => CheckedRequest;
-
 const shared = {
   strict: false,
   verbose: true,
@@ -37,32 +33,41 @@ for (const ajv of [bodies, texts]) {
 }
 
 /**
- * Checks requests against a route's schemas. Compiles them at the first request, so that startup does not wait for
- * schemas of operations that are never called.
+ * Checks path and query of requests, which get their defaults. Schemas are compiled at the first request, so that startup
+ * does not wait for those of operations that are never called.
  *
- * @returns a function that returns the parts with defaults, or throws AppError: NOT_FOUND for a path parameter that
- * cannot be an id, VALIDATION_ERROR with the field otherwise
+ * @returns a function that throws AppError: NOT_FOUND for a path parameter that cannot be an id, VALIDATION_ERROR with the
+ * field otherwise
  */
-export function requestChecks(route: Pick<AnyRoute<never>, 'params' | 'query' | 'body'>): RequestChecks {
+export function placeChecks(
+  route: Pick<AnyRoute<never>, 'params' | 'query'>,
+): (place: { params: unknown; query: unknown }) => void {
   const params = lazily(route.params, (schema) => texts.compile(schema));
   const query = lazily(route.query, (schema) => texts.compile(schema));
-  const body = lazily(route.body, (schema) => {
-    const forms = bodyForms(schema).map((form) => ({
+  return (place) => {
+    if (params && !params()(place.params)) throw new AppError('NOT_FOUND', 'There is no such record.');
+    if (query) requireFit(query(), place.query, 'query');
+  };
+}
+
+/**
+ * Checks bodies, and deletes members that are null from them.
+ *
+ * @returns a function that throws AppError: VALIDATION_ERROR with the field
+ */
+export function bodyChecks(schema: TSchema | undefined): (body: unknown) => void {
+  const forms = lazily(schema, (each) =>
+    bodyForms(each).map((form) => ({
       ...form,
       validate: bodies.compile(form.schema),
       dropNulls: compileDropNulls(form.schema),
-    }));
-    return (value: unknown) => formOf(forms, value);
-  });
-  return (request) => {
-    if (params && !params()(request.params)) throw new AppError('NOT_FOUND', 'There is no such record.');
-    if (query) requireFit(query(), request.query, 'query');
-    if (body) {
-      const { validate, dropNulls } = body()(request.body);
-      dropNulls?.(request.body);
-      requireFit(validate, request.body, 'body');
-    }
-    return request;
+    })),
+  );
+  return (body) => {
+    if (!forms) return;
+    const { validate, dropNulls } = formOf(forms(), body);
+    dropNulls?.(body);
+    requireFit(validate, body, 'body');
   };
 }
 

@@ -16,8 +16,8 @@ import type { Gate } from '../admission/gate.ts';
 import { isLocalCall } from '../admission/origin.ts';
 import type { BodyBudget } from '../bodies/accept-bodies.ts';
 import { type ArrivedBody, type BodyCaller, bodyReader } from '../bodies/read-body.ts';
-import { faultIn, requestChecks } from '../bodies/request-checks.ts';
-import { closedSignal, disconnectSignal, type ResponseBudget } from './response-budget.ts';
+import { faultIn, placeChecks } from '../bodies/request-checks.ts';
+import { type Answering, closedSignal, disconnectSignal, type ResponseBudget } from './response-budget.ts';
 
 type MountOptions = {
   gate: Gate;
@@ -88,7 +88,11 @@ async function enterRequest(
   if (admission.refusal) throw admission.refusal;
   const bytes = bodyBytesOf(request);
   if (bytes > 0)
-    await budget.enter({ bytes, tenant: tenantOf(request), closed: () => closedSignal(reply.raw) });
+    await budget.enter({
+      bytes,
+      tenant: tenantOf(request.caller, request.callerIp),
+      closed: () => closedSignal(reply.raw),
+    });
 }
 
 const PREFLIGHT_SECONDS = 600;
@@ -133,21 +137,20 @@ function handlerOf(bound: BoundRoute, { threads, responses, checkAnswers = false
   const { route } = bound;
   const run = openPipeline(bound, threads);
   const connectionMs = connectionMsOf(route);
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const admitted = new HttpRequest(request, reply);
+  const answer = async (request: FastifyRequest, reply: FastifyReply, of: Answering) => {
+    const admitted = new HttpRequest(request, reply, of.tenant);
     const answered = await run(admitted);
     freeBuffer(admitted.body.bytes);
     if (checkAnswers) requireDeclared(answered, route.result);
-    return sendAnswer(reply, answered, route.status, (bytes) =>
-      responses.count(bytes, { tenant: tenantOf(request), response: reply.raw }),
+    return sendAnswer(reply, answered, route.status, (bytes) => responses.count(bytes, of));
+  };
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const of = { tenant: tenantOf(request.caller, request.callerIp), response: reply.raw };
+    // What read the body is not part of the span: events of sockets belong to no request.
+    return runForTenant({ ...responses.workOf(of), connectionMs }, () =>
+      runInSpan(request.span, () => answer(request, reply, of)),
     );
   };
-  // What read the body is not part of the span: events of sockets belong to no request.
-  return (request: FastifyRequest, reply: FastifyReply) =>
-    runForTenant(
-      { ...responses.workOf({ tenant: tenantOf(request), response: reply.raw }), connectionMs },
-      () => runInSpan(request.span, () => answer(request, reply)),
-    );
 }
 
 function requireDeclared(answer: RouteAnswer<unknown>, result: BoundRoute['route']['result']): void {
@@ -158,13 +161,10 @@ function requireDeclared(answer: RouteAnswer<unknown>, result: BoundRoute['route
   if (fault) throw new Error(`The answer is not what the route declares: ${fault}`);
 }
 
-/** An admitted request, over HTTP or of another operation. */
-export type AdmittedRequest = BodyCaller &
-  Pick<AnyRouteInput, 'headers' | 'caller' | 'request'> & {
-    params: unknown;
-    query: unknown;
-    body: ArrivedBody;
-  };
+/** An admitted request, over HTTP or of another operation, as handlers see it and with what the pipeline needs. */
+export type AdmittedRequest = AnyRouteInput['request'] &
+  BodyCaller &
+  Pick<AnyRouteInput, 'headers' | 'caller'> & { params: unknown; query: unknown; body: ArrivedBody };
 
 /**
  * The way of every request behind the gate:
@@ -177,30 +177,21 @@ export function openPipeline(
   { route, given, handle }: BoundRoute,
   threads: Pick<Threads, 'run'>,
 ): (request: AdmittedRequest) => Promise<RouteAnswer<unknown>> {
-  const checkPlace = requestChecks({ params: route.params, query: route.query });
+  const checkPlace = placeChecks(route);
   const readBody = bodyReader(route, threads);
   const compute = createCompute(threads);
   return async (request) => {
-    const { headers, caller, tenant, body } = request;
-    const { params, query } = checkPlace({ params: request.params, query: request.query, body: undefined });
-    const input = new HandlerInput({
-      params,
-      query,
-      headers,
-      caller,
-      request: request.request,
-      compute: (computation, value, characters) =>
-        compute(computation, value, { tenant, characters, signal: request.signal() }),
-    });
-    input.body = await readBody(body, () => given?.(input), request);
+    checkPlace(request);
+    const input = new HandlerInput(request, (computation, value, characters) =>
+      compute(computation, value, { tenant: request.tenant, characters, signal: request.signal }),
+    );
+    input.body = await readBody(request.body, () => given?.(input), request);
     return handle(input);
   };
 }
 
 /** Shared by all requests without a body, which is safe because an empty array cannot be written to. */
 export const NO_BYTES = new Uint8Array(0);
-
-type InputParts = Pick<AnyRouteInput, 'params' | 'query' | 'headers' | 'caller' | 'request' | 'compute'>;
 
 /**
  * What a handler gets. Getters of a class, not of an object literal: V8 gives each literal with getters a hidden class of
@@ -216,11 +207,11 @@ class HandlerInput implements AnyRouteInput {
   /** Set once it is read, before the handler runs. */
   body: unknown = undefined;
 
-  constructor({ params, query, headers, caller, request, compute }: InputParts) {
-    this.params = params;
-    this.query = query;
-    this.headers = headers;
-    this.caller = caller;
+  constructor(request: AdmittedRequest, compute: AnyRouteInput['compute']) {
+    this.params = request.params;
+    this.query = request.query;
+    this.headers = request.headers;
+    this.caller = request.caller;
     this.request = request;
     this.compute = compute;
   }
@@ -238,75 +229,57 @@ class HandlerInput implements AnyRouteInput {
   }
 }
 
-/** The tenant for threads and memory: the request's project, otherwise its credential, otherwise its network. */
-function tenantOf({ caller, callerIp }: Pick<FastifyRequest, 'caller' | 'callerIp'>): string {
+/** The tenant for threads and memory: the caller's project, otherwise its credential, otherwise its network. */
+export function tenantOf(caller: Caller, ip: string): string {
   if ('projectId' in caller && caller.projectId !== undefined) return String(caller.projectId);
-  return 'credentialId' in caller ? caller.credentialId : clientNetwork(callerIp);
+  return 'credentialId' in caller ? caller.credentialId : clientNetwork(ip);
 }
 
 /** A request over HTTP. A class, so that all share one shape (see `HandlerInput`). */
 class HttpRequest implements AdmittedRequest {
+  readonly id: string;
+  readonly ip: string;
   readonly params: unknown;
   readonly query: unknown;
   readonly headers: AnyRouteInput['headers'];
   readonly caller: Caller;
   readonly tenant: string;
   readonly body: ArrivedBody;
-  readonly request: AnyRouteInput['request'];
+  readonly bodyBytes: Uint8Array;
+  readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
 
-  constructor(request: FastifyRequest, reply: FastifyReply) {
+  constructor(request: FastifyRequest, reply: FastifyReply, tenant: string) {
+    this.id = request.id;
+    this.ip = request.callerIp;
     this.params = request.params;
     this.query = request.query;
     this.headers = request.headers as AnyRouteInput['headers'];
     this.caller = request.caller;
-    this.tenant = tenantOf(request);
-    const bytes = request.jsonBytes ?? NO_BYTES;
-    this.body = { bytes, text: request.bodyText, value: request.body };
-    this.request = new HandlerRequest(request, reply, this.body);
-    this.#reply = reply;
-  }
-
-  /** Made on demand: most requests need no signal. */
-  signal(): AbortSignal {
-    return disconnectSignal(this.#reply.raw);
-  }
-
-  nameIgnored(names: string): void {
-    this.#reply.header('x-ignored-fields', names);
-  }
-}
-
-/** It as handlers see it. */
-class HandlerRequest {
-  readonly id: string;
-  readonly ip: string;
-  readonly bodyBytes: Uint8Array;
-  readonly #request: FastifyRequest;
-  readonly #reply: FastifyReply;
-  readonly #body: ArrivedBody;
-
-  constructor(request: FastifyRequest, reply: FastifyReply, body: ArrivedBody) {
-    this.id = request.id;
-    this.ip = request.callerIp;
+    this.tenant = tenant;
+    this.body = { bytes: request.jsonBytes ?? NO_BYTES, text: request.bodyText, value: request.body };
     this.bodyBytes = request.bodyBytes ?? NO_BYTES;
     this.#request = request;
     this.#reply = reply;
-    this.#body = body;
   }
 
   /** Computed on demand: only requests with an idempotency key need it, and for 11 MB it takes 15 ms. */
   get bodyHash(): string {
     const { jsonBytes, routeOptions } = this.#request;
-    return jsonBytes && routeOptions.config.keepsBodyHash ? hash('sha256', this.#body.bytes, 'hex') : '';
+    return jsonBytes && routeOptions.config.keepsBodyHash ? hash('sha256', this.body.bytes, 'hex') : '';
   }
 
   get isLocal(): boolean {
     return isLocalCall(this.#request.raw, this.ip);
   }
 
+  /** Made on demand: most requests need no signal. */
   get signal(): AbortSignal {
     return disconnectSignal(this.#reply.raw);
+  }
+
+  nameIgnored(names: string): void {
+    this.#reply.header('x-ignored-fields', names);
   }
 }
 

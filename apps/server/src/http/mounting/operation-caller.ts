@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { bodyBytesMax } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import type { Caller } from '../../base/caller.ts';
-import { clientNetwork } from '../../base/client-network.ts';
 import { invariant } from '../../base/invariant.ts';
 import type { Operations, OperationsFor, OuterRequest } from '../../base/operations.ts';
 import type { BoundRoute, RouteAnswer } from '../../base/route.ts';
@@ -12,7 +11,7 @@ import type { Threads } from '../../platform/threads/threads.ts';
 import { connectionMsOf } from '../admission/access.ts';
 import type { Gate } from '../admission/gate.ts';
 import { INLINE_BYTES_MAX } from '../bodies/read-body.ts';
-import { type AdmittedRequest, NO_BYTES, openPipeline } from './mount-routes.ts';
+import { type AdmittedRequest, NO_BYTES, openPipeline, tenantOf } from './mount-routes.ts';
 
 export type OperationCallerParts = {
   /** Read at the first call: an operation that calls others is one of them. */
@@ -60,7 +59,7 @@ export function openOperationCaller({ routes, gate, threads }: OperationCallerPa
       async perform(operationId, rule) {
         const callable = find(operationId);
         const caller = await admit(callable, {});
-        const tenant = tenantOf(caller, request);
+        const tenant = tenantOf(caller, request.ip);
         const connectionMs = connectionMsOf(callable.bound.route);
         return runForTenant({ tenant, connectionMs, signal: () => request.signal }, () => rule(caller));
       },
@@ -70,7 +69,11 @@ export function openOperationCaller({ routes, gate, threads }: OperationCallerPa
         const caller = await admit(callable, input);
         const { route } = callable.bound;
         const inner = innerRequest(route, input, caller, request);
-        const work = { tenant: inner.tenant, connectionMs: connectionMsOf(route), signal: inner.signal };
+        const work = {
+          tenant: inner.tenant,
+          connectionMs: connectionMsOf(route),
+          signal: () => request.signal,
+        };
         return runForTenant(work, async () => (await readAnswer(await callable.run(inner))) as never);
       },
     };
@@ -90,32 +93,25 @@ function innerRequest(
     throw new AppError('PAYLOAD_TOO_LARGE', 'This is more than the operation accepts. Send less at once.');
   const isSmall = text !== '' && bytes.length <= INLINE_BYTES_MAX;
   return {
+    id,
+    ip,
     // Copies: checking fills in defaults and removes nulls.
     params: { ...params },
     query: { ...query },
-    body: { bytes, text, value: isSmall ? JSON.parse(text) : undefined },
     headers,
     caller,
-    tenant: tenantOf(caller, { ip }),
-    signal: () => signal,
-    nameIgnored: () => {},
-    request: {
-      id,
-      ip,
-      signal,
-      // Agents act for users elsewhere: they have no rights of callers on this machine.
-      isLocal: false,
-      bodyBytes: NO_BYTES,
-      /** Computed on demand: only requests with an idempotency key need it. */
-      get bodyHash() {
-        return keepsBodyHash && text !== '' ? hash('sha256', text, 'hex') : '';
-      },
+    tenant: tenantOf(caller, ip),
+    body: { bytes, text, value: isSmall ? JSON.parse(text) : undefined },
+    bodyBytes: NO_BYTES,
+    /** Computed on demand: only requests with an idempotency key need it. */
+    get bodyHash() {
+      return keepsBodyHash && text !== '' ? hash('sha256', text, 'hex') : '';
     },
+    signal,
+    // Agents act for users elsewhere: they have no rights of callers on this machine.
+    isLocal: false,
+    nameIgnored: () => {},
   };
-}
-
-function tenantOf(caller: Caller, { ip }: Pick<OuterRequest, 'ip'>): string {
-  return 'projectId' in caller && caller.projectId ? String(caller.projectId) : clientNetwork(ip);
 }
 
 async function readAnswer(answer: RouteAnswer<unknown>): Promise<unknown> {

@@ -45,7 +45,7 @@ const PROGRESS_BYTES = 1_048_576;
 const PROGRESS_MS = 30_000;
 
 /** The response of a request, and whose it is. */
-type Answering = { tenant: string; response: ServerResponse };
+export type Answering = { tenant: string; response: ServerResponse };
 
 export type ResponseBudgetOptions = { bytesMax?: number; timers?: Timers };
 
