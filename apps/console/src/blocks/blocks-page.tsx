@@ -34,6 +34,9 @@ import { modeFilter } from '../templates/modes.ts';
 import '../templates/templates.css';
 import { Thumbnail } from '../templates/thumbnail.tsx';
 
+type SavedBlock = BlockListResult['data'][number];
+const blocksKey = (projectId: number) => ['project', projectId, 'blocks'] as const;
+
 /** Blocks that the project shares, and those that end users saved. */
 export default function BlocksPage() {
   const { projectId } = useHere();
@@ -222,10 +225,6 @@ function BlockUses({ block }: { block: SavedBlock }) {
     </Section>
   );
 }
-
-type SavedBlock = BlockListResult['data'][number];
-
-const blocksKey = (projectId: number) => ['project', projectId, 'blocks'] as const;
 
 const PAGES_MAX = 20;
 

@@ -33,6 +33,8 @@ import { Loaded } from '../parts/loaded.tsx';
 import { deliveryTones } from '../webhooks/delivery-tones.ts';
 import { creditsKey, readThresholds, useBurn, useCreditBalance } from './burn-points.ts';
 
+type CreditDelivery = AiCreditDeliveryList['deliveries'][number];
+
 /** Balance and usage of AI credits, alerts and their deliveries. */
 export default function CreditsPage() {
   const { session, role } = useHere();
@@ -303,8 +305,6 @@ function DeliveryDrawer({ id }: { id: string }) {
     </DetailDrawer>
   );
 }
-
-type CreditDelivery = AiCreditDeliveryList['deliveries'][number];
 
 function useCreditUsage(projectId: number) {
   return useQuery({

@@ -31,6 +31,19 @@ import { ExportLink, ListTools } from './list-tools.tsx';
 import { maySort } from './order-button.tsx';
 import { useLiveEmails } from './use-live-emails.ts';
 
+const everyStatus: Record<StatusName, true> = {
+  queued: true,
+  sending: true,
+  sent: true,
+  delivered: true,
+  bounced: true,
+  complained: true,
+  failed: true,
+  canceled: true,
+};
+
+const emailStatuses = Object.keys(everyStatus) as StatusName[];
+
 const names = ['status', 'search', 'tag', 'batchId', 'templateId', 'from', 'to', 'order'] as const;
 
 /** All filters except the search, which has its own field, and the order. */
@@ -241,19 +254,6 @@ function CancelRest({ id, unsent }: { id: string; unsent: number }) {
     </ConfirmButton>
   );
 }
-
-const everyStatus: Record<StatusName, true> = {
-  queued: true,
-  sending: true,
-  sent: true,
-  delivered: true,
-  bounced: true,
-  complained: true,
-  failed: true,
-  canceled: true,
-};
-
-const emailStatuses = Object.keys(everyStatus) as StatusName[];
 
 /** Cancels the unsent emails of a batch. @returns how many */
 async function cancelBatch(projectId: number, id: string): Promise<number> {

@@ -24,6 +24,8 @@ import { SourceText } from '../emails/source-view.tsx';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 
+type ReceivedEmail = ReceivedEmailResult['data'];
+
 /** One received email: the reply, the whole message, the checks of its sender, and its source. */
 export function ReceivedDrawer({ id, back }: { id: string; back: string }) {
   const { projectId } = useHere();
@@ -169,8 +171,6 @@ function Source({ id }: { id: string }) {
     </Loaded>
   );
 }
-
-type ReceivedEmail = ReceivedEmailResult['data'];
 
 function useReceivedSource(projectId: number, id: string) {
   return useQuery({

@@ -9,6 +9,11 @@ import { t } from '../messages/translate.ts';
 import { SearchListPage } from '../parts/search-list-page.tsx';
 import { ReceivedDrawer, verdictTone } from './received-drawer.tsx';
 
+type ListedReceived = ReceivedEmailListResult['data'][number];
+
+/** Below `emails`, so that the list follows live changes. */
+const receivedKey = (projectId: number) => ['project', projectId, 'emails', 'received'] as const;
+
 /** Asked for while rendering: the language may change. */
 const columns = (): Column<ListedReceived>[] => [
   { head: t('emails.from'), width: '36%', cell: ({ from }) => from },
@@ -54,8 +59,3 @@ export default function ReceivedPage() {
     />
   );
 }
-
-type ListedReceived = ReceivedEmailListResult['data'][number];
-
-/** Below `emails`, so that the list follows live changes. */
-const receivedKey = (projectId: number) => ['project', projectId, 'emails', 'received'] as const;

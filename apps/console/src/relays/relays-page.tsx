@@ -20,6 +20,10 @@ import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 
+type Relays = RelaysResult['data'];
+type Relay = Relays['relays'][number];
+type RelayFeedback = Relays['feedback'][number];
+
 /** The relays of the installation, their health, and the URLs for providers' events. */
 export default function RelaysPage() {
   const relays = useRelays();
@@ -162,12 +166,6 @@ const feedbackColumns = (): readonly Column<RelayFeedback>[] => [
     ),
   },
 ];
-
-type Relays = RelaysResult['data'];
-
-type Relay = Relays['relays'][number];
-
-type RelayFeedback = Relays['feedback'][number];
 
 /** Health changes without an event of the project. */
 const REFETCH_MS = 15_000;

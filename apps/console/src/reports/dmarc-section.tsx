@@ -8,7 +8,10 @@ import type { ChartData } from '../charts/draw-chart.ts';
 import { counted, numberText, percentText, t } from '../messages/translate.ts';
 import { shareOf } from '../overview/rates.ts';
 
+export type DomainReports = DomainReportsResult['data'];
+
 type Dmarc = DomainReports['dmarc'];
+
 type Source = Dmarc['sources'][number];
 
 /** Emails that passed and failed, whether a stricter policy is safe, and who sends. */
@@ -117,5 +120,3 @@ const reporterColumns: readonly Column<Dmarc['reporters'][number]>[] = [
   { head: t('reports.received'), align: 'end', cell: ({ reports }) => numberText(reports) },
   { head: t('reports.emails'), align: 'end', cell: ({ emails }) => numberText(emails) },
 ];
-
-export type DomainReports = DomainReportsResult['data'];

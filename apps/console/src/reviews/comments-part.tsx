@@ -8,6 +8,8 @@ import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { templatesKey } from '../templates/template-calls.ts';
 
+type Thread = Answer<typeof CommentListResult>['data'][number];
+
 /** The comments of a template, read-only: they are written in the editor. */
 export function CommentsPart({ templateId }: { templateId: string }) {
   const { projectId } = useHere();
@@ -72,5 +74,3 @@ function ThreadCard({ thread: { anchor, resolved, unread, comments } }: { thread
     </article>
   );
 }
-
-type Thread = Answer<typeof CommentListResult>['data'][number];

@@ -7,6 +7,8 @@ import { useFilters, useRoute } from '../app/use-route.ts';
 import { openEditorHere } from './open-editor.ts';
 import { templatesKey } from './template-calls.ts';
 
+export type NewContent = { design: Record<string, unknown>; sampleData?: Record<string, unknown> };
+
 /** Creates a template and opens it: in the editor, or at the side, where the report of an import stays readable. */
 export function useCreate(displayMode: DisplayMode, show: 'in-editor' | 'at-side') {
   const { projectId } = useHere();
@@ -33,5 +35,3 @@ export function useCreate(displayMode: DisplayMode, show: 'in-editor' | 'at-side
 
 /** What `useCreate` answers. */
 export type Create = ReturnType<typeof useCreate>;
-
-export type NewContent = { design: Record<string, unknown>; sampleData?: Record<string, unknown> };

@@ -1,16 +1,16 @@
 import * as operations from '@postpress/contracts/operations';
 import { Button, DateTimeField, Failure, FormDialog, Select } from '@postpress/ui';
-
 import { DAY_MS } from '@postpress/ui/messages';
-
 import { skipToken, useQuery } from '@tanstack/react-query';
-
 import { useState } from 'react';
 import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { counted, numberText, t } from '../messages/translate.ts';
 import { webhooksKey } from './webhook-calls.ts';
+
+/** The deliveries to replay. */
+type ReplaySpan = { from: string; to: string; status?: 'failed' | 'delivered' };
 
 const BOTH = 'both';
 
@@ -97,9 +97,6 @@ function spanOf(begin: Date | undefined, end: Date | undefined, status: string):
     ...(status !== BOTH && { status: status as 'failed' | 'delivered' }),
   };
 }
-
-/** The deliveries to replay. */
-type ReplaySpan = { from: string; to: string; status?: 'failed' | 'delivered' };
 
 /** How many deliveries a replay would send. */
 function useReplayCount(projectId: number, webhookId: string, span: ReplaySpan | undefined) {

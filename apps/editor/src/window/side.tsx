@@ -11,6 +11,11 @@ import { PanelSkeleton } from './opening.tsx';
 import { shownTabs } from './shown-tabs.ts';
 import './side.css';
 
+/** A tab at a side of the canvas: one of ours, or one that a script of the host registered. */
+type SideTab = Tab | HostTab;
+
+type HostTab = Omit<Tab, 'title' | 'Panel'> & { readonly title: { text: string }; readonly html: string };
+
 const HostPanel = lazyComponent(() => import('./host-panel.tsx'));
 
 /** The palette, saved blocks, and the outline. */
@@ -76,11 +81,6 @@ function TabLabel({ tab: { title, Glyph } }: { tab: SideTab }) {
     </span>
   );
 }
-
-/** A tab at a side of the canvas: one of ours, or one that a script of the host registered. */
-type SideTab = Tab | HostTab;
-
-type HostTab = Omit<Tab, 'title' | 'Panel'> & { readonly title: { text: string }; readonly html: string };
 
 /** Host tabs come after our own. */
 const LAST = 100;
