@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { decode, normalizeCharset } from 'libmime/lib/charset.js';
 
 /** Few texts in these are valid UTF-8 by chance: a text that is valid comes from a program that always names the same charset. */
@@ -9,17 +9,20 @@ const JAPANESE = '\u001b$';
 
 /**
  * The text of bytes whose charset a message declares, names wrongly or leaves out. ISO-2022-JP where they have its escapes,
- * UTF-8 where they are valid UTF-8,
- * otherwise windows-1252, unless another charset is declared in which they are valid. A byte order mark is left out.
+ * UTF-8 where they are valid UTF-8, otherwise windows-1252, unless another charset is declared in which they are valid. A
+ * byte order mark is left out.
  */
 export function decodeText(bytes: Uint8Array, declared?: string | null): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const charset = normalizeCharset(declared?.trim() || 'UTF-8');
+  const named = normalizeCharset(declared?.trim() || 'UTF-8');
+  // It has no bytes of eight bits, which would be read as other characters.
+  const isNone = /^iso-2022-jp/i.test(named) && !isAscii(buffer) && !buffer.includes(JAPANESE);
+  const charset = isNone ? 'UTF-8' : named;
   if (LATIN.has(charset) && buffer.includes(JAPANESE)) return decode(buffer, 'ISO-2022-JP');
   if (LATIN.has(charset) && isUtf8(buffer)) return withoutMark(buffer.toString('utf8'));
   if (charset === 'UTF-8') return decodeBroken(buffer);
   // An unknown one is read as UTF-8.
-  const text = decode(buffer, charset);
+  const text = decode(buffer, charset).toWellFormed();
   if (shareOfReplaced(text) <= 0.1) return withoutMark(text);
   return isUtf8(buffer) ? withoutMark(buffer.toString('utf8')) : decodeBroken(buffer);
 }

@@ -157,6 +157,7 @@ describe('the charset of a text', () => {
     ['; charset=utf-8', `${latin1('Grüße, schöne Grüße')} \xe9`, 'Grüße, schöne Grüße é'],
     ['; charset=koi8-r', '\xf0\xd2\xc9\xd7\xc5\xd4', 'Привет'],
     ['; charset=cp932', '\x93\xfa\x96\x7b', '日本'],
+    ['; charset=iso-2022-jp', '\xbc\xa1\xa4\xce', '¼¡¤Î'],
     ['; charset="gb2312"', latin1('日本語'), '日本語'],
     ['; charset=utf8mb4', '\xef\xbb\xbfa', 'a'],
   ] as const)
