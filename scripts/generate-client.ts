@@ -7,6 +7,7 @@ import { allRoutes } from '../apps/server/src/composition/routes.ts';
 import { openApiDocument } from '../apps/server/src/http/documents/openapi/document.ts';
 import { type EventField, webhookShapes } from '../packages/contracts/src/webhook-shapes.ts';
 import { type Operation, readOperations } from './api-client/read-operations.ts';
+import { shareTypes } from './api-client/share-types.ts';
 import { comment, objectType, typeOf } from './api-client/type-of.ts';
 import { typedOperation } from './api-client/typed-operations.ts';
 import { writeGenerated } from './write-generated.ts';
@@ -89,7 +90,7 @@ ${allRoutes
   'packages/client/src/methods.generated.ts': `${HEAD}
 import type { CallOptions } from './call.ts';
 
-${types.join('\n\n')}
+${shareTypes(types.join('\n\n'))}
 
 /** All operations of the API by their ids. */
 export interface Methods {

@@ -54,44 +54,7 @@ text?: string;
 
 /** The result of `answerReview`. */
 export type AnswerReviewResult = {
-data: {
-id: string;
-templateId: string;
-templateName: string;
-versionId: string;
-/** Revision under review. */
-revision: number;
-status: "open" | "approved" | "changes_requested" | "superseded";
-message: string;
-requestedBy: {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-};
-reviewers: Array<{
-id: string;
-name: string;
-}>;
-role: ("viewer" | "editor" | "admin" | "owner") | null;
-approvalsRequired: number;
-answers: Array<{
-author: {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-};
-verdict: "approved" | "changes_requested";
-text: string;
-createdAt: string;
-}>;
-/** Whether the caller may approve or request changes, also in place of an earlier answer. */
-canAnswer: boolean;
-ownVerdict: ("approved" | "changes_requested") | null;
-createdAt: string;
-closedAt: string | null;
-};
+data: AnswerReviewResultData;
 };
 
 /** The input of `cancelBatch`. */
@@ -171,76 +134,14 @@ id: string | number;
 /** Plain text; editors show URLs in it as links, and nothing else as markup. */
 text: string;
 /** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
-anchor?: {
-/** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
-block?: string;
-/** A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used. */
-quote?: {
-text: string;
-start: number;
-};
-/** A point, as fractions of the box of the block or page. */
-point?: {
-x: number;
-y: number;
-};
-};
+anchor?: CreateCommentInputAnchor;
 /** Members of the workspace by id or email address; they are notified by email. */
 mentions?: Array<string>;
 };
 
 /** The result of `createComment`. */
 export type CreateCommentResult = {
-data: {
-id: string;
-/** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
-anchor: {
-/** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
-block?: string;
-/** A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used. */
-quote?: {
-text: string;
-start: number;
-};
-/** A point, as fractions of the box of the block or page. */
-point?: {
-x: number;
-y: number;
-};
-};
-resolved: boolean;
-resolvedAt: string | null;
-resolvedBy: ({
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-}) | null;
-createdAt: string;
-updatedAt: string;
-/** Number of unread comments by others. */
-unread: number;
-comments: Array<{
-id: string;
-author: {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-};
-/** Empty if the comment was deleted but has replies. */
-text: string;
-mentions: Array<{
-id: string;
-name: string;
-}>;
-createdAt: string;
-editedAt: string | null;
-deleted: boolean;
-/** Whether the caller wrote it and may edit or delete it. */
-own: boolean;
-}>;
-};
+data: CreateCommentResultData;
 };
 
 /** The input of `createEditorSession`. */
@@ -304,56 +205,7 @@ commentId: string | number;
 
 /** The result of `deleteComment`. */
 export type DeleteCommentResult = {
-data: ({
-id: string;
-/** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
-anchor: {
-/** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
-block?: string;
-/** A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used. */
-quote?: {
-text: string;
-start: number;
-};
-/** A point, as fractions of the box of the block or page. */
-point?: {
-x: number;
-y: number;
-};
-};
-resolved: boolean;
-resolvedAt: string | null;
-resolvedBy: ({
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-}) | null;
-createdAt: string;
-updatedAt: string;
-/** Number of unread comments by others. */
-unread: number;
-comments: Array<{
-id: string;
-author: {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-};
-/** Empty if the comment was deleted but has replies. */
-text: string;
-mentions: Array<{
-id: string;
-name: string;
-}>;
-createdAt: string;
-editedAt: string | null;
-deleted: boolean;
-/** Whether the caller wrote it and may edit or delete it. */
-own: boolean;
-}>;
-}) | null;
+data: (CreateCommentResultData) | null;
 };
 
 /** The input of `deleteDomain`. */
@@ -374,11 +226,7 @@ id: string | number;
 };
 
 /** The result of `deleteWebhook`. */
-export type DeleteWebhookResult = {
-data: {
-success: boolean;
-};
-};
+export type DeleteWebhookResult = DeleteDomainResult;
 
 /** The input of `downloadReceivedAttachment`. */
 export type DownloadReceivedAttachmentInput = {
@@ -439,12 +287,7 @@ design: { [name: string]: unknown };
 /** `enabled`, `format`, `html` and `validation`. */
 amp: { [name: string]: unknown };
 /** Warnings for the author; omitted if empty. */
-warnings?: Array<{
-code: string;
-message: string;
-/** Path of the node, such as `body.rows.0.columns.1.contents.2`. */
-path?: string;
-}>;
+warnings?: Array<ExportHtmlResultWarnings>;
 };
 };
 
@@ -491,12 +334,7 @@ data: {
 /** URL of the file until it expires. */
 url: string;
 /** Warnings for the author; omitted if empty. */
-warnings?: Array<{
-code: string;
-message: string;
-/** Path of the node, such as `body.rows.0.columns.1.contents.2`. */
-path?: string;
-}>;
+warnings?: Array<ExportHtmlResultWarnings>;
 };
 };
 
@@ -533,20 +371,7 @@ contentWidth?: number | string;
 };
 
 /** The result of `exportPdf`. */
-export type ExportPdfResult = {
-success: boolean;
-data: {
-/** URL of the file until it expires. */
-url: string;
-/** Warnings for the author; omitted if empty. */
-warnings?: Array<{
-code: string;
-message: string;
-/** Path of the node, such as `body.rows.0.columns.1.contents.2`. */
-path?: string;
-}>;
-};
-};
+export type ExportPdfResult = ExportImageResult;
 
 /** The input of `exportZip`. */
 export type ExportZipInput = {
@@ -575,20 +400,7 @@ languages?: Array<string>;
 };
 
 /** The result of `exportZip`. */
-export type ExportZipResult = {
-success: boolean;
-data: {
-/** URL of the file until it expires. */
-url: string;
-/** Warnings for the author; omitted if empty. */
-warnings?: Array<{
-code: string;
-message: string;
-/** Path of the node, such as `body.rows.0.columns.1.contents.2`. */
-path?: string;
-}>;
-};
-};
+export type ExportZipResult = ExportImageResult;
 
 /** The input of `fullToSimple`. */
 export type FullToSimpleInput = {
@@ -647,72 +459,7 @@ displayMode: "email" | "web" | "popup" | "document";
 /** Ignored: the response always has version 27. */
 schemaVersion?: number;
 };
-context?: {
-/** `generated`, `search` or `upload`, if several are possible. */
-preferredImageSource?: string;
-/** `edit`: the author of the template, who may change nodes that the flags in the design protect; otherwise the flags apply. `elementPermissions` always apply. */
-designMode?: string;
-/** By the ID of an element, or by its `_meta.htmlID`. */
-elementPermissions?: { [name: string]: {
-/** The element and everything in it is returned unchanged, in its place. */
-locked?: boolean;
-/** False: its own values are not changed. */
-selectable?: boolean;
-/** False: it is not deleted. */
-deletable?: boolean;
-/** False: it is not moved. */
-draggable?: boolean;
-/** False: it is not duplicated. */
-duplicatable?: boolean;
-/** False: its visibility per device is not changed. */
-hideable?: boolean;
-disabledValues?: Array<string>;
-disabledBaseValues?: Array<string>;
-/** By device (desktop, tablet, mobile): values that are not changed on that device. */
-disabledDeviceValues?: { [name: string]: Array<string> };
-} };
-/** The whole design, Full or Simple. */
-fullDesign?: { [name: string]: unknown };
-selection?: {
-collection?: "pages" | "bodies" | "rows" | "columns" | "contents" | "headers" | "footers";
-id?: string | null;
-/** The current element. Default: the element with this ID in `fullDesign`. */
-value?: unknown;
-};
-/** The only kinds that new blocks may have. */
-availableTools?: Array<string | {
-type?: string;
-slug?: string;
-name?: string;
-}>;
-/** The only fonts that may be added. */
-availableFonts?: Array<{
-label?: string;
-value?: string;
-}>;
-customTools?: Array<{
-slug: string;
-/** Option groups by name, as in `validateDesign`. */
-options?: { [name: string]: unknown };
-}>;
-/** How the company looks and sounds. Unknown properties are rejected. */
-brand?: {
-companyName?: string;
-productDescription?: string;
-targetAudience?: string;
-colors?: {
-primary?: string;
-secondary?: string;
-accent?: string;
-};
-fonts?: {
-heading?: string;
-body?: string;
-};
-voice?: string;
-guidelines?: string;
-};
-};
+context?: GenerateDesignInputContext;
 /** `<provider>/<model>`. Default: the one configured for the kind of output. */
 model?: string;
 /** Models to try if the first one is unavailable. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models. */
@@ -723,32 +470,7 @@ locale?: string;
 conversationId?: string;
 /** The end user to whom the credits are attributed. */
 end_user_id?: string;
-features?: {
-ai?: {
-image?: {
-/** Whether images come at all. */
-enabled?: boolean;
-/** Images of the message may be used in the design. */
-upload?: boolean;
-/** Images may be made. */
-generation?: boolean;
-/** Images may be edited. */
-editing?: boolean;
-/** Stock images may be searched, where the installation has a provider of them. */
-search?: boolean;
-/** Only stock images suitable for all audiences. */
-safeSearch?: boolean;
-/** Images may be meant for images of the design; false: each is a new one. */
-enableDesignImageTargeting?: boolean;
-/** `<provider>/<model>`, a provider, or a model. Omit it for the default. */
-model?: string;
-/** Models to try if the first one fails. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models. */
-fallbackModels?: Array<string> | boolean;
-/** Default: chosen by the model. */
-quality?: "low" | "medium" | "high";
-};
-};
-};
+features?: GenerateDesignInputFeatures;
 }) | ({
 /** The parts of the request. If a whole design is requested, a single `html` or `image` part without `json` and `prompt` is imported as by `importDesign`. */
 input: Array<{
@@ -776,72 +498,7 @@ blockType: "template" | "page" | "body" | "header" | "footer" | "row" | "column"
 /** The only supported format. */
 type?: "json";
 };
-context?: {
-/** `generated`, `search` or `upload`, if several are possible. */
-preferredImageSource?: string;
-/** `edit`: the author of the template, who may change nodes that the flags in the design protect; otherwise the flags apply. `elementPermissions` always apply. */
-designMode?: string;
-/** By the ID of an element, or by its `_meta.htmlID`. */
-elementPermissions?: { [name: string]: {
-/** The element and everything in it is returned unchanged, in its place. */
-locked?: boolean;
-/** False: its own values are not changed. */
-selectable?: boolean;
-/** False: it is not deleted. */
-deletable?: boolean;
-/** False: it is not moved. */
-draggable?: boolean;
-/** False: it is not duplicated. */
-duplicatable?: boolean;
-/** False: its visibility per device is not changed. */
-hideable?: boolean;
-disabledValues?: Array<string>;
-disabledBaseValues?: Array<string>;
-/** By device (desktop, tablet, mobile): values that are not changed on that device. */
-disabledDeviceValues?: { [name: string]: Array<string> };
-} };
-/** The whole design, Full or Simple. */
-fullDesign?: { [name: string]: unknown };
-selection?: {
-collection?: "pages" | "bodies" | "rows" | "columns" | "contents" | "headers" | "footers";
-id?: string | null;
-/** The current element. Default: the element with this ID in `fullDesign`. */
-value?: unknown;
-};
-/** The only kinds that new blocks may have. */
-availableTools?: Array<string | {
-type?: string;
-slug?: string;
-name?: string;
-}>;
-/** The only fonts that may be added. */
-availableFonts?: Array<{
-label?: string;
-value?: string;
-}>;
-customTools?: Array<{
-slug: string;
-/** Option groups by name, as in `validateDesign`. */
-options?: { [name: string]: unknown };
-}>;
-/** How the company looks and sounds. Unknown properties are rejected. */
-brand?: {
-companyName?: string;
-productDescription?: string;
-targetAudience?: string;
-colors?: {
-primary?: string;
-secondary?: string;
-accent?: string;
-};
-fonts?: {
-heading?: string;
-body?: string;
-};
-voice?: string;
-guidelines?: string;
-};
-};
+context?: GenerateDesignInputContext;
 /** `<provider>/<model>`. Default: the one configured for the kind of output. */
 model?: string;
 /** Models to try if the first one is unavailable. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models. */
@@ -852,32 +509,7 @@ locale?: string;
 conversationId?: string;
 /** The end user to whom the credits are attributed. */
 end_user_id?: string;
-features?: {
-ai?: {
-image?: {
-/** Whether images come at all. */
-enabled?: boolean;
-/** Images of the message may be used in the design. */
-upload?: boolean;
-/** Images may be made. */
-generation?: boolean;
-/** Images may be edited. */
-editing?: boolean;
-/** Stock images may be searched, where the installation has a provider of them. */
-search?: boolean;
-/** Only stock images suitable for all audiences. */
-safeSearch?: boolean;
-/** Images may be meant for images of the design; false: each is a new one. */
-enableDesignImageTargeting?: boolean;
-/** `<provider>/<model>`, a provider, or a model. Omit it for the default. */
-model?: string;
-/** Models to try if the first one fails. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models. */
-fallbackModels?: Array<string> | boolean;
-/** Default: chosen by the model. */
-quality?: "low" | "medium" | "high";
-};
-};
-};
+features?: GenerateDesignInputFeatures;
 });
 
 /** The result of `generateDesign`. */
@@ -890,43 +522,9 @@ schemaVersion: number;
 /** In the Full form: a design for `template` and `page`, the node for narrower kinds, `{text}` or `{textJson}` for `text`. */
 data: { [name: string]: unknown };
 };
-protection: {
-/** IDs of protected elements that were returned unchanged. */
-preservedIds: Array<string>;
-/** `none`: nothing is protected; `preserved`: the model left it alone; `restored`: we put it back; `rejected`: all that was changed is protected, so nothing changed. */
-outcome: "none" | "preserved" | "restored" | "rejected";
-};
+protection: GenerateDesignResultProtection;
 /** With `features.ai.image.enabled`; never written into `data`. */
-images?: Array<{
-id: string;
-/** Generated images have temporary URLs: copy them within seven days. */
-url: string;
-source: "generated" | "edited" | "search" | "upload";
-prompt: string | null;
-/** Pixels. */
-width: number;
-/** Pixels. */
-height: number;
-destination: {
-kind: "content_image" | "background_image" | "new";
-imageId: string | null;
-expectedSrc: string | null;
-};
-preview: {
-url: string;
-width: number;
-height: number;
-};
-author: {
-name: string;
-url: string;
-} | null;
-platform: {
-name: string;
-url: string;
-} | null;
-download: string | null;
-}>;
+images?: Array<GenerateDesignResultImages>;
 /** Parts of the answer that were left out, and why. */
 warnings?: Array<string>;
 model: {
@@ -951,42 +549,8 @@ blockType: "template" | "page" | "body" | "header" | "footer" | "row" | "column"
 schemaVersion: number;
 data: { [name: string]: unknown };
 };
-protection?: {
-/** IDs of protected elements that were returned unchanged. */
-preservedIds: Array<string>;
-/** `none`: nothing is protected; `preserved`: the model left it alone; `restored`: we put it back; `rejected`: all that was changed is protected, so nothing changed. */
-outcome: "none" | "preserved" | "restored" | "rejected";
-};
-images?: Array<{
-id: string;
-/** Generated images have temporary URLs: copy them within seven days. */
-url: string;
-source: "generated" | "edited" | "search" | "upload";
-prompt: string | null;
-/** Pixels. */
-width: number;
-/** Pixels. */
-height: number;
-destination: {
-kind: "content_image" | "background_image" | "new";
-imageId: string | null;
-expectedSrc: string | null;
-};
-preview: {
-url: string;
-width: number;
-height: number;
-};
-author: {
-name: string;
-url: string;
-} | null;
-platform: {
-name: string;
-url: string;
-} | null;
-download: string | null;
-}>;
+protection?: GenerateDesignResultProtection;
+images?: Array<GenerateDesignResultImages>;
 warnings?: Array<string>;
 /** The model; `html-reader` if a page was imported without a model. */
 model: string;
@@ -1136,25 +700,7 @@ id: string | number;
 };
 
 /** The result of `getDomain`. */
-export type GetDomainResult = {
-data: {
-id: number;
-/** In A-labels, lower case. */
-domain: string;
-status: "pending" | "verified" | "failed";
-createdAt: string;
-/** Selectors of the current keys: `<token>._domainkey.<domain>`. */
-dkimTokens: Array<string>;
-dnsRecords: Array<{
-type: "TXT" | "CNAME" | "MX";
-/** Fully qualified, without the trailing dot. */
-name: string;
-/** The full text. Over 255 octets, publish it as several strings of one record. */
-value: string;
-purpose: "ownership" | "dkim" | "return_path" | "dmarc";
-}>;
-};
-};
+export type GetDomainResult = AddDomainResult;
 
 /** The input of `getDomainReports`. */
 export type GetDomainReportsInput = {
@@ -1237,22 +783,7 @@ id: string | number;
 };
 
 /** The result of `getEmail`. */
-export type GetEmailResult = {
-data: {
-id: string;
-from: string;
-to: Array<string>;
-subject: string | null;
-status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
-cc: Array<string> | null;
-bcc: Array<string> | null;
-failureReason: string | null;
-tags: { [name: string]: string } | null;
-createdAt: string;
-/** The scheduled time, if there is one. */
-scheduledAt?: string;
-};
-};
+export type GetEmailResult = CancelEmailResult;
 
 /** The input of `getEmailSettings`. */
 export type GetEmailSettingsInput = { [name: string]: never };
@@ -1505,24 +1036,8 @@ export type GetReportSetupResult = {
 data: {
 address: string | null;
 /** Records of the domain, for DMARC and for TLS reports. */
-records: Array<{
-type: "TXT";
-name: string;
-/** What to publish: what is there, with the address added. */
-value: string;
-state: "ok" | "missing" | "wrong" | "unanswered";
-/** The result of the DNS check, and how to fix it. */
-message: string;
-}>;
-authorization: ({
-type: "TXT";
-name: string;
-/** What to publish: what is there, with the address added. */
-value: string;
-state: "ok" | "missing" | "wrong" | "unanswered";
-/** The result of the DNS check, and how to fix it. */
-message: string;
-}) | null;
+records: Array<GetReportSetupResultRecords>;
+authorization: (GetReportSetupResultRecords) | null;
 };
 };
 
@@ -1616,15 +1131,7 @@ id: string | number;
 
 /** The result of `getWebhook`. */
 export type GetWebhookResult = {
-data: {
-id: number;
-url: string;
-/** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
-active: boolean;
-createdAt: string;
-updatedAt: string;
-};
+data: GetWebhookResultData;
 };
 
 /** The input of `getWorkspace`. */
@@ -1794,56 +1301,7 @@ unread?: boolean;
 
 /** The result of `listComments`. */
 export type ListCommentsResult = {
-data: Array<{
-id: string;
-/** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
-anchor: {
-/** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
-block?: string;
-/** A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used. */
-quote?: {
-text: string;
-start: number;
-};
-/** A point, as fractions of the box of the block or page. */
-point?: {
-x: number;
-y: number;
-};
-};
-resolved: boolean;
-resolvedAt: string | null;
-resolvedBy: ({
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-}) | null;
-createdAt: string;
-updatedAt: string;
-/** Number of unread comments by others. */
-unread: number;
-comments: Array<{
-id: string;
-author: {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-};
-/** Empty if the comment was deleted but has replies. */
-text: string;
-mentions: Array<{
-id: string;
-name: string;
-}>;
-createdAt: string;
-editedAt: string | null;
-deleted: boolean;
-/** Whether the caller wrote it and may edit or delete it. */
-own: boolean;
-}>;
-}>;
+data: Array<CreateCommentResultData>;
 next_cursor: string | null;
 has_more: boolean;
 };
@@ -1916,16 +1374,7 @@ has_more: boolean;
 };
 
 /** The input of `listInboxPreviewsRuns`. */
-export type ListInboxPreviewsRunsInput = {
-id: string | number;
-/** First UTC date. Default: that of the current billing period. */
-start?: string;
-/** Last UTC date, inclusive. Default: that of the current billing period. */
-end?: string;
-end_user_id?: string;
-limit?: number;
-offset?: number;
-};
+export type ListInboxPreviewsRunsInput = GetInboxPreviewsUsageInput;
 
 /** The result of `listInboxPreviewsRuns`. */
 export type ListInboxPreviewsRunsResult = {
@@ -2006,44 +1455,7 @@ cursor?: string;
 
 /** The result of `listReviews`. */
 export type ListReviewsResult = {
-data: Array<{
-id: string;
-templateId: string;
-templateName: string;
-versionId: string;
-/** Revision under review. */
-revision: number;
-status: "open" | "approved" | "changes_requested" | "superseded";
-message: string;
-requestedBy: {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-};
-reviewers: Array<{
-id: string;
-name: string;
-}>;
-role: ("viewer" | "editor" | "admin" | "owner") | null;
-approvalsRequired: number;
-answers: Array<{
-author: {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-};
-verdict: "approved" | "changes_requested";
-text: string;
-createdAt: string;
-}>;
-/** Whether the caller may approve or request changes, also in place of an earlier answer. */
-canAnswer: boolean;
-ownVerdict: ("approved" | "changes_requested") | null;
-createdAt: string;
-closedAt: string | null;
-}>;
+data: Array<AnswerReviewResultData>;
 next_cursor: string | null;
 has_more: boolean;
 };
@@ -2058,12 +1470,7 @@ cursor?: string;
 
 /** The result of `listSuppressions`. */
 export type ListSuppressionsResult = {
-data: Array<{
-/** In lower case, the domain in A-labels. */
-email: string;
-reason: "hard_bounce" | "complaint" | "manual" | "unsubscribe";
-createdAt: string;
-}>;
+data: Array<ListSuppressionsResultData>;
 next_cursor: string | null;
 has_more: boolean;
 };
@@ -2093,71 +1500,17 @@ has_more: boolean;
 };
 
 /** The input of `listWaitingReviews`. */
-export type ListWaitingReviewsInput = {
-/** Maximum number of entries per page. */
-limit?: number;
-/** `next_cursor` of the previous page. Omit it for the first page. */
-cursor?: string;
-};
+export type ListWaitingReviewsInput = ListSuppressionsInput;
 
 /** The result of `listWaitingReviews`. */
-export type ListWaitingReviewsResult = {
-data: Array<{
-id: string;
-templateId: string;
-templateName: string;
-versionId: string;
-/** Revision under review. */
-revision: number;
-status: "open" | "approved" | "changes_requested" | "superseded";
-message: string;
-requestedBy: {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-};
-reviewers: Array<{
-id: string;
-name: string;
-}>;
-role: ("viewer" | "editor" | "admin" | "owner") | null;
-approvalsRequired: number;
-answers: Array<{
-author: {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-};
-verdict: "approved" | "changes_requested";
-text: string;
-createdAt: string;
-}>;
-/** Whether the caller may approve or request changes, also in place of an earlier answer. */
-canAnswer: boolean;
-ownVerdict: ("approved" | "changes_requested") | null;
-createdAt: string;
-closedAt: string | null;
-}>;
-next_cursor: string | null;
-has_more: boolean;
-};
+export type ListWaitingReviewsResult = ListReviewsResult;
 
 /** The input of `listWebhooks`. */
 export type ListWebhooksInput = { [name: string]: never };
 
 /** The result of `listWebhooks`. */
 export type ListWebhooksResult = {
-data: Array<{
-id: number;
-url: string;
-/** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
-active: boolean;
-createdAt: string;
-updatedAt: string;
-}>;
+data: Array<GetWebhookResultData>;
 };
 
 /** The input of `listWorkspaces`. */
@@ -2194,13 +1547,7 @@ approvalsRequired: number;
 };
 
 /** The result of `putReviewRule`. */
-export type PutReviewRuleResult = {
-data: {
-approvalsRequired: number;
-approvedRevision: number | null;
-approvedVersionId: string | null;
-};
-};
+export type PutReviewRuleResult = GetReviewRuleResult;
 
 /** The input of `removeInboxPreviewsEndUser`. */
 export type RemoveInboxPreviewsEndUserInput = {
@@ -2239,66 +1586,10 @@ subject: string;
 export type ReplyToCommentInput = {
 id: string | number;
 commentId: string | number;
-} & {
-/** Plain text; editors show URLs in it as links, and nothing else as markup. */
-text: string;
-/** Members of the workspace by id or email address; they are notified by email. */
-mentions?: Array<string>;
-};
+} & ReplyToCommentInputPart;
 
 /** The result of `replyToComment`. */
-export type ReplyToCommentResult = {
-data: {
-id: string;
-/** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
-anchor: {
-/** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
-block?: string;
-/** A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used. */
-quote?: {
-text: string;
-start: number;
-};
-/** A point, as fractions of the box of the block or page. */
-point?: {
-x: number;
-y: number;
-};
-};
-resolved: boolean;
-resolvedAt: string | null;
-resolvedBy: ({
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-}) | null;
-createdAt: string;
-updatedAt: string;
-/** Number of unread comments by others. */
-unread: number;
-comments: Array<{
-id: string;
-author: {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-};
-/** Empty if the comment was deleted but has replies. */
-text: string;
-mentions: Array<{
-id: string;
-name: string;
-}>;
-createdAt: string;
-editedAt: string | null;
-deleted: boolean;
-/** Whether the caller wrote it and may edit or delete it. */
-own: boolean;
-}>;
-};
-};
+export type ReplyToCommentResult = CreateCommentResult;
 
 /** The input of `requestReview`. */
 export type RequestReviewInput = {
@@ -2313,46 +1604,7 @@ role?: "viewer" | "editor" | "admin" | "owner";
 };
 
 /** The result of `requestReview`. */
-export type RequestReviewResult = {
-data: {
-id: string;
-templateId: string;
-templateName: string;
-versionId: string;
-/** Revision under review. */
-revision: number;
-status: "open" | "approved" | "changes_requested" | "superseded";
-message: string;
-requestedBy: {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-};
-reviewers: Array<{
-id: string;
-name: string;
-}>;
-role: ("viewer" | "editor" | "admin" | "owner") | null;
-approvalsRequired: number;
-answers: Array<{
-author: {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-};
-verdict: "approved" | "changes_requested";
-text: string;
-createdAt: string;
-}>;
-/** Whether the caller may approve or request changes, also in place of an earlier answer. */
-canAnswer: boolean;
-ownVerdict: ("approved" | "changes_requested") | null;
-createdAt: string;
-closedAt: string | null;
-};
-};
+export type RequestReviewResult = AnswerReviewResult;
 
 /** The input of `rescheduleEmail`. */
 export type RescheduleEmailInput = {
@@ -2363,22 +1615,7 @@ scheduledAt: string;
 };
 
 /** The result of `rescheduleEmail`. */
-export type RescheduleEmailResult = {
-data: {
-id: string;
-from: string;
-to: Array<string>;
-subject: string | null;
-status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
-cc: Array<string> | null;
-bcc: Array<string> | null;
-failureReason: string | null;
-tags: { [name: string]: string } | null;
-createdAt: string;
-/** The scheduled time, if there is one. */
-scheduledAt?: string;
-};
-};
+export type RescheduleEmailResult = CancelEmailResult;
 
 /** The input of `resolveComment`. */
 export type ResolveCommentInput = {
@@ -2390,58 +1627,7 @@ resolved: boolean;
 };
 
 /** The result of `resolveComment`. */
-export type ResolveCommentResult = {
-data: {
-id: string;
-/** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
-anchor: {
-/** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
-block?: string;
-/** A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used. */
-quote?: {
-text: string;
-start: number;
-};
-/** A point, as fractions of the box of the block or page. */
-point?: {
-x: number;
-y: number;
-};
-};
-resolved: boolean;
-resolvedAt: string | null;
-resolvedBy: ({
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-}) | null;
-createdAt: string;
-updatedAt: string;
-/** Number of unread comments by others. */
-unread: number;
-comments: Array<{
-id: string;
-author: {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-};
-/** Empty if the comment was deleted but has replies. */
-text: string;
-mentions: Array<{
-id: string;
-name: string;
-}>;
-createdAt: string;
-editedAt: string | null;
-deleted: boolean;
-/** Whether the caller wrote it and may edit or delete it. */
-own: boolean;
-}>;
-};
-};
+export type ResolveCommentResult = CreateCommentResult;
 
 /** The input of `retryAiCreditDelivery`. */
 export type RetryAiCreditDeliveryInput = {
@@ -2499,17 +1685,7 @@ text?: string;
 tags?: { [name: string]: string };
 /** Up to 9 named X-…, printable ASCII: name up to 126 characters, name and value together up to 996. Reserved: X-Postpress-*, X-SES-*, X-SMTPAPI*, X-SG-*, X-MC-*, X-Mailgun-*, X-PM-*, X-MJ-*, X-Mailjet-*, X-MSYS-*, X-Mailin-*, X-Sib-*. */
 headers?: { [name: string]: string };
-attachments?: Array<{
-/** Up to 255 octets, without slashes, backslashes and controls. */
-filename: string;
-contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
-/** For an inline image: the HTML shows it by `<img src="cid:…">`. Printable ASCII without blanks and angle brackets. If the HTML does not name it, it is an attachment like others. */
-contentId?: string;
-/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
-content?: string;
-/** Instead of `content`: a public http or https URL, fetched before the email is accepted. */
-url?: string;
-}>;
+attachments?: Array<SendBatchInputAttachments>;
 /** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
 scheduledAt?: string;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
@@ -2587,17 +1763,7 @@ text?: string;
 tags?: { [name: string]: string };
 /** Up to 9 named X-…, printable ASCII: name up to 126 characters, name and value together up to 996. Reserved: X-Postpress-*, X-SES-*, X-SMTPAPI*, X-SG-*, X-MC-*, X-Mailgun-*, X-PM-*, X-MJ-*, X-Mailjet-*, X-MSYS-*, X-Mailin-*, X-Sib-*. */
 headers?: { [name: string]: string };
-attachments?: Array<{
-/** Up to 255 octets, without slashes, backslashes and controls. */
-filename: string;
-contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
-/** For an inline image: the HTML shows it by `<img src="cid:…">`. Printable ASCII without blanks and angle brackets. If the HTML does not name it, it is an attachment like others. */
-contentId?: string;
-/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
-content?: string;
-/** Instead of `content`: a public http or https URL, fetched before the email is accepted. */
-url?: string;
-}>;
+attachments?: Array<SendBatchInputAttachments>;
 /** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
 scheduledAt?: string;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
@@ -2642,17 +1808,7 @@ text?: string;
 tags?: { [name: string]: string };
 /** Up to 9 named X-…, printable ASCII: name up to 126 characters, name and value together up to 996. Reserved: X-Postpress-*, X-SES-*, X-SMTPAPI*, X-SG-*, X-MC-*, X-Mailgun-*, X-PM-*, X-MJ-*, X-Mailjet-*, X-MSYS-*, X-Mailin-*, X-Sib-*. */
 headers?: { [name: string]: string };
-attachments?: Array<{
-/** Up to 255 octets, without slashes, backslashes and controls. */
-filename: string;
-contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
-/** For an inline image: the HTML shows it by `<img src="cid:…">`. Printable ASCII without blanks and angle brackets. If the HTML does not name it, it is an attachment like others. */
-contentId?: string;
-/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
-content?: string;
-/** Instead of `content`: a public http or https URL, fetched before the email is accepted. */
-url?: string;
-}>;
+attachments?: Array<SendBatchInputAttachments>;
 /** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
 scheduledAt?: string;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
@@ -2669,20 +1825,7 @@ timeZone?: string;
 };
 
 /** The result of `sendTemplate`. */
-export type SendTemplateResult = {
-data: {
-id: string;
-/** The From field as written. */
-from: string;
-to: Array<string>;
-/** With merge tags filled in. */
-subject: string;
-/** Always `queued`, also for a repeated request. `getEmail` returns the current status. */
-status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
-createdAt: string;
-scheduledAt?: string;
-};
-};
+export type SendTemplateResult = SendEmailResult;
 
 /** The input of `setReceiving`. */
 export type SetReceivingInput = {
@@ -2693,24 +1836,7 @@ host?: string;
 };
 
 /** The result of `setReceiving`. */
-export type SetReceivingResult = {
-data: {
-enabled: boolean;
-host: string | null;
-projectId: number | null;
-record: {
-type: "MX";
-name: string;
-/** Preference and host. */
-value: string;
-} | null;
-dns: {
-state: "ok" | "missing" | "wrong" | "unanswered" | "off";
-/** The result of the DNS check, and how to fix it. */
-message: string;
-};
-};
-};
+export type SetReceivingResult = GetReceivingResult;
 
 /** The input of `setWarmUp`. */
 export type SetWarmUpInput = {
@@ -2725,27 +1851,7 @@ lastEmails?: number;
 };
 
 /** The result of `setWarmUp`. */
-export type SetWarmUpResult = {
-data: {
-plan: {
-/** A day, in UTC. */
-firstDay: string;
-firstEmails: number;
-growthPercent: number;
-lastEmails: number;
-days: Array<{
-/** A day, in UTC. */
-day: string;
-allowance: number;
-}>;
-} | null;
-today: {
-allowance: number | null;
-/** Attempts made today that the plan counted. */
-used: number;
-};
-};
-};
+export type SetWarmUpResult = GetWarmUpResult;
 
 /** The input of `simpleToFull`. */
 export type SimpleToFullInput = {
@@ -2758,13 +1864,7 @@ includeDefaultValues?: boolean;
 };
 
 /** The result of `simpleToFull`. */
-export type SimpleToFullResult = {
-success: boolean;
-data: {
-/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
-design: { [name: string]: unknown };
-};
-};
+export type SimpleToFullResult = FullToSimpleResult;
 
 /** The input of `stopReceiving`. */
 export type StopReceivingInput = {
@@ -2772,24 +1872,7 @@ id: string | number;
 };
 
 /** The result of `stopReceiving`. */
-export type StopReceivingResult = {
-data: {
-enabled: boolean;
-host: string | null;
-projectId: number | null;
-record: {
-type: "MX";
-name: string;
-/** Preference and host. */
-value: string;
-} | null;
-dns: {
-state: "ok" | "missing" | "wrong" | "unanswered" | "off";
-/** The result of the DNS check, and how to fix it. */
-message: string;
-};
-};
-};
+export type StopReceivingResult = GetReceivingResult;
 
 /** The input of `stopWarmUp`. */
 export type StopWarmUpInput = {
@@ -2797,27 +1880,7 @@ id: string | number;
 };
 
 /** The result of `stopWarmUp`. */
-export type StopWarmUpResult = {
-data: {
-plan: {
-/** A day, in UTC. */
-firstDay: string;
-firstEmails: number;
-growthPercent: number;
-lastEmails: number;
-days: Array<{
-/** A day, in UTC. */
-day: string;
-allowance: number;
-}>;
-} | null;
-today: {
-allowance: number | null;
-/** Attempts made today that the plan counted. */
-used: number;
-};
-};
-};
+export type StopWarmUpResult = GetWarmUpResult;
 
 /** The input of `suppressAddress`. */
 export type SuppressAddressInput = {
@@ -2827,12 +1890,7 @@ email: string;
 
 /** The result of `suppressAddress`. */
 export type SuppressAddressResult = {
-data: {
-/** In lower case, the domain in A-labels. */
-email: string;
-reason: "hard_bounce" | "complaint" | "manual" | "unsubscribe";
-createdAt: string;
-};
+data: ListSuppressionsResultData;
 };
 
 /** The input of `textToParagraph`. */
@@ -2892,66 +1950,10 @@ signing_secret?: string;
 export type UpdateCommentInput = {
 id: string | number;
 commentId: string | number;
-} & {
-/** Plain text; editors show URLs in it as links, and nothing else as markup. */
-text: string;
-/** Members of the workspace by id or email address; they are notified by email. */
-mentions?: Array<string>;
-};
+} & ReplyToCommentInputPart;
 
 /** The result of `updateComment`. */
-export type UpdateCommentResult = {
-data: {
-id: string;
-/** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
-anchor: {
-/** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
-block?: string;
-/** A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used. */
-quote?: {
-text: string;
-start: number;
-};
-/** A point, as fractions of the box of the block or page. */
-point?: {
-x: number;
-y: number;
-};
-};
-resolved: boolean;
-resolvedAt: string | null;
-resolvedBy: ({
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-}) | null;
-createdAt: string;
-updatedAt: string;
-/** Number of unread comments by others. */
-unread: number;
-comments: Array<{
-id: string;
-author: {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
-};
-/** Empty if the comment was deleted but has replies. */
-text: string;
-mentions: Array<{
-id: string;
-name: string;
-}>;
-createdAt: string;
-editedAt: string | null;
-deleted: boolean;
-/** Whether the caller wrote it and may edit or delete it. */
-own: boolean;
-}>;
-};
-};
+export type UpdateCommentResult = CreateCommentResult;
 
 /** The input of `updateEmailSettings`. */
 export type UpdateEmailSettingsInput = {
@@ -2961,15 +1963,7 @@ listUnsubscribe?: boolean;
 };
 
 /** The result of `updateEmailSettings`. */
-export type UpdateEmailSettingsResult = {
-data: {
-defaultFromName: string | null;
-/** Whether every email carries List-Unsubscribe and List-Unsubscribe-Post (RFC 8058). */
-listUnsubscribe: boolean;
-createdAt: string;
-updatedAt: string;
-};
-};
+export type UpdateEmailSettingsResult = GetEmailSettingsResult;
 
 /** The input of `updateWebhook`. */
 export type UpdateWebhookInput = {
@@ -2983,17 +1977,7 @@ active?: boolean;
 };
 
 /** The result of `updateWebhook`. */
-export type UpdateWebhookResult = {
-data: {
-id: number;
-url: string;
-/** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
-active: boolean;
-createdAt: string;
-updatedAt: string;
-};
-};
+export type UpdateWebhookResult = GetWebhookResult;
 
 /** The input of `uploadDomainReport`. */
 export type UploadDomainReportInput = {
@@ -3083,6 +2067,270 @@ state: "ok" | "missing" | "wrong" | "unanswered";
 message: string;
 }>;
 };
+};
+
+type GenerateDesignInputContext = {
+/** `generated`, `search` or `upload`, if several are possible. */
+preferredImageSource?: string;
+/** `edit`: the author of the template, who may change nodes that the flags in the design protect; otherwise the flags apply. `elementPermissions` always apply. */
+designMode?: string;
+/** By the ID of an element, or by its `_meta.htmlID`. */
+elementPermissions?: { [name: string]: {
+/** The element and everything in it is returned unchanged, in its place. */
+locked?: boolean;
+/** False: its own values are not changed. */
+selectable?: boolean;
+/** False: it is not deleted. */
+deletable?: boolean;
+/** False: it is not moved. */
+draggable?: boolean;
+/** False: it is not duplicated. */
+duplicatable?: boolean;
+/** False: its visibility per device is not changed. */
+hideable?: boolean;
+disabledValues?: Array<string>;
+disabledBaseValues?: Array<string>;
+/** By device (desktop, tablet, mobile): values that are not changed on that device. */
+disabledDeviceValues?: { [name: string]: Array<string> };
+} };
+/** The whole design, Full or Simple. */
+fullDesign?: { [name: string]: unknown };
+selection?: {
+collection?: "pages" | "bodies" | "rows" | "columns" | "contents" | "headers" | "footers";
+id?: string | null;
+/** The current element. Default: the element with this ID in `fullDesign`. */
+value?: unknown;
+};
+/** The only kinds that new blocks may have. */
+availableTools?: Array<string | {
+type?: string;
+slug?: string;
+name?: string;
+}>;
+/** The only fonts that may be added. */
+availableFonts?: Array<{
+label?: string;
+value?: string;
+}>;
+customTools?: Array<{
+slug: string;
+/** Option groups by name, as in `validateDesign`. */
+options?: { [name: string]: unknown };
+}>;
+/** How the company looks and sounds. Unknown properties are rejected. */
+brand?: {
+companyName?: string;
+productDescription?: string;
+targetAudience?: string;
+colors?: {
+primary?: string;
+secondary?: string;
+accent?: string;
+};
+fonts?: {
+heading?: string;
+body?: string;
+};
+voice?: string;
+guidelines?: string;
+};
+};
+
+type CreateCommentResultData = {
+id: string;
+/** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
+anchor: CreateCommentInputAnchor;
+resolved: boolean;
+resolvedAt: string | null;
+resolvedBy: (CreateCommentResultDataResolvedBy) | null;
+createdAt: string;
+updatedAt: string;
+/** Number of unread comments by others. */
+unread: number;
+comments: Array<{
+id: string;
+author: CreateCommentResultDataResolvedBy;
+/** Empty if the comment was deleted but has replies. */
+text: string;
+mentions: Array<{
+id: string;
+name: string;
+}>;
+createdAt: string;
+editedAt: string | null;
+deleted: boolean;
+/** Whether the caller wrote it and may edit or delete it. */
+own: boolean;
+}>;
+};
+
+type AnswerReviewResultData = {
+id: string;
+templateId: string;
+templateName: string;
+versionId: string;
+/** Revision under review. */
+revision: number;
+status: "open" | "approved" | "changes_requested" | "superseded";
+message: string;
+requestedBy: CreateCommentResultDataResolvedBy;
+reviewers: Array<{
+id: string;
+name: string;
+}>;
+role: ("viewer" | "editor" | "admin" | "owner") | null;
+approvalsRequired: number;
+answers: Array<{
+author: CreateCommentResultDataResolvedBy;
+verdict: "approved" | "changes_requested";
+text: string;
+createdAt: string;
+}>;
+/** Whether the caller may approve or request changes, also in place of an earlier answer. */
+canAnswer: boolean;
+ownVerdict: ("approved" | "changes_requested") | null;
+createdAt: string;
+closedAt: string | null;
+};
+
+type GenerateDesignResultImages = {
+id: string;
+/** Generated images have temporary URLs: copy them within seven days. */
+url: string;
+source: "generated" | "edited" | "search" | "upload";
+prompt: string | null;
+/** Pixels. */
+width: number;
+/** Pixels. */
+height: number;
+destination: {
+kind: "content_image" | "background_image" | "new";
+imageId: string | null;
+expectedSrc: string | null;
+};
+preview: {
+url: string;
+width: number;
+height: number;
+};
+author: {
+name: string;
+url: string;
+} | null;
+platform: {
+name: string;
+url: string;
+} | null;
+download: string | null;
+};
+
+type GenerateDesignInputFeatures = {
+ai?: {
+image?: {
+/** Whether images come at all. */
+enabled?: boolean;
+/** Images of the message may be used in the design. */
+upload?: boolean;
+/** Images may be made. */
+generation?: boolean;
+/** Images may be edited. */
+editing?: boolean;
+/** Stock images may be searched, where the installation has a provider of them. */
+search?: boolean;
+/** Only stock images suitable for all audiences. */
+safeSearch?: boolean;
+/** Images may be meant for images of the design; false: each is a new one. */
+enableDesignImageTargeting?: boolean;
+/** `<provider>/<model>`, a provider, or a model. Omit it for the default. */
+model?: string;
+/** Models to try if the first one fails. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models. */
+fallbackModels?: Array<string> | boolean;
+/** Default: chosen by the model. */
+quality?: "low" | "medium" | "high";
+};
+};
+};
+
+type CreateCommentInputAnchor = {
+/** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
+block?: string;
+/** A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used. */
+quote?: {
+text: string;
+start: number;
+};
+/** A point, as fractions of the box of the block or page. */
+point?: {
+x: number;
+y: number;
+};
+};
+
+type SendBatchInputAttachments = {
+/** Up to 255 octets, without slashes, backslashes and controls. */
+filename: string;
+contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
+/** For an inline image: the HTML shows it by `<img src="cid:…">`. Printable ASCII without blanks and angle brackets. If the HTML does not name it, it is an attachment like others. */
+contentId?: string;
+/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
+content?: string;
+/** Instead of `content`: a public http or https URL, fetched before the email is accepted. */
+url?: string;
+};
+
+type GetReportSetupResultRecords = {
+type: "TXT";
+name: string;
+/** What to publish: what is there, with the address added. */
+value: string;
+state: "ok" | "missing" | "wrong" | "unanswered";
+/** The result of the DNS check, and how to fix it. */
+message: string;
+};
+
+type GetWebhookResultData = {
+id: number;
+url: string;
+/** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
+active: boolean;
+createdAt: string;
+updatedAt: string;
+};
+
+type ExportHtmlResultWarnings = {
+code: string;
+message: string;
+/** Path of the node, such as `body.rows.0.columns.1.contents.2`. */
+path?: string;
+};
+
+type GenerateDesignResultProtection = {
+/** IDs of protected elements that were returned unchanged. */
+preservedIds: Array<string>;
+/** `none`: nothing is protected; `preserved`: the model left it alone; `restored`: we put it back; `rejected`: all that was changed is protected, so nothing changed. */
+outcome: "none" | "preserved" | "restored" | "rejected";
+};
+
+type ListSuppressionsResultData = {
+/** In lower case, the domain in A-labels. */
+email: string;
+reason: "hard_bounce" | "complaint" | "manual" | "unsubscribe";
+createdAt: string;
+};
+
+type ReplyToCommentInputPart = {
+/** Plain text; editors show URLs in it as links, and nothing else as markup. */
+text: string;
+/** Members of the workspace by id or email address; they are notified by email. */
+mentions?: Array<string>;
+};
+
+type CreateCommentResultDataResolvedBy = {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** For display. */
+name: string;
 };
 
 /** All operations of the API by their ids. */
