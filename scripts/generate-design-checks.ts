@@ -36,7 +36,8 @@ for (const [name, { schema }] of Object.entries(units)) {
   );
 }
 functions.push(fieldFunction('contentField', contentNode.fields));
-for (const name of names) writeValues(name);
+for (const name of names) functions.push(fieldsFunction(name));
+functions.push(overridesFunction());
 
 const source = `// Written by scripts/generate-design-checks.ts from the declarations in ../blocks and ../nodes.
 import type { Values } from '../design.ts';
@@ -65,7 +66,7 @@ ${Object.keys(units)
 
 /** A function per kind of node: whether its values are as declared. */
 export const valueChecks: { readonly [K in ValuesName]: Check } = {
-${names.map((name) => `  ${name}: ${name}Values,`).join('\n')}
+${names.map((name) => `  ${name}: (v) => ${name}Fields(v) && haveOverrides(v, ${name}Fields),`).join('\n')}
 };
 
 /** The same for the fields only, without device overrides; lists every wrong field if given a list. */
@@ -76,17 +77,18 @@ ${names.map((name) => `  ${name}: ${name}Fields,`).join('\n')}
 
 writeGenerated({ 'packages/design/src/validate/value-checks.generated.ts': source });
 
-/** Two functions per kind of values: without and with device overrides. */
-function writeValues(name: ValuesName): void {
-  functions.push(fieldsFunction(name));
+/** Checks the values of each device, by the fields of their kind. */
+function overridesFunction(): string {
   const devices = Object.entries(deviceFlags).map(([device, flags]) => {
     const lines = Object.entries(flags).map(
       ([field, schema]) =>
         `    v = d.${field};\n    if (!${condition(schema, 'v')} && v !== undefined) return false;`,
     );
-    return `  d = o.${device} as Values;\n  if (d !== undefined) {\n    if (!${name}Fields(d)) return false;\n${lines.join('\n')}\n  }`;
+    return `  d = o.${device} as Values;\n  if (d !== undefined) {\n    if (!fields(d)) return false;\n${lines.join('\n')}\n  }`;
   });
-  functions.push(`function ${name}Overrides(x: unknown): boolean {
+  return `function haveOverrides(values: unknown, fields: Check): boolean {
+  const x = (values as Values)._override;
+  if (x === undefined) return true;
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
@@ -94,12 +96,7 @@ function writeValues(name: ValuesName): void {
   let v: unknown;
 ${devices.join('\n')}
   return true;
-}`);
-  functions.push(`function ${name}Values(x: unknown): boolean {
-  if (!${name}Fields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || ${name}Overrides(o);
-}`);
+}`;
 }
 
 /** A boolean expression that is true if `v`, which is not undefined, matches the schema. */

@@ -459,41 +459,6 @@ function textFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function textOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!textFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!textFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!textFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function textValues(x: unknown): boolean {
-  if (!textFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || textOverrides(o);
-}
-
 function paragraphFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -524,41 +489,6 @@ function paragraphFields(x: unknown, wrong?: string[]): boolean {
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
   }
   return true;
-}
-
-function paragraphOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!paragraphFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!paragraphFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!paragraphFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function paragraphValues(x: unknown): boolean {
-  if (!paragraphFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || paragraphOverrides(o);
 }
 
 function shape18(v: unknown): boolean {
@@ -601,41 +531,6 @@ function headingFields(x: unknown, wrong?: string[]): boolean {
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
   }
   return true;
-}
-
-function headingOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!headingFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!headingFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!headingFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function headingValues(x: unknown): boolean {
-  if (!headingFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || headingOverrides(o);
 }
 
 function shape19(v: unknown): boolean {
@@ -691,41 +586,6 @@ function buttonFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function buttonOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!buttonFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!buttonFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!buttonFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function buttonValues(x: unknown): boolean {
-  if (!buttonFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || buttonOverrides(o);
-}
-
 function imageFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -751,41 +611,6 @@ function imageFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function imageOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!imageFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!imageFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!imageFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function imageValues(x: unknown): boolean {
-  if (!imageFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || imageOverrides(o);
-}
-
 function dividerFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -808,41 +633,6 @@ function dividerFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function dividerOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!dividerFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!dividerFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!dividerFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function dividerValues(x: unknown): boolean {
-  if (!dividerFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || dividerOverrides(o);
-}
-
 function htmlFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -857,41 +647,6 @@ function htmlFields(x: unknown, wrong?: string[]): boolean {
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
   }
   return true;
-}
-
-function htmlOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!htmlFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!htmlFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!htmlFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function htmlValues(x: unknown): boolean {
-  if (!htmlFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || htmlOverrides(o);
 }
 
 function shape22(x: unknown): boolean {
@@ -979,41 +734,6 @@ function menuFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function menuOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!menuFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!menuFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!menuFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function menuValues(x: unknown): boolean {
-  if (!menuFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || menuOverrides(o);
-}
-
 function shape26(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -1082,41 +802,6 @@ function socialFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function socialOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!socialFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!socialFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!socialFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function socialValues(x: unknown): boolean {
-  if (!socialFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || socialOverrides(o);
-}
-
 function shape27(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -1166,41 +851,6 @@ function videoFields(x: unknown, wrong?: string[]): boolean {
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
   }
   return true;
-}
-
-function videoOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!videoFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!videoFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!videoFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function videoValues(x: unknown): boolean {
-  if (!videoFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || videoOverrides(o);
 }
 
 function shape28(x: unknown): boolean {
@@ -1273,41 +923,6 @@ function timerFields(x: unknown, wrong?: string[]): boolean {
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
   }
   return true;
-}
-
-function timerOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!timerFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!timerFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!timerFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function timerValues(x: unknown): boolean {
-  if (!timerFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || timerOverrides(o);
 }
 
 function shape34(v: unknown): boolean {
@@ -1481,41 +1096,6 @@ function tableFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function tableOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!tableFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!tableFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!tableFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function tableValues(x: unknown): boolean {
-  if (!tableFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || tableOverrides(o);
-}
-
 function shape36(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -1639,41 +1219,6 @@ function formFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function formOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!formFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!formFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!formFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function formValues(x: unknown): boolean {
-  if (!formFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || formOverrides(o);
-}
-
 function carouselFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -1697,41 +1242,6 @@ function carouselFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function carouselOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!carouselFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!carouselFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!carouselFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function carouselValues(x: unknown): boolean {
-  if (!carouselFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || carouselOverrides(o);
-}
-
 function page_breakFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -1748,41 +1258,6 @@ function page_breakFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function page_breakOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!page_breakFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!page_breakFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!page_breakFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function page_breakValues(x: unknown): boolean {
-  if (!page_breakFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || page_breakOverrides(o);
-}
-
 function customFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -1793,41 +1268,6 @@ function customFields(x: unknown, wrong?: string[]): boolean {
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
   }
   return true;
-}
-
-function customOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!customFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!customFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!customFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function customValues(x: unknown): boolean {
-  if (!customFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || customOverrides(o);
 }
 
 function text_deprecatedFields(x: unknown, wrong?: string[]): boolean {
@@ -1862,41 +1302,6 @@ function text_deprecatedFields(x: unknown, wrong?: string[]): boolean {
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
   }
   return true;
-}
-
-function text_deprecatedOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!text_deprecatedFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!text_deprecatedFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!text_deprecatedFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function text_deprecatedValues(x: unknown): boolean {
-  if (!text_deprecatedFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || text_deprecatedOverrides(o);
 }
 
 function shape39(v: unknown): boolean {
@@ -1953,41 +1358,6 @@ function rowFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function rowOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!rowFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!rowFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!rowFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function rowValues(x: unknown): boolean {
-  if (!rowFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || rowOverrides(o);
-}
-
 function columnFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -2017,41 +1387,6 @@ function columnFields(x: unknown, wrong?: string[]): boolean {
     }
   }
   return true;
-}
-
-function columnOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!columnFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!columnFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!columnFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function columnValues(x: unknown): boolean {
-  if (!columnFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || columnOverrides(o);
 }
 
 function shape40(v: unknown): boolean {
@@ -2095,41 +1430,6 @@ function body_emailFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function body_emailOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!body_emailFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!body_emailFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!body_emailFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function body_emailValues(x: unknown): boolean {
-  if (!body_emailFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || body_emailOverrides(o);
-}
-
 function body_webFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -2165,41 +1465,6 @@ function body_webFields(x: unknown, wrong?: string[]): boolean {
     }
   }
   return true;
-}
-
-function body_webOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!body_webFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!body_webFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!body_webFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function body_webValues(x: unknown): boolean {
-  if (!body_webFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || body_webOverrides(o);
 }
 
 function shape41(v: unknown): boolean {
@@ -2273,41 +1538,6 @@ function body_popupFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function body_popupOverrides(x: unknown): boolean {
-  if (typeof x !== 'object' || x === null) return false;
-  if (Array.isArray(x)) return x.length === 0;
-  const o = x as Values;
-  let d: Values;
-  let v: unknown;
-  d = o.desktop as Values;
-  if (d !== undefined) {
-    if (!body_popupFields(d)) return false;
-    v = d.hideDesktop;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.tablet as Values;
-  if (d !== undefined) {
-    if (!body_popupFields(d)) return false;
-    v = d.hideTablet;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  d = o.mobile as Values;
-  if (d !== undefined) {
-    if (!body_popupFields(d)) return false;
-    v = d.hideMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = d.noStackMobile;
-    if (!(typeof v === 'boolean') && v !== undefined) return false;
-  }
-  return true;
-}
-
-function body_popupValues(x: unknown): boolean {
-  if (!body_popupFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || body_popupOverrides(o);
-}
-
 function shape43(v: unknown): boolean {
   return v === "portrait" || v === "landscape" || v === "" || v === null;
 }
@@ -2352,7 +1582,9 @@ function body_documentFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function body_documentOverrides(x: unknown): boolean {
+function haveOverrides(values: unknown, fields: Check): boolean {
+  const x = (values as Values)._override;
+  if (x === undefined) return true;
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
@@ -2360,31 +1592,25 @@ function body_documentOverrides(x: unknown): boolean {
   let v: unknown;
   d = o.desktop as Values;
   if (d !== undefined) {
-    if (!body_documentFields(d)) return false;
+    if (!fields(d)) return false;
     v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   d = o.tablet as Values;
   if (d !== undefined) {
-    if (!body_documentFields(d)) return false;
+    if (!fields(d)) return false;
     v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   d = o.mobile as Values;
   if (d !== undefined) {
-    if (!body_documentFields(d)) return false;
+    if (!fields(d)) return false;
     v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
     v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
-}
-
-function body_documentValues(x: unknown): boolean {
-  if (!body_documentFields(x)) return false;
-  const o = (x as Values)._override;
-  return o === undefined || body_documentOverrides(o);
 }
 
 /** A function per shared shape: whether a value has it. */
@@ -2410,29 +1636,29 @@ export const unitChecks: { readonly [unit: string]: Check | undefined } = {
 
 /** A function per kind of node: whether its values are as declared. */
 export const valueChecks: { readonly [K in ValuesName]: Check } = {
-  text: textValues,
-  paragraph: paragraphValues,
-  heading: headingValues,
-  button: buttonValues,
-  image: imageValues,
-  divider: dividerValues,
-  html: htmlValues,
-  menu: menuValues,
-  social: socialValues,
-  video: videoValues,
-  timer: timerValues,
-  table: tableValues,
-  form: formValues,
-  carousel: carouselValues,
-  page_break: page_breakValues,
-  custom: customValues,
-  text_deprecated: text_deprecatedValues,
-  row: rowValues,
-  column: columnValues,
-  body_email: body_emailValues,
-  body_web: body_webValues,
-  body_popup: body_popupValues,
-  body_document: body_documentValues,
+  text: (v) => textFields(v) && haveOverrides(v, textFields),
+  paragraph: (v) => paragraphFields(v) && haveOverrides(v, paragraphFields),
+  heading: (v) => headingFields(v) && haveOverrides(v, headingFields),
+  button: (v) => buttonFields(v) && haveOverrides(v, buttonFields),
+  image: (v) => imageFields(v) && haveOverrides(v, imageFields),
+  divider: (v) => dividerFields(v) && haveOverrides(v, dividerFields),
+  html: (v) => htmlFields(v) && haveOverrides(v, htmlFields),
+  menu: (v) => menuFields(v) && haveOverrides(v, menuFields),
+  social: (v) => socialFields(v) && haveOverrides(v, socialFields),
+  video: (v) => videoFields(v) && haveOverrides(v, videoFields),
+  timer: (v) => timerFields(v) && haveOverrides(v, timerFields),
+  table: (v) => tableFields(v) && haveOverrides(v, tableFields),
+  form: (v) => formFields(v) && haveOverrides(v, formFields),
+  carousel: (v) => carouselFields(v) && haveOverrides(v, carouselFields),
+  page_break: (v) => page_breakFields(v) && haveOverrides(v, page_breakFields),
+  custom: (v) => customFields(v) && haveOverrides(v, customFields),
+  text_deprecated: (v) => text_deprecatedFields(v) && haveOverrides(v, text_deprecatedFields),
+  row: (v) => rowFields(v) && haveOverrides(v, rowFields),
+  column: (v) => columnFields(v) && haveOverrides(v, columnFields),
+  body_email: (v) => body_emailFields(v) && haveOverrides(v, body_emailFields),
+  body_web: (v) => body_webFields(v) && haveOverrides(v, body_webFields),
+  body_popup: (v) => body_popupFields(v) && haveOverrides(v, body_popupFields),
+  body_document: (v) => body_documentFields(v) && haveOverrides(v, body_documentFields),
 };
 
 /** The same for the fields only, without device overrides; lists every wrong field if given a list. */
