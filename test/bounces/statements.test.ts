@@ -119,6 +119,38 @@ describe('the subject of our email names no cause', () => {
   });
 });
 
+describe('the body of our email names no cause', () => {
+  const titles = [
+    '----- Original message -----',
+    'Your message was:',
+    'The message you sent was:',
+    'Here is your message:',
+    '------ Message follows ------',
+    '*** ORIGINAL MESSAGE ***',
+    'The original message is attached below:',
+    'Ursprüngliche Nachricht:',
+    '元のメッセージ:',
+    `From: hi@shop.example\nTo: ${ANN}\nSubject: Hello\nDate: Fri, 27 Nov 2026 10:00:00 +0000`,
+  ];
+  for (const title of titles)
+    means({
+      [`below ${title.split('\n', 1)[0]}`]: [
+        notice(
+          `Your message could not be delivered to:\n\n<${ANN}>\n\n${title}\n\nHello Ann,\nuser unknown. The mailbox does not exist.\n`,
+        ),
+        'bounce General',
+      ],
+    });
+  means({
+    'and a reply below a title is the reporter’s': [
+      notice(
+        `Your message could not be delivered to:\n\n<${ANN}>\n\nAttached message details:\n\nmx.inbox.example said: 550 5.1.1 user unknown\n`,
+      ),
+      'bounce UnknownAddress',
+    ],
+  });
+});
+
 describe('a footer names no cause', () => {
   const footers = {
     'a ban': 'This e-mail is confidential. Any unauthorised use is prohibited.',

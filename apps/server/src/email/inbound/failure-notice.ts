@@ -34,10 +34,10 @@ export function readNotice(message: OpenedMessage, book: RuleBook = ruleBook): N
   const announced = lines.findIndex(
     (line, at) => at > start && returnedMessage.test(line.slice(0, LINE_CHARACTERS_MAX)),
   );
-  const marker =
-    announced < 0
-      ? headerIn(lines.slice(0, NOTICE_LINES_MAX).map((line) => line.slice(0, LINE_CHARACTERS_MAX)))
-      : announced;
+  const cut = (list: readonly string[]) => list.map((line) => line.slice(0, LINE_CHARACTERS_MAX));
+  const ahead = lines.slice(0, announced < 0 ? NOTICE_LINES_MAX : Math.min(announced, NOTICE_LINES_MAX));
+  const unsaid = unannounced(cut(ahead), book.words.messageTitle);
+  const marker = unsaid < 0 ? announced : unsaid;
   const head = lines.slice(0, marker < 0 ? NOTICE_LINES_MAX : Math.min(marker, NOTICE_LINES_MAX));
   const returned = marker < 0 ? '' : textFrom(lines, marker);
   const own = head.filter((line) => !quotedLine.test(line)).map((line) => line.slice(0, LINE_CHARACTERS_MAX));
@@ -53,24 +53,29 @@ export function readNotice(message: OpenedMessage, book: RuleBook = ruleBook): N
 
 const HEADER_FIELD = /^(from|subject|date|message-id|to|reply-to|cc|x-[\w-]{1,40}): ?\S/i;
 
-/** Where a header begins that nothing announces, below the recipient: the returned message. */
-function headerIn(lines: readonly string[]): number {
+/**
+ * Where the returned message begins without one of the usual announcements: a title, or a header, below the recipient.
+ * Not where a reply follows, which is the reporter's.
+ */
+function unannounced(lines: readonly string[], title: RegExp): number {
   let begin = -1;
   let isBelow = false;
   let names = new Set<string>();
+  const orNone = (at: number, after: number) =>
+    findReply(lines.slice(after).join('\n')) === undefined ? at : -1;
   for (const [at, line] of lines.entries()) {
     const name = HEADER_FIELD.exec(line)?.[1]?.toLowerCase();
-    if (name === undefined && /^[ \t]+\S/.test(line)) continue;
-    if (name === undefined) {
-      const isHeader = names.has('from') && names.has('subject') && names.size > 2;
-      if (isHeader && line === '' && isBelow)
-        return findReply(lines.slice(at).join('\n')) === undefined ? begin : -1;
-      if (names.size > 0) names = new Set();
-      isBelow ||= BLOCK_START.test(line);
-    } else {
+    if (name === undefined && /^[ \t]+\S/.test(line) && names.size > 0) continue;
+    if (name !== undefined) {
       if (names.size === 0) begin = at;
       names.add(name);
+      continue;
     }
+    const isHeader = names.has('from') && names.has('subject') && names.size > 2;
+    if (isBelow && isHeader && line === '') return orNone(begin, at);
+    if (isBelow && title.test(line)) return orNone(at, at);
+    if (names.size > 0) names = new Set();
+    isBelow ||= BLOCK_START.test(line);
   }
   return -1;
 }

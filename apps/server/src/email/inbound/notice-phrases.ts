@@ -38,7 +38,7 @@ export const failureWords = anyOf(
   /did not reach the following|undeliverable|delivery (?:has |to [^\n]{0,120} )?failed/i,
   /(?:fatal|permanent) errors?|delivery (?:problems|errors)|delivery failure|error delivering/i,
   /trouble delivering|was (?:automatically )?rejected|returned (?:to sender|message|mail)/i,
-  /failure reasons|failed addresses|invalid (?:user|final delivery)|unknown user|undelivered/i,
+  /failure reasons|failed (?:addresses|recipients)|invalid (?:user|final delivery)|unknown user|undelivered/i,
   /mailbox is full|user unknown|no such user|error message below|transcript of session/i,
   /(?:not|never|n't) (?:yet |ever |been |be |successfully ){1,4}(?:deliver|sent|relay|transmit)/i,
   /malformed recipient|incorrectly constructed|not delivered to/i,
@@ -87,6 +87,15 @@ export const footer = anyOf(
   /(?:scanned|checked|tested|geprüft|analys[ée]|verified|swept|protected|certified)\b[^.\n]{0,60}\b(?:virus|malware|spam|content|dangerous)|virus[- ]?free|free (?:of|from) (?:known )?(?:virus|malware)|believed to be clean|anti-?virus|virenfrei|sans virus|libre de virus/i,
   /unsubscribe|opt[- ]?out|(?:your|e-?mail) (?:e-?mail )?address (?:be )?removed|removed from (?:our|the|this) (?:mailing )?list|abmelden|abbestellen|désabonn|désinscri|darse de baja|disiscri|uitschrijven/i,
   /registered (?:office|in|company)|company (?:no|number|registration)|\bcopyright\b|©|all rights reserved|geschäftsführer|handelsregister|follow us|powered by|consider the environment|before printing|privacy policy|terms (?:of|and)/i,
+);
+
+/** Titles that may announce the returned message, where the recipient stands above them. */
+export const messageTitle = anyOf(
+  /^[ \t]{0,4}[-=*_>#~]{1,40} ?(?!.{0,80}(?:deliver|fail|error|reject|bounce|status|report|notif|system|reason))[^\n]{0,40}\b(?:message|mail|e-?mail|nachricht|mensaje|messaggio|mensagem|bericht)\b[^\n]{0,40}$/i,
+  /^[ \t]{0,4}(?:here is |this is |below is |the |your |a |copy of ){0,3}(?:original|quoted|returned|forwarded|unsent|attached|body|headers?|text|contents?)\b[^\n]{0,30}\b(?:message|mail|e-?mail)\b[^\n]{0,40}[:.]?[ \t]*$/i,
+  /^[ \t]{0,4}(?:here is )?(?:begin |the )?(?:your |forwarded )?(?:original )?(?:message|mail|e-?mail)(?: (?:body|contents?|text|headers?))?(?: you sent)?(?: was| is| follows?)?[ \t]{0,3}[:.][ \t]*$/i,
+  /^[ \t]{0,4}(?:begin |the )?(?:body|contents?|text|headers?) of (?:the|your) [^\n]{0,30}$/i,
+  /^[ \t]{0,4}(?:元の?メ(?:ッセージ|ール)|原(?:始)?邮件|原始信件|원본 ?메시지)/,
 );
 
 /** Lines quoted from another message. */
