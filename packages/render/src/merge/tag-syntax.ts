@@ -61,6 +61,9 @@ function findTags(text: string, pattern: RegExp, literals: ReadonlyMap<string, T
   return found;
 }
 
+/** `{{!-- note }}`: a comment that ends as a short one, without anything that may have been meant to be shown. */
+const HALF_LONG = /[^{}<>]{1,500}?\}\}/y;
+
 /**
  * Finds where comments end, as in Handlebars: `{{!-- … --}}` at the next `--}}`, `{{! … }}` at the next `}}`; -1 without
  * an end. Its starts must increase, so that many without an end are searched once.
@@ -70,13 +73,14 @@ export function commentFinder(text: string): (start: number) => number {
   const isMissing = { long: false, short: false };
   return (start) => {
     const from = start + (text[start + 2] === '~' ? 4 : 3);
-    for (const kind of text.startsWith('--', from) ? (['long', 'short'] as const) : (['short'] as const)) {
-      if (isMissing[kind]) continue;
+    const kind = text.startsWith('--', from) ? 'long' : 'short';
+    if (!isMissing[kind]) {
       ends[kind].lastIndex = from;
       if (ends[kind].test(text)) return ends[kind].lastIndex;
       isMissing[kind] = true;
     }
-    return -1;
+    HALF_LONG.lastIndex = from;
+    return HALF_LONG.test(text) ? HALF_LONG.lastIndex : -1;
   };
 }
 

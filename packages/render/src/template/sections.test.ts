@@ -221,6 +221,11 @@ describe('a section in a page', () => {
       gives(`a${comment}{{b}}`, { old: 'x', a: 1, b: 'c' }, 'ac', 'text')();
     });
   it('ends a short comment at its first braces', gives('{{! {{a}} }}', { a: 'x' }, ' }}', 'text'));
+  it('ends a long comment as a short one', gives('a{{!-- note }}{{b}}', { b: 'c' }, 'ac'));
+  it(
+    'keeps what follows a long comment without an end',
+    gives('<p>{{!-- note</p>{{a}}', { a: 'x' }, '<p>{{!-- note</p>x'),
+  );
   it('keeps a comment without an end', gives('{{!-- {{a', { a: 'x' }, '{{!-- {{a', 'text'));
   it(
     'repeats rows around a comment with cells',
