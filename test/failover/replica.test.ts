@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { silentLog } from '../../apps/server/src/base/log.ts';
-import { checkHosts, checkReplica } from '../../apps/server/src/cli/doctor/host-checks.ts';
+import { checkHosts, checkReplica } from '../../apps/server/src/cli/doctor/service-checks.ts';
 import { openNotifications } from '../../apps/server/src/platform/database/notifications.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { showReplica } from '../../apps/server/src/platform/database/replica/replica-metrics.ts';

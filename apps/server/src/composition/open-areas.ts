@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { webhookLimits } from '@postpress/contracts';
 import {
   ACCOUNTS_CHANGED,
@@ -7,13 +8,15 @@ import {
   mayStay,
   oauthRoutes,
 } from '../accounts/index.ts';
+import { aiRoutes, openDesignImages, storeImageWith } from '../ai/index.ts';
 import type { OperationsFor } from '../base/operations.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
 import { brandRoutes } from '../brand/index.ts';
 import type { Collaboration } from '../collaboration/index.ts';
 import { commentsRoutes, copyComments } from '../comments/index.ts';
+import type { Config } from '../config/index.ts';
 import { testEnvironment } from '../config/test-environment.ts';
-import { rememberAnchors } from '../credits/index.ts';
+import { creditsRoutes, openCredits, rememberAnchors } from '../credits/index.ts';
 import { designsRoutes } from '../designs/index.ts';
 import {
   editorSettingsOf,
@@ -27,13 +30,16 @@ import { createGate, type Gate } from '../http/admission/gate.ts';
 import { openOperationCaller } from '../http/mounting/operation-caller.ts';
 import { Live, liveRoutes, liveSources } from '../live/index.ts';
 import { mcpRoutes, openMcpHandler } from '../mcp/index.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { countModels } from '../platform/models/count-models.ts';
+import { openModels } from '../platform/models/open-models.ts';
 import { openJudgeUrl } from '../platform/outbound/judge-url.ts';
 import { openLazyPoster } from '../platform/outbound/lazy-outbound-client.ts';
+import { openUnsplash } from '../platform/stock/open-unsplash.ts';
 import { previewsRoutes } from '../previews/index.ts';
 import { reviewsRoutes } from '../reviews/index.ts';
 import { templatesRoutes } from '../templates/index.ts';
 import { rememberSigners, showWebhookMetrics, startDelivery, webhooksRoutes } from '../webhooks/index.ts';
-import { openAi } from './open-ai.ts';
 import { openEditor } from './open-editor.ts';
 import { type EmailArea, openEmail } from './open-email.ts';
 import { openSignIn, sessionLifeOf } from './open-sign-in.ts';
@@ -149,4 +155,33 @@ function openWebhooks(services: Services, maySend: () => Promise<boolean>): Boun
     });
   }
   return bindRoutes(webhooksRoutes, { ...services, judgeUrl: openJudgeUrl(config) }, reads);
+}
+
+/** Opens the areas of AI: credits, and the operations that spend them. */
+function openAi(services: Services): BoundRoute[] {
+  const { config, metrics, newId, storages } = services;
+  const made = { ...services, ...askModels(config, metrics), credits: openCredits(services) };
+  const designImages = openDesignImages({ ...made, newId, stock: openUnsplash(config) });
+  return [
+    ...bindRoutes(creditsRoutes, { ...services, judgeUrl: openJudgeUrl(config) }),
+    ...bindRoutes(aiRoutes, {
+      ...made,
+      designImages,
+      storeImage: storeImageWith(storages.storeForProject),
+      newId,
+    }),
+  ];
+}
+
+/** The dependencies of model runs, apart from credits. */
+function askModels(config: Config, { registry }: Metrics) {
+  const { aiModels, aiModelPrices, aiSeconds } = config;
+  const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => {});
+  return {
+    models: countModels(openModels(config), registry),
+    aiModels,
+    aiModelPrices,
+    aiSeconds,
+    wait: pause,
+  };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { judgeSchema } from './schema-finding.ts';
+import { judgeSchema } from './service-checks.ts';
 
 describe('what the doctor says of an upgrade', () => {
   const cases = [

@@ -2,20 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { systemClock } from '../../base/clock.ts';
 import { type Check, type Finding, fail, fine, warn } from '../../base/finding.ts';
-import type { Config } from '../../config/index.ts';
+import type { Log } from '../../base/log.ts';
+import { type Config, readDatabaseUrl } from '../../config/index.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import { describeChromium } from '../../platform/browser/describe-chromium.ts';
 import { bundledAge } from '../../platform/bundled/bundled-age.ts';
 import { bundledPostgres } from '../../platform/database/embedded/programs.ts';
-import { isMigrated, readNewerMigrations, readSchemaState } from '../../platform/database/migrate.ts';
+import { describeHosts } from '../../platform/database/hosts/choose-primary.ts';
+import { openPrimary } from '../../platform/database/hosts/primary.ts';
+import {
+  isMigrated,
+  readNewerMigrations,
+  readSchemaState,
+  type SchemaState,
+} from '../../platform/database/migrate.ts';
+import { isContract, type Migrations, migrations } from '../../platform/database/migrations/index.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
+import { measureReplica } from '../../platform/database/replica/open-reads.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { programVersion } from '../../platform/program-version.ts';
 import { checkSecrets, keyLocation } from '../../platform/secrets/open-secrets.ts';
 import type { CommandContext } from '../command.ts';
 import { judgeBundled } from './bundled-finding.ts';
-import { checkHosts, checkReplica } from './host-checks.ts';
-import { judgeSchema } from './schema-finding.ts';
 
 const SKEW_SECONDS_MAX = 5;
 const FIRST_START = 'checked after the first start';
@@ -187,4 +195,98 @@ async function checkImages(): Promise<Finding> {
     read.message,
     'It is required for images sent to AI and their previews. Reinstall with optional dependencies for this platform.',
   );
+}
+
+const WRITERS_CURE =
+  'Stop the host with the older timeline before anything writes to it, and make it a standby of the other.';
+
+/** What each host of the database URL says about itself. */
+export async function checkHosts(databaseUrl: string | null, log: Log): Promise<Finding> {
+  const { hosts = [] } = databaseUrl === null ? {} : (readDatabaseUrl(databaseUrl) ?? {});
+  if (hosts.length < 2) return fine('one host');
+  const primary = openPrimary(hosts, log);
+  try {
+    const answers = await primary.ask();
+    const says = describeHosts(answers);
+    const writers = answers.filter(({ state }) => state.kind === 'primary').length;
+    if (writers === 0) return fail(says, 'Promote a standby, or start the primary.');
+    if (writers > 1) return fail(says, WRITERS_CURE);
+    if (answers.some(({ state }) => state.kind === 'away'))
+      return warn(says, 'Start the host that does not answer: without a standby there is no failover.');
+    return fine(says);
+  } finally {
+    await primary.close();
+  }
+}
+
+/** Whether reads run on the replica, and how far it is behind. */
+export async function checkReplica(
+  databaseUrl: string | null,
+  readUrl: string | null,
+  log: Log,
+): Promise<Finding> {
+  if (readUrl === null) return fine('none: the primary answers all reads');
+  await using database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 2, log });
+  const { host = '' } = readDatabaseUrl(readUrl)?.hosts[0] ?? {};
+  try {
+    const { committed, replayed } = await measureReplica(database.pool, readUrl, log);
+    if (!replayed)
+      return warn(`${host} is no standby`, 'Name a streaming standby in POSTPRESS_DATABASE_READ_URL.');
+    if (replayed.timeline !== committed.timeline)
+      return warn(
+        `${host} has timeline ${replayed.timeline}, and the primary ${committed.timeline}: reads run on the primary`,
+        'After a failover, this ends with the next checkpoint; otherwise make it follow the primary.',
+      );
+    const behind = committed.bytes - replayed.bytes;
+    return fine(behind > 0n ? `${host}, ${behind} bytes behind` : `${host}, nothing behind`);
+  } catch (cause) {
+    return warn(
+      `${host} does not answer (${(cause as Error).message})`,
+      'Reads run on the primary meanwhile.',
+    );
+  }
+}
+
+/**
+ * What an upgrade to this program would do to a database.
+ *
+ * @param program its version
+ * @param newer migrations that it does not know
+ * @param known those that it knows
+ */
+export function judgeSchema(
+  program: string,
+  { newest, pending }: SchemaState,
+  newer: readonly string[],
+  known: Migrations = migrations,
+): Finding {
+  if (newest === undefined) return fine('the first start creates the tables');
+  const says = `Postpress ${program}, schema ${newer.at(-1) ?? newest}`;
+  if (newer.length > 0 && pending.length === 0 && !newer.some(isContract)) {
+    return warn(
+      `${says}, of a newer Postpress (${newer.join(', ')}), which only added to the schema: this version starts`,
+      'Expected during a rollout or rollback; otherwise start the newer version.',
+    );
+  }
+  if (newer.length > 0) {
+    return fail(
+      `${says}, of a newer Postpress (${newer.join(', ')})`,
+      'Start the newer version, or restore a backup made by this version. Running processes of this version continue.',
+    );
+  }
+  if (pending.length === 0) return fine(`${says}: nothing to do`);
+  const reasons = pending.flatMap((name) => {
+    const reason = known[name]?.olderProcesses;
+    return isContract(name) ? [reason === undefined ? name : `${name}: ${reason}`] : [];
+  });
+  const planned = `${says}; starting this version runs ${pending.join(', ')}`;
+  return reasons.length === 0
+    ? warn(
+        `${planned}; older processes may run beside it`,
+        'Replace them one by one, or run postpress migrate first.',
+      )
+    : warn(
+        `${planned}; older processes must not run beside it (${reasons.join('; ')})`,
+        'Stop all of them, then start this version.',
+      );
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { describeLimitedResource } from '../../base/limited-resource.conformance.ts';
 import type { Lease } from '../../base/permits.ts';
-import { ConnectionGate } from './connection-gate.ts';
+import { ConnectionGate } from './allocate-slots.ts';
 
 const never = new AbortController().signal;
 

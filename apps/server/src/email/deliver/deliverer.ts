@@ -11,9 +11,8 @@ import { forgetEmails, listClaimedBy, releaseEmails } from '../queue/email-queue
 import type { DomainQueue } from '../queue/wake-workers.ts';
 import { listSuppressed } from '../suppressions/suppressions.ts';
 import { namesLimit, slowsDomain } from '../transports/smtp-report.ts';
-import { allocateSlots } from './allocate-slots.ts';
+import { allocateSlots, ConnectionGate } from './allocate-slots.ts';
 import { type AttemptDeps, attemptEmail } from './attempt-email.ts';
-import { ConnectionGate } from './connection-gate.ts';
 import type { DomainLimits } from './domain-limits.ts';
 import { DomainQueues } from './domain-queues.ts';
 import type { ProviderTurns, Turn } from './provider-turns.ts';

@@ -13,9 +13,14 @@ import { openTestDb } from '../../platform/database/testing.ts';
 import type { EmailFilter, EmailPosition } from '../emails/email-filter.ts';
 import { isSearch } from '../emails/email-lists.ts';
 import type { EmailSummary } from '../emails/emails.ts';
-import { readEmailCursor, writeEmailCursor } from './email-cursor.ts';
 import { buildSearchIndexes } from './jobs/build-search-indexes.ts';
-import { listEmails, type SearchBudget, usualBudget } from './list-emails.ts';
+import {
+  listEmails,
+  readEmailCursor,
+  type SearchBudget,
+  usualBudget,
+  writeEmailCursor,
+} from './list-emails.ts';
 import { rememberSearchableWeeks } from './searchable-weeks.ts';
 import { insertPastEmails, type PastEmail } from './testing.ts';
 

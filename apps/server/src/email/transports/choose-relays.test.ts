@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readRelaySettings } from '../../config/index.ts';
-import { chooseRelays } from './choose-relays.ts';
+import { chooseRelays } from './relays-transport.ts';
 
 const relays = (text: string) => readRelaySettings(text) ?? assert.fail('the setting is wrong');
 const about = (n: number, senderDomain = 'shop.example', recipientDomain = 'inbox.example') => ({

@@ -25,9 +25,14 @@ import { listAttempts } from '../../emails/email-attempts.ts';
 import type { EmailFilter, EmailPosition } from '../../emails/email-filter.ts';
 import { findEmailSummary, listOrigins } from '../../emails/emails.ts';
 import { listTimeline } from '../../events/email-timeline.ts';
-import { readEmailCursor, writeEmailCursor } from '../email-cursor.ts';
 import { type FindEmailDeps, findEmail } from '../find-email.ts';
-import { type ListEmailsDeps, listEmails, readFilter } from '../list-emails.ts';
+import {
+  type ListEmailsDeps,
+  listEmails,
+  readEmailCursor,
+  readFilter,
+  writeEmailCursor,
+} from '../list-emails.ts';
 import { toWireDetail, toWireSummary, toWireTimelineEntry } from '../wire-forms.ts';
 
 const listEmailsRoute = defineRoute({

@@ -1,15 +1,13 @@
-import type { ClientView } from '@postpress/clients';
+import { type ClientView, type MailClient, mailClients } from '@postpress/clients';
 import { html, type Markup } from '../../../base/markup.ts';
 import type { CapturedMessage } from '../../transports/captured-messages.ts';
-import type { LinkCheck } from '../checks/check-links.ts';
+import { type CheckedLink, LINKS_CHECKED_MAX, type LinkCheck } from '../checks/check-links.ts';
 import type { HtmlFinding, InspectedHtml } from '../checks/inspect-html.ts';
 import type { PageLink } from '../checks/read-page.ts';
 import type { SpamHint } from '../checks/spam-hints.ts';
 import type { ReadAttachment, ReadMessage } from '../read-message.thread.ts';
 import type { CheckedSignature } from '../read-on-thread.ts';
-import { clientsView } from './clients-view.ts';
 import { imagesNote, moment } from './frame.ts';
-import { linksView } from './links-view.ts';
 
 export const messageViews = ['html', 'clients', 'text', 'checks', 'links', 'headers', 'source'] as const;
 export type MessageView = (typeof messageViews)[number];
@@ -163,4 +161,102 @@ function hintLine({ message, reason, source }: SpamHint): Markup {
 function findingLine({ severity, message, help, count }: HtmlFinding): Markup {
   const { label, tone } = severities[severity];
   return html`<li><span class="verdict ${tone}">${label}</span> <strong>${message}</strong>${count > 1 ? ` ${count} times` : ''}<p>${help}</p></li>`;
+}
+
+const groups: readonly [title: string, platform: MailClient['platform']][] = [
+  ['Web', 'web'],
+  ['Desktop', 'desktop'],
+  ['Mobile', 'mobile'],
+];
+const FRAME_HEIGHT_PX = 700;
+
+/** The email as one mail client would show it, with what that client changes. */
+function clientsView(
+  id: string,
+  { client, shown }: { client: string; shown: ClientView | undefined },
+  remoteImages: boolean,
+): Markup {
+  const options = groups.map(
+    ([title, platform]) =>
+      html`<optgroup label="${title}">${mailClients
+        .filter((each) => each.platform === platform)
+        .map(
+          (each) =>
+            html`<option value="${each.id}"${each.id === client ? html` selected` : html``}>${each.name}</option>`,
+        )}</optgroup>`,
+  );
+  return html`<form class="bar" method="get" action="/inbox/${id}">
+<input type="hidden" name="view" value="clients">${remoteImages ? html`<input type="hidden" name="pictures" value="remote">` : html``}
+<label for="client">Mail client</label>
+<select class="pp-input" id="client" name="client">${options}</select>
+<button class="pp-button">Show</button>
+</form>
+<p class="note">Simulated from published tests, not a screenshot.</p>
+${shown ? clientFrame(id, client, shown, remoteImages) : html`<p class="empty">There is no such mail client.</p>`}`;
+}
+
+function clientFrame(
+  id: string,
+  client: string,
+  { widthPx, colorScheme, clipped, notes }: ClientView,
+  remoteImages: boolean,
+): Markup {
+  const address = `/inbox/${id}/html?client=${client}${remoteImages ? '&pictures=remote' : ''}`;
+  return html`${imagesNote(`/inbox/${id}?view=clients&client=${client}`, remoteImages)}
+<iframe class="message client ${colorScheme}" title="The message in this mail client" width="${widthPx}" height="${FRAME_HEIGHT_PX}" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${address}"></iframe>
+<h2>What this client changes</h2>
+${clipped ? html`<p>It cuts off the end of the message.</p>` : html``}
+${
+  notes.length === 0
+    ? html`<p class="empty">Nothing that published tests know of.</p>`
+    : html`<ul class="plain">${notes.map(({ what, count }) => html`<li>${what}${count > 1 ? ` (${count} times)` : ''}</li>`)}</ul>`
+}`;
+}
+
+const states: Record<CheckedLink['state'], { label: string; tone: string }> = {
+  works: { label: 'Works', tone: 'good' },
+  broken: { label: 'Broken', tone: 'bad' },
+  skipped: { label: 'Skipped', tone: 'info' },
+};
+
+/** Links and images with where they lead, and after a check whether they work. */
+function linksView(
+  id: string,
+  { links, checked }: { links: readonly PageLink[]; checked?: LinkCheck },
+): Markup {
+  if (links.length === 0) return html`<p class="empty">This email has no links.</p>`;
+  return html`<form class="bar" method="post" action="/inbox/${id}/links">
+<button class="pp-button">${checked ? 'Check again' : 'Check links'}</button>
+<span class="note">This service calls up to ${LINKS_CHECKED_MAX} links once each. Their servers see the call.</span>
+</form>
+${checked ? summary(checked) : html``}
+<div class="table" tabindex="0"><table><thead><tr>${checked ? html`<th>Result</th>` : html``}<th>Link</th><th>Leads to</th></tr></thead>
+<tbody>${(checked?.links ?? links).map(linkRow)}</tbody></table></div>`;
+}
+
+function summary({ links, unchecked }: LinkCheck): Markup {
+  const broken = links.filter(({ state }) => state === 'broken').length;
+  const label =
+    broken === 0 ? 'No broken links.' : broken === 1 ? '1 broken link.' : `${broken} broken links.`;
+  const rest = unchecked === 0 ? '' : ` ${unchecked} more were not checked.`;
+  return html`<p role="status"><strong>${label}</strong>${rest}</p>`;
+}
+
+function linkRow(link: PageLink | CheckedLink): Markup {
+  const text =
+    link.kind === 'image' ? `Image${link.text === '' ? '' : `: ${link.text}`}` : link.text || '(no text)';
+  const result = 'state' in link ? html`<td>${stateOf(link)}</td>` : html``;
+  return html`<tr>${result}<td>${text}</td><td class="address">${shownUrl(link.url)}</td></tr>`;
+}
+
+/** Escaping a thousand URLs of 5 KB would hold the event loop for a fifth of a second. */
+const URL_CHARACTERS_MAX = 500;
+
+function shownUrl(url: string): string {
+  return url.length > URL_CHARACTERS_MAX ? `${url.slice(0, URL_CHARACTERS_MAX)}…` : url;
+}
+
+function stateOf({ state, detail }: CheckedLink): Markup {
+  const { label, tone } = states[state];
+  return html`<span class="verdict ${tone}">${label}</span> <span class="details">${detail}</span>`;
 }

@@ -13,8 +13,13 @@ import { countBatch } from '../../emails/email-batches.ts';
 import { findKeyOfBatch } from '../../emails/idempotency-keys.ts';
 import { findEmail } from '../../history/find-email.ts';
 import { toWireDetail } from '../../history/wire-forms.ts';
-import { cancelBatch, noSuchBatch } from '../cancel-batch.ts';
-import { cancelEmail, rescheduleEmail, type ScheduleDeps } from '../change-unsent-email.ts';
+import {
+  cancelBatch,
+  cancelEmail,
+  noSuchBatch,
+  rescheduleEmail,
+  type ScheduleDeps,
+} from '../change-unsent-email.ts';
 
 const rescheduleEmailRoute = defineRoute({
   operationId: 'rescheduleEmail',
