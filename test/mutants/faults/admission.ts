@@ -77,9 +77,16 @@ export const admission: readonly Mutant[] = [
   {
     id: 'limit-spent',
     file: `${ACCOUNTS}/rate-limiter.ts`,
-    find: 'if (allowed) hold.tokens -= 1;',
+    find: 'if (allowed) hold.unspent -= 1;',
     replace: '',
     fault: 'Rate limits never refuse a call.',
+  },
+  {
+    id: 'limit-burst-again',
+    file: 'apps/server/src/base/gcra.ts',
+    find: 'Math.max(tat, now) + units',
+    replace: 'now + units',
+    fault: 'A limit over time forgets what was taken before.',
   },
   {
     id: 'limit-fair-share',

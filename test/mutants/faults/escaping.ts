@@ -28,8 +28,8 @@ export const escaping: readonly Mutant[] = [
   {
     id: 'escape-color',
     file: `${RENDER}/css.ts`,
-    find: '|[a-z]{3,30})$/i;',
-    replace: '|[a-z]{3,30})/i;',
+    find: '/^[a-z]{3,30}$/i;',
+    replace: '/^[a-z]{3,30}/i;',
     fault: 'A color ends its attribute and adds a handler.',
   },
   {

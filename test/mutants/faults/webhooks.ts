@@ -130,4 +130,11 @@ export const webhooks: readonly Mutant[] = [
     replace: 'one[0]?.equals(other[0] as Buffer)',
     fault: 'A worker goes on signing with a prepared secret that was replaced.',
   },
+  {
+    id: 'webhook-release-in-turn',
+    file: `${WEBHOOKS}/delivery/start-delivery.ts`,
+    find: 'await this.#leases.release(this.#removed());',
+    replace: 'void this.#leases.release(this.#removed());',
+    fault: 'A later event of an email arrives before an earlier one.',
+  },
 ];
