@@ -20,7 +20,13 @@ import { ButtonsSection, LinksSection, TextStylesSection } from './styles-sectio
 /** The brand kit of a project. */
 export default function BrandPage() {
   const { projectId } = useHere();
-  const stored = useBrand(projectId);
+  const stored = useQuery({
+    queryKey: brandKey(projectId),
+    queryFn: () => callData(operations.getBrand, { params: { projectId } }),
+    // Another kit under the form would discard what was typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
   return (
     <Loaded query={stored}>
       {(data) => {
@@ -83,14 +89,4 @@ function BrandForm({ stored, draftKey }: { stored: StoredBrand; draftKey: string
       {dialog === 'save' && <SaveDialog brand={brand} revision={stored.revision} onClose={close} />}
     </Page>
   );
-}
-
-function useBrand(projectId: number) {
-  return useQuery({
-    queryKey: brandKey(projectId),
-    queryFn: () => callData(operations.getBrand, { params: { projectId } }),
-    // Another kit under the form would discard what was typed.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
 }

@@ -18,10 +18,10 @@ import {
   TextField,
   Time,
 } from '@postpress/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { useAnswer } from '../api/use-data.ts';
 import { mayAs } from '../app/roles.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
@@ -123,7 +123,10 @@ function Burn({ balance }: { balance: AiCreditBalance }) {
 
 function Usage() {
   const { projectId } = useHere();
-  const usage = useCreditUsage(projectId);
+  const usage = useAnswer([...creditsKey(projectId), 'usage'], operations.getAiCreditUsage, {
+    params: { id: projectId },
+    query: { limit: 100 },
+  });
   return (
     <Section title={t('credits.usage')}>
       <Loaded query={usage} rows={2}>
@@ -180,7 +183,9 @@ function CreditDeliveries() {
 /** Thresholds, the editor's behavior without credits, and the webhook. */
 function CreditSettings() {
   const { projectId } = useHere();
-  const settings = useCreditSettings(projectId);
+  const settings = useAnswer([...creditsKey(projectId), 'settings'], operations.getAiCreditSettings, {
+    params: { id: projectId },
+  });
   return (
     <Section title={t('credits.settings')}>
       <Loaded query={settings} rows={2}>
@@ -262,7 +267,9 @@ function DeliveryDrawer({ id }: { id: string }) {
   const { projectId } = useHere();
   const { to } = useRoute();
   const deliveries = useCreditDeliveries(projectId);
-  const attempts = useCreditAttempts(projectId, id);
+  const attempts = useAnswer([...creditsKey(projectId), 'attempts', id], operations.listAiCreditAttempts, {
+    params: { id: projectId, deliveryId: id },
+  });
   const refusal = useRefusal('admin');
   const retry = useChange({
     run: () => call(operations.retryAiCreditDelivery, { params: { id: projectId, deliveryId: id } }),
@@ -306,30 +313,8 @@ function DeliveryDrawer({ id }: { id: string }) {
   );
 }
 
-function useCreditUsage(projectId: number) {
-  return useQuery({
-    queryKey: [...creditsKey(projectId), 'usage'],
-    queryFn: () => call(operations.getAiCreditUsage, { params: { id: projectId }, query: { limit: 100 } }),
-  });
-}
-
-function useCreditSettings(projectId: number) {
-  return useQuery({
-    queryKey: [...creditsKey(projectId), 'settings'],
-    queryFn: () => call(operations.getAiCreditSettings, { params: { id: projectId } }),
-  });
-}
-
 function useCreditDeliveries(projectId: number) {
-  return useQuery({
-    queryKey: [...creditsKey(projectId), 'deliveries'],
-    queryFn: () => call(operations.listAiCreditDeliveries, { params: { id: projectId } }),
-  });
-}
-
-function useCreditAttempts(projectId: number, deliveryId: string) {
-  return useQuery({
-    queryKey: [...creditsKey(projectId), 'attempts', deliveryId],
-    queryFn: () => call(operations.listAiCreditAttempts, { params: { id: projectId, deliveryId } }),
+  return useAnswer([...creditsKey(projectId), 'deliveries'], operations.listAiCreditDeliveries, {
+    params: { id: projectId },
   });
 }

@@ -12,7 +12,11 @@ const SHOWN_CHARACTERS_MAX = 200_000;
 /** The whole message as it is sent. */
 export function SourceView({ emailId }: { emailId: string }) {
   const { projectId } = useHere();
-  const source = useEmailSource(projectId, emailId);
+  const source = useQuery({
+    queryKey: ['email-content', projectId, emailId, 'source'],
+    queryFn: async () =>
+      (await callFile(operations.getEmailSource, { params: { projectId, emailId: emailId } })).text(),
+  });
   return (
     <Loaded query={source} rows={6}>
       {(text) => <SourceText name={emailId} text={text} note={t('emails.sourceNote')} />}
@@ -34,12 +38,4 @@ export function SourceText({ name, text, note }: { name: string; text: string; n
       </div>
     </div>
   );
-}
-
-function useEmailSource(projectId: number, id: string) {
-  return useQuery({
-    queryKey: ['email-content', projectId, id, 'source'],
-    queryFn: async () =>
-      (await callFile(operations.getEmailSource, { params: { projectId, emailId: id } })).text(),
-  });
 }

@@ -1,11 +1,10 @@
 import type { InboxPreviewsRun, InboxPreviewsUsageResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { type Column, EmptyState, Figure, Page, Section, Table, Time } from '@postpress/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { call } from '../api/call.ts';
+import { useAnswer } from '../api/use-data.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { Chart } from '../charts/chart.tsx';
@@ -16,9 +15,8 @@ import { Loaded } from '../parts/loaded.tsx';
 /** The usage of inbox previews, and every run. */
 export default function PreviewsPage() {
   const { projectId } = useHere();
-  const usage = useQuery({
-    queryKey: ['previews', projectId, 'usage'],
-    queryFn: () => call(operations.getInboxPreviewsUsage, { params: { id: projectId } }),
+  const usage = useAnswer(['previews', projectId, 'usage'], operations.getInboxPreviewsUsage, {
+    params: { id: projectId },
   });
   return (
     <Page title={t('previews.title')} lead={t('previews.lead')}>
@@ -79,10 +77,9 @@ function Usage({ usage }: { usage: InboxPreviewsUsageResult }) {
 function Runs() {
   const { projectId } = useHere();
   const { to } = useRoute();
-  const runs = useQuery({
-    queryKey: ['previews', projectId, 'runs'],
-    queryFn: () =>
-      call(operations.listInboxPreviewsRuns, { params: { id: projectId }, query: { limit: 50 } }),
+  const runs = useAnswer(['previews', projectId, 'runs'], operations.listInboxPreviewsRuns, {
+    params: { id: projectId },
+    query: { limit: 50 },
   });
   const columns: Column<InboxPreviewsRun>[] = [
     { head: t('previews.when'), cell: (run) => <Time at={run.generated_at} quiet /> },

@@ -164,17 +164,13 @@ function Checks({ email }: { email: ReceivedEmail }) {
 
 function Source({ id }: { id: string }) {
   const { projectId } = useHere();
-  const source = useReceivedSource(projectId, id);
+  const source = useQuery({
+    queryKey: ['received-email', projectId, id, 'source'],
+    queryFn: async () => (await callFile(operations.getReceivedSource, { projectId, params: { id } })).text(),
+  });
   return (
     <Loaded query={source} rows={6}>
       {(text) => <SourceText name={id} text={text} />}
     </Loaded>
   );
-}
-
-function useReceivedSource(projectId: number, id: string) {
-  return useQuery({
-    queryKey: ['received-email', projectId, id, 'source'],
-    queryFn: async () => (await callFile(operations.getReceivedSource, { projectId, params: { id } })).text(),
-  });
 }

@@ -1,3 +1,4 @@
+import type { Answer, TemplateVersionResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { type Design, type DisplayMode, migrateDesign } from '@postpress/design';
 import { changedNodes } from '@postpress/edits';
@@ -15,7 +16,7 @@ import type { WholeTemplate } from './template-calls.ts';
 const RING = '<style>[data-pp="changed"]{outline:3px solid #d9480f!important;outline-offset:-3px}</style>';
 
 type Restore = { run: () => void; refusal: string | undefined };
-type Version = NonNullable<ReturnType<typeof useVersion>['data']>;
+type Version = Answer<typeof TemplateVersionResult>['data'];
 
 /** A version beside the present template; changed blocks are outlined. */
 export default function Comparison({
@@ -28,7 +29,13 @@ export default function Comparison({
   restore: Restore;
 }) {
   const { projectId } = useHere();
-  const version = useVersion(projectId, template.id, versionId);
+  const version = useQuery({
+    queryKey: ['template-version', projectId, template.id, versionId],
+    queryFn: () =>
+      callData(operations.getTemplateVersion, { params: { projectId, templateId: template.id, versionId } }),
+    // A version is never changed.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return (
     <Loaded query={version}>
       {(data) => <Sides template={template} version={data} restore={restore} />}
@@ -97,14 +104,4 @@ function renderRinged(
     count: Math.max(changed.before.size, changed.after.size),
     isBodyChanged: changed.isBodyChanged,
   };
-}
-
-/** A version with its design. */
-function useVersion(projectId: number, templateId: string, versionId: string) {
-  return useQuery({
-    queryKey: ['template-version', projectId, templateId, versionId],
-    queryFn: () => callData(operations.getTemplateVersion, { params: { projectId, templateId, versionId } }),
-    // A version is never changed.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 }

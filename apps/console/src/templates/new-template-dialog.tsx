@@ -50,7 +50,11 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
 
 function Starters({ mode, create }: { mode: DisplayMode; create: Create }) {
   const { projectId } = useHere();
-  const starters = useStarters(projectId, mode);
+  const starters = useQuery({
+    queryKey: ['starters', mode],
+    queryFn: () => callData(operations.listStarters, { projectId, query: { displayMode: mode } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const blank = () =>
     create.mutate({
       name: t(`templates.untitled.${mode}`),
@@ -93,14 +97,6 @@ function Starters({ mode, create }: { mode: DisplayMode; create: Create }) {
 /** A design without rows: the editor offers ways to start it. */
 function blankDesign(): Record<string, unknown> {
   return { counters: {}, body: { rows: [], headers: [], footers: [], values: {} }, schemaVersion: 27 };
-}
-
-function useStarters(projectId: number, displayMode: DisplayMode) {
-  return useQuery({
-    queryKey: ['starters', displayMode],
-    queryFn: () => callData(operations.listStarters, { projectId, query: { displayMode } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 }
 
 /** The design of a starter with its sample data. */
