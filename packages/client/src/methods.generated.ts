@@ -1328,9 +1328,9 @@ id: string | number;
 /** The result of `listEmailEvents`. */
 export type ListEmailEventsResult = {
 data: Array<{
-type: "send" | "delivery" | "bounce" | "complaint" | "reply";
+type: "warning" | "send" | "delivery" | "bounce" | "complaint" | "reply";
 timestamp: string;
-/** send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. */
+/** warning: warnings, sentences about what could not be sent as it was given. send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. */
 metadata: { [name: string]: unknown };
 }>;
 };

@@ -149,7 +149,7 @@ function emailRow(db: Db, projectId: number, id: string) {
 }
 
 export async function findEmailSummary(db: Db, projectId: number, id: string) {
-  return emailRow(db, projectId, id).select(['tags', 'sequence']).executeTakeFirst();
+  return emailRow(db, projectId, id).select(['tags', 'sequence', 'warnings']).executeTakeFirst();
 }
 
 /** What operators see of an email beside its attempts. */

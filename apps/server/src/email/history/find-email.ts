@@ -9,6 +9,8 @@ export type EmailDetail = EmailSummary & {
   failureReason: string | null;
   tags: Record<string, string> | null;
   scheduledAt: Date | null;
+  /** What could not be sent as it was given. */
+  warnings: string[] | null;
 };
 
 export type FindEmailDeps = { db: Db; clock: Clock };

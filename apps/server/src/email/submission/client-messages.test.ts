@@ -100,6 +100,24 @@ describe('fields of programs', () => {
     });
 });
 
+describe('the timeline of an email', () => {
+  it('begins with what was left out', async () => {
+    const reply = await submission.sendRaw(withFields('X-A: 1', 'X-a: 2', 'Importance: yes!'));
+    const id = /[0-9a-f-]{36}/.exec(reply)?.[0];
+    const { body } = await submission.test.call('GET', `/v3/emails/${id}/events`);
+    const [{ type, metadata }] = body.data;
+    assert.equal(type, 'warning');
+    assert.deepEqual(metadata.warnings, [
+      'The header field X-a was left out: it comes twice.',
+      'The header field Importance was left out: its value is not valid.',
+    ]);
+  });
+  it('has no warning where all was sent', async () => {
+    const id = /[0-9a-f-]{36}/.exec(await submission.sendRaw(withFields('X-A: 1')))?.[0];
+    assert.deepEqual((await submission.test.call('GET', `/v3/emails/${id}/events`)).body.data, []);
+  });
+});
+
 describe('fields of threads and lists', () => {
   const long = Array.from({ length: 200 }, (_, at) => `<${at}.${'x'.repeat(30)}@desk.example>`);
   for (const [name, value, expected] of [
@@ -431,6 +449,14 @@ describe('a Message-ID', () => {
     assert.notEqual(await idOf(file('1')), await idOf(file('2')));
     assert.notEqual(await idOf(withFields(id, 'X-Order: 1')), await idOf(withFields(id, 'X-Order: 2')));
     assert.equal(await idOf(file('1')), await idOf(file('1')));
+  });
+});
+
+describe('a recipient', () => {
+  it('that is named twice gets one email', async () => {
+    const to = ['ann@inbox.example', 'ben@inbox.example', 'Ann@Inbox.example'];
+    const lines = withFields('Message-ID: <twice.1@shop.example>');
+    assert.match(await submission.sendRaw(lines, to), /^250 .*2 emails/);
   });
 });
 

@@ -59,7 +59,11 @@ export async function readSubmission({ raw, recipients }: Submission): Promise<R
   if (warnings.length > WARNINGS_MAX)
     warnings.splice(WARNINGS_MAX, warnings.length, `${warnings.length - WARNINGS_MAX} more were left out.`);
   const key = keyFor(email, own, { common, extras });
-  const emails = recipients.map((to) => ({ email: { ...common, to: [to] }, key: key(to), extras }));
+  // Programs name a recipient twice, in To and Bcc.
+  const once = new Map(recipients.toReversed().map((to) => [to.toLowerCase(), to]));
+  const emails = [...once.values()]
+    .toReversed()
+    .map((to) => ({ email: { ...common, to: [to] }, key: key(to), extras }));
   const { templateId } = common;
   return { reserved, step: templateId ? { templateId, emails } : readBatch({ emails }, [], true) };
 }

@@ -11,6 +11,7 @@ import { computeHere } from '../../platform/threads/compute.ts';
 import { acceptRoutes } from '../accept/routes/index.ts';
 import { openTestAcceptance, type TestAcceptance } from '../accept/testing.ts';
 import { findStoredEmails } from '../emails/email-contents.ts';
+import { historyRoutes } from '../history/routes/emails.ts';
 import { prepareMessage } from '../message/prepare-message.ts';
 import { authenticateSubmission, type SubmissionAccount, submitMessage } from './submit-message.ts';
 
@@ -28,7 +29,7 @@ export type TestSubmission = {
 
 /** The real listener for programs on this machine, on the real operations and database. */
 export async function openTestSubmission(): Promise<TestSubmission> {
-  const test = await openTestAcceptance();
+  const test = await openTestAcceptance({ routes: historyRoutes });
   const { accounts, deps: sending } = test;
   const routes = bindRoutes(acceptRoutes, sending);
   const threads = { run: () => Promise.reject(new Error('nothing here is large')) };

@@ -143,8 +143,10 @@ const listEmailEventsRoute = defineRoute({
   result: EmailTimelineResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, projectId }, deps: FindEmailDeps) => {
-    const { id } = await findEmail(projectId, params.id, deps);
-    return ok({ data: (await listTimeline(deps.db, id)).map(toWireTimelineEntry) });
+    const { id, createdAt, warnings } = await findEmail(projectId, params.id, deps);
+    const timeline = (await listTimeline(deps.db, id)).map(toWireTimelineEntry);
+    const warning = { type: 'warning' as const, timestamp: createdAt.toISOString(), metadata: { warnings } };
+    return ok({ data: warnings ? [warning, ...timeline] : timeline });
   },
 });
 
