@@ -93,7 +93,7 @@ describe('what an editor may offer', () => {
     const all = { allowImageUploads: true, allowAi: true, allowPreviews: true, isSigned: true };
     assert.deepEqual(reasons(all), always);
   });
-  it('is nothing that uses a suspended project', () => {
+  it('lacks what uses the project while that is suspended', () => {
     const suspended = missing({ project: { ...project, status: 'suspended' } });
     assert.equal(suspended.exportHtml, 'project');
     assert.equal(suspended.uploads, 'project');

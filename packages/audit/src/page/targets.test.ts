@@ -27,7 +27,7 @@ describe('the target of an action', () => {
       { href: 'tel:123', path: undefined, acts: false },
     ],
     [
-      'is nothing where the value is missing, which is where it can be set',
+      'is empty where the value is missing, and is set there',
       { attrs: { href: '{{href}}' }, values: {} },
       { href: '', path: ['values', 'href'], acts: false },
     ],

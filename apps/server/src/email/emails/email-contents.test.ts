@@ -56,5 +56,5 @@ describe('what a message is made of', () => {
       .execute();
     assert.equal((await findStoredEmails(db, [id])).get(id)?.text.trim(), 'Hello');
   });
-  it('is nothing for no ids', async () => assert.equal((await findStoredEmails(db, [])).size, 0));
+  it('finds none without ids', async () => assert.equal((await findStoredEmails(db, [])).size, 0));
 });
