@@ -185,6 +185,12 @@ describe('a footer names no cause', () => {
       notice(`Your message to <${ANN}> was rejected: it contains a virus.\n\nThis mail was scanned by x.\n`),
       'bounce VirusDetected',
     ],
+    'a paragraph far below the recipient': [
+      notice(
+        `Your message could not be delivered to:\n\n<${ANN}>\n\nSorry.\n\nWe moved in May.\n\nThe old mailbox does not exist.\n`,
+      ),
+      'bounce General',
+    ],
     'a full mailbox before a footer': [
       notice(`<${ANN}>:\n552 5.2.2 Mailbox full\n\nThis e-mail is confidential. User unknown.\n`),
       'bounce MailboxFull',

@@ -208,12 +208,24 @@ function verdictOf(
   const facts = { replyCode, enhancedStatus, step, recipient };
   const stated = classifyReply({ ...facts, text: words }, book.phrases);
   if (!UNTOLD.has(stated.subType) || (replyCode !== null && stated.subType !== 'General')) return stated;
-  // Below the blocks of several recipients the notice may be about any of them.
-  const reported = [block, blocks.size > 1 ? preambleOf(text) : text]
-    .map((text) => classifyReply({ ...facts, text }, book.phrases))
-    .find(({ subType }) => !UNTOLD.has(subType));
+  const near = nearby(block);
+  // What stands further below may explain a failure; that an address is dead stands beside it. Below the blocks of several
+  // recipients the notice may be about any of them.
+  const further = blocks.size > 1 ? '' : text;
+  const reported = [
+    classifyReply({ ...facts, text: near }, book.phrases),
+    classifyReply({ ...facts, text: `${preambleOf(text)}\n${near}` }, book.phrases),
+    softened(classifyReply({ ...facts, text: further }, book.phrases), 'General'),
+  ].find(({ subType }) => !UNTOLD.has(subType));
   // Beside a reply that names no cause, the reporter's "user unknown" is a guess.
   return reported === undefined || (reported.hard && replyCode !== null) ? stated : reported;
+}
+
+const PARAGRAPHS_MAX = 3;
+
+/** A block up to its third paragraph: what follows is about something else. */
+function nearby(block: string): string {
+  return block.split(/\n[ \t]*\n(?=.*\S)/, PARAGRAPHS_MAX).join('\n\n');
 }
 
 const UNTOLD: ReadonlySet<BounceSubType> = new Set(['General', 'PolicyRejected']);
@@ -248,7 +260,10 @@ export function noticeAbout(notice: Notice, recipient: string | null, alone = tr
   const block =
     named ?? (alone && blocks.size === 1 ? [...blocks.values()].join() : alone ? notice.text : '');
   const reply = findReply(block) ?? findReply(whole);
-  const words = (reply?.words ?? block).replace(/\s+/g, ' ').trim().slice(0, 2_000);
+  const words = (reply?.words ?? (blocks.size > 0 ? nearby(block) : block))
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 2_000);
   const status = findStatus(words) ?? findStatus(block) ?? findStatus(whole);
   return { words, block, replyCode: reply?.code ?? null, status };
 }
