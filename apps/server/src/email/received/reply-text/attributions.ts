@@ -14,7 +14,7 @@ const LINES_MAX = 5;
 const CHARACTERS_MAX = 400;
 const IN_BRACKETS = /[<([][^<>()[\]]{1,80}@[^<>()[\]]{2,200}[>)\]]/;
 /** The rest of an address that a program wrapped before its bracket: `> wrote:`. */
-const WRAPPED_BRACKET = /^>[^<>]{0,60}$/;
+const WRAPPED_BRACKET = /^>[^<>]{0,120}$/;
 /** `---- On Tue, 5 Nov 2024 15:14 Ann wrote ----` */
 const DASHED = /^\s{0,4}\*{0,2}-{3,20}\s?([^-\s].{4,300}?)\s?-{3,20}\*{0,2}\s*$/;
 

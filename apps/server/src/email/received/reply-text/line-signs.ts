@@ -17,6 +17,11 @@ const QUOTED = /^\s{0,3}>/;
 /** `>>> Offer <<<` is decoration. */
 const DECORATED = /^\s{0,3}>>.*<<\s*$/;
 const YEAR = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/;
+/** Years of the calendars of Thailand and Iran, which are numbers in texts of other languages. */
+const OTHER_YEARS = [
+  { script: /[\u0e00-\u0e7f]/, year: /(?:^|\D)25[6-9]\d(?:\D|$)/ },
+  { script: /[\u0600-\u06ff]/, year: /(?:^|\D)14[01]\d(?:\D|$)/ },
+];
 const DATE_DIGITS = '(?:\\d{4}[./-] ?\\d{1,2}[./-] ?\\d{1,2}|\\d{1,2}[./-] ?\\d{1,2}[./-] ?\\d{2,4})(?!\\d)';
 const SHORT_DATE = new RegExp(`(?<!\\d)${DATE_DIGITS}`);
 const MONTHS =
@@ -41,7 +46,8 @@ export function otherMark(lines: readonly string[], at: number): string | undefi
 }
 
 export function hasDate(text: string): boolean {
-  return YEAR.test(text) || SHORT_DATE.test(text) || MONTH_DAY.test(text);
+  if (YEAR.test(text) || SHORT_DATE.test(text) || MONTH_DAY.test(text)) return true;
+  return OTHER_YEARS.some(({ script, year }) => year.test(text) && script.test(text));
 }
 
 /** Whether it has a time of day. The `5.11.` of a date is none. */
