@@ -81,6 +81,16 @@ export const worstBodies: Readonly<Record<string, Make>> = {
       `--b0\r\n${levels.slice(1).join('')}\r\n`,
     )(bytes);
   },
+  'levels of parts without end': (bytes) => {
+    const levels = Array.from(
+      { length: Math.floor(bytes / 150) },
+      (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\r\n\r\n--b${at}\r\n`,
+    );
+    const [first = '', ...others] = levels;
+    const [type = '', delimiter = ''] = first.split('\r\n\r\n');
+    return repeated('--\r\n', `${type}\r\n`, `${delimiter}${others.join('')}\r\n`)(bytes);
+  },
+  'broken characters': repeated('\xc3\xa9\xe9\xc3\xa9', PLAIN),
   'bytes that are no text': repeated('\xff\xfe\x80', PLAIN),
   'leading dots': repeated('..\r\n', PLAIN),
   'an attachment': repeated(
@@ -114,6 +124,7 @@ export const worstHeaders: Readonly<Record<string, Make>> = {
   groups: header('a:', 'Cc: '),
   'addresses in From': header('a@b.example, ', 'From: '),
   'encoded words': header('=?utf-8?Q?=78?= ', 'Subject: '),
+  'halves of characters in encoded words': header('=?utf-8?Q?=C3?= =?utf-8?B?qQ==?= ', 'Subject: '),
   'open encoded words': header('=?', 'Subject: '),
   'Message-IDs': header('<a@b> ', 'References: '),
   parameters: header(';a=b', 'Content-Type: text/plain'),
