@@ -176,6 +176,10 @@ describe('tokens', () => {
       ['', ''],
     ] as const)
       assert.equal(firstElementOf(markup), name, markup);
+    const started = process.cpuUsage();
+    assert.equal(firstElementOf(`${'<!---->'.repeat(100_000)}x`), '');
+    const { user } = process.cpuUsage(started);
+    assert.ok(user < 1_500_000, `${user} µs`);
   });
 
   it('are read in linear time', () => {

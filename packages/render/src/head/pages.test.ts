@@ -22,6 +22,14 @@ describe('an email', () => {
     shows({ accessibilityTitle: 'Own' }, '<title>Asked</title>', { title: 'Asked' }),
   );
   it('or its own', shows({ accessibilityTitle: 'Own' }, '<title>Own</title>'));
+  it('or the text of its first heading, whose lines are apart', () => {
+    const heading = {
+      type: 'heading',
+      values: { text: 'Tom &amp; <b title="a>b">Ann</b><br>in &lt;May' },
+    } as const;
+    const { html } = renderDesign(designOf([heading, { type: 'heading', values: { text: 'Second' } }]));
+    assert.match(html, /<title>Tom &amp; Ann in &lt;May<\/title>/);
+  });
   it('or at least its name', shows({}, '<title>Email</title>'));
   it('declares its language and direction twice', () =>
     assert.equal(
