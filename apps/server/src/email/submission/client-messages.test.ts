@@ -1,6 +1,7 @@
 /** What programs really send, over the real listener, judged by what leaves as another parser reads it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sendAgain } from '../accept/accept-email.ts';
 import { openTestSubmission, type TestSubmission } from './testing.ts';
 
 let submission: TestSubmission;
@@ -333,6 +334,23 @@ describe('inline images', () => {
       );
       assert.ok(html?.includes(source));
     });
+  it('leave again, with all that the API has no field for', async () => {
+    const lines = [
+      ...['Reply-To: "A, B" <a@shop.example>, c@shop.example', 'In-Reply-To: <a.1@inbox.example>'],
+      ...multipart('related', page('cid:logo'), image('logo')),
+    ];
+    const reply = await submission.sendRaw(message(...lines));
+    const { accounts, deps } = submission.test;
+    const { projects, workspaces } = accounts;
+    const sender = { projectId: projects.shop, workspaceId: workspaces.main, mayPublish: true, key: null };
+    const { json } = await sendAgain(/[0-9a-f-]{36}/.exec(reply)?.[0] ?? '', sender, deps);
+    const [one, again] = [await submission.leaving(reply), await submission.leaving(json)];
+    assert.notEqual(one.messageId, again.messageId);
+    assert.deepEqual(
+      [again.replyTo, again.inReplyTo, again.html, again.attachments],
+      [one.replyTo, '<a.1@inbox.example>', one.html, one.attachments],
+    );
+  });
   it('are files where the HTML does not name them', async () => {
     const { source, attachments } = await leaves(message(...multipart('mixed', textPart, image('a@b'))));
     assert.ok(!source.includes('multipart/related'));

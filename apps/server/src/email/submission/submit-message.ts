@@ -181,6 +181,8 @@ const WORDS: readonly [RegExp, string][] = [
   [/^from /, 'The From field '],
   [/^emails have (.*): send several batches/, 'The emails to all recipients have $1: send to fewer at once'],
   [/^html /, 'The HTML '],
+  [/This idempotency-key/, 'This X-Postpress-Idempotency-Key'],
+  [/another body or path/, 'another message'],
   [/^tags\b/, 'X-Postpress-Tags'],
   [/^scheduledAt /, 'X-Postpress-Scheduled-At '],
   [/^variables\b/, 'X-Postpress-Variables'],
