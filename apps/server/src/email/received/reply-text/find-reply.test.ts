@@ -347,6 +347,8 @@ describe('the line of a phone or program', () => {
     'Sent by Ann, my colleague',
     'From my point of view it is fine',
     'Get the blue one',
+    'Download the file for Windows here, please',
+    'Get it for Android and Mac',
   ])
     it(`is not what people write: ${line}`, () =>
       assert.equal(findReply(`Hello,\n\n${line}\n\n${QUOTE}`), `Hello,\n\n${line}`));

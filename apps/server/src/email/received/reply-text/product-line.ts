@@ -4,6 +4,7 @@ const CHARACTERS_MAX = 160;
 const WORDS_MAX = 14;
 /** Links of a program to itself: `<https://…>`, `[Proton Mail](https://…)`, `( https://… )`, `https://…`. */
 const LINK = /[<([]{0,2}\s?https?:\/\/[^\s<>()[\]]{1,500}\s?[>)\]]{0,2}/giu;
+const PLATFORM = /\b(?:ios|android|mac(?:os)?|windows|mobile|desktop)\b/giu;
 /** More than one sentence. "Sent from my Verizon, Samsung Galaxy smartphone" is none. */
 const SENTENCE = /[.!?。]\s+\p{L}|[,;，、]\s(?!an? |\p{Lu})/u;
 
@@ -25,7 +26,7 @@ export function isProductLine(line: string, without?: string): boolean {
     .replace(excuse, '');
   if (text === '' || text.length > CHARACTERS_MAX || text.split(' ').length > WORDS_MAX) return false;
   if (SENTENCE.test(text)) return false;
-  if (advertisement.test(text)) return isKnown(text, without) || shown !== written;
+  if (advertisement.test(text)) return isKnown(text.replace(PLATFORM, ' '), without) || shown !== written;
   if (!sentFrom.test(text)) return false;
   return isKnown(text, without) || shown !== written || endsWithName(text);
 }
