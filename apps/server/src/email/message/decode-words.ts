@@ -57,9 +57,9 @@ export function readStructured(text: string): StructuredValue {
   return { value: value.trim().toLowerCase(), parameters };
 }
 
-/** RFC 2047, 2: charset, optionally with a language (RFC 2231, 5), encoding, text. */
+/** RFC 2047, 2: charset in characters that all charsets and libmime use, optionally with a language (RFC 2231, 5), encoding, text. */
 const WORD =
-  /=\?[!-)+->@-~]{1,40}(?:\*[A-Za-z0-9-]{1,40})?\?(?:[Bb]\?[A-Za-z0-9+/]{0,75}={0,2}|[Qq]\?(?:[!-<>@-~]|=[0-9A-Fa-f]{2}){0,75})\?=/g;
+  /=\?[\w-]{1,40}(?:\*[A-Za-z0-9-]{1,40})?\?(?:[Bb]\?[A-Za-z0-9+/]{0,75}={0,2}|[Qq]\?(?:[!-<>@-~]|=[0-9A-Fa-f]{2}){0,75})\?=/g;
 
 /** Decodes the encoded words (RFC 2047) of a phrase; `undefined` where one is invalid or its charset unknown. */
 export function decodeEncodedWords(phrase: string): string | undefined {

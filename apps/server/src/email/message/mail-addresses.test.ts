@@ -140,6 +140,7 @@ describe('no mailbox is', () => {
   );
   it('one with an encoded bracket', isNoMailbox('=?utf-8?q?=3Cb=40x=2Ey=3E?= <a@x.y>', /"<", which/));
   it('one in an unknown charset', isNoMailbox('=?klingon?q?abc?= <a@x.y>', /not encoded by RFC 2047/));
+  it('one in a charset that no program has', isNoMailbox('=?x.y?q?abc?= <a@x.y>', /not encoded by RFC 2047/));
   it('one with half an encoded word', isNoMailbox('=?utf-8?q?abc <a@x.y>', /not encoded by RFC 2047/));
   it('one that closes what it did not open', isNoMailbox('a@x.y>', /> without a </));
   it('one with a name of 256 characters', isNoMailbox(`${'a'.repeat(256)} <a@x.y>`, /256 characters; 255/));
