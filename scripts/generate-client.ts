@@ -5,7 +5,11 @@
  */
 import { allRoutes } from '../apps/server/src/composition/routes.ts';
 import { openApiDocument } from '../apps/server/src/http/documents/openapi/document.ts';
-import { type EventField, webhookShapes } from '../packages/contracts/src/webhook-shapes.ts';
+import {
+  type EventField,
+  sharedEventFields,
+  webhookShapes,
+} from '../packages/contracts/src/webhook-shapes.ts';
 import { type Operation, readOperations } from './api-client/read-operations.ts';
 import { shareTypes } from './api-client/share-types.ts';
 import { comment, objectType, typeOf } from './api-client/type-of.ts';
@@ -68,9 +72,22 @@ function fieldOf({ name, type, description }: EventField): string {
   return `${comment(description)}${name}: ${known};`;
 }
 
+const objectOf = (fields: readonly EventField[]) => `{\n${fields.map(fieldOf).join('\n')}\n}`;
+
+/** The data of an event: what it shares with others by its name, and its own fields. */
+function dataOf(fields: readonly EventField[]): string {
+  const [name, shared] = Object.entries(sharedEventFields).find(([, shared]) =>
+    shared.every((field) => fields.includes(field)),
+  ) ?? ['', []];
+  const own = fields.filter((field) => !shared.includes(field));
+  return [name, own.length > 0 ? objectOf(own) : ''].filter((part) => part !== '').join(' & ');
+}
+
 const events = Object.entries(webhookShapes).map(
-  ([type, { when, fields }]) =>
-    `| Envelope<${JSON.stringify(type)}, {\n${fields.map(fieldOf).join('\n')}\n}> // ${when}`,
+  ([type, { when, fields }]) => `| Envelope<${JSON.stringify(type)}, ${dataOf(fields)}> // ${when}`,
+);
+const sharedData = Object.entries(sharedEventFields).map(
+  ([name, fields]) => `export type ${name} = ${objectOf(fields)};`,
 );
 
 const HEAD = '// Written by scripts/generate-client.ts from the routes and their schemas.';
@@ -118,6 +135,8 @@ export type Envelope<Type extends string, Data> = {
   test?: true;
   data: Data;
 };
+
+${sharedData.join('\n\n')}
 
 /** An event of a webhook, by its \`type\`. */
 export type WebhookEvent =

@@ -12,126 +12,56 @@ export type Envelope<Type extends string, Data> = {
   data: Data;
 };
 
+export type EmailData = {
+/** UUID of the email. */
+email_id: string;
+/** The From field as written. */
+from: string;
+/** The recipient, as written by the caller. */
+to: string[];
+/** Subject, with merge tags replaced. */
+subject: string;
+/** The new status. */
+status: string;
+/** Tags as given: names and values. */
+tags: { [name: string]: unknown } | null;
+/** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
+sequence: number;
+};
+
+export type ReviewData = {
+/** ID of the template. */
+template_id: string;
+/** UUID of the review. */
+review_id: string;
+/** UUID of the version. */
+version_id: string;
+/** Revision of the version. */
+revision: number;
+/** `open`, `approved` or `changes_requested`. */
+status: string;
+/** Who acted: `kind`, `id` and `name`. */
+author: { [name: string]: unknown };
+};
+
 /** An event of a webhook, by its `type`. */
 export type WebhookEvent =
-| Envelope<"email.accepted", {
-/** UUID of the email. */
-email_id: string;
-/** The From field as written. */
-from: string;
-/** The recipient, as written by the caller. */
-to: string[];
-/** Subject, with merge tags replaced. */
-subject: string;
-/** The new status. */
-status: string;
-/** Tags as given: names and values. */
-tags: { [name: string]: unknown } | null;
-/** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
-sequence: number;
-}> // An email was accepted and queued.
-| Envelope<"email.sent", {
-/** UUID of the email. */
-email_id: string;
-/** The From field as written. */
-from: string;
-/** The recipient, as written by the caller. */
-to: string[];
-/** Subject, with merge tags replaced. */
-subject: string;
-/** The new status. */
-status: string;
-/** Tags as given: names and values. */
-tags: { [name: string]: unknown } | null;
-/** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
-sequence: number;
-}> // The next hop accepted the email: a relay, or the recipient’s mail server.
-| Envelope<"email.delivered", {
-/** UUID of the email. */
-email_id: string;
-/** The From field as written. */
-from: string;
-/** The recipient, as written by the caller. */
-to: string[];
-/** Subject, with merge tags replaced. */
-subject: string;
-/** The new status. */
-status: string;
-/** Tags as given: names and values. */
-tags: { [name: string]: unknown } | null;
-/** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
-sequence: number;
-}> // The recipient’s mail server accepted the email.
-| Envelope<"email.bounced", {
-/** UUID of the email. */
-email_id: string;
-/** The From field as written. */
-from: string;
-/** The recipient, as written by the caller. */
-to: string[];
-/** Subject, with merge tags replaced. */
-subject: string;
-/** The new status. */
-status: string;
-/** Tags as given: names and values. */
-tags: { [name: string]: unknown } | null;
-/** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
-sequence: number;
+| Envelope<"email.accepted", EmailData> // An email was accepted and queued.
+| Envelope<"email.sent", EmailData> // The next hop accepted the email: a relay, or the recipient’s mail server.
+| Envelope<"email.delivered", EmailData> // The recipient’s mail server accepted the email.
+| Envelope<"email.bounced", EmailData & {
 /** `type` Permanent or Transient, `sub_type`, `status` (RFC 3463, or null), `diagnostic_code` (the response of the remote server, or null). */
 bounce: { [name: string]: unknown };
 }> // The remote server rejected the email, immediately or later in a report.
-| Envelope<"email.complained", {
-/** UUID of the email. */
-email_id: string;
-/** The From field as written. */
-from: string;
-/** The recipient, as written by the caller. */
-to: string[];
-/** Subject, with merge tags replaced. */
-subject: string;
-/** The new status. */
-status: string;
-/** Tags as given: names and values. */
-tags: { [name: string]: unknown } | null;
-/** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
-sequence: number;
+| Envelope<"email.complained", EmailData & {
 /** `feedback_type`: abuse, fraud or other. */
 complaint: { [name: string]: unknown };
 }> // The recipient reported the email as spam, and their provider sent a complaint (ARF, RFC 5965).
-| Envelope<"email.failed", {
-/** UUID of the email. */
-email_id: string;
-/** The From field as written. */
-from: string;
-/** The recipient, as written by the caller. */
-to: string[];
-/** Subject, with merge tags replaced. */
-subject: string;
-/** The new status. */
-status: string;
-/** Tags as given: names and values. */
-tags: { [name: string]: unknown } | null;
-/** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
-sequence: number;
+| Envelope<"email.failed", EmailData & {
 /** Human-readable reason. */
 failure_reason: string;
 }> // The email could not be sent: the recipient was suppressed after acceptance, the domain is no longer verified, or no host could be reached.
-| Envelope<"email.canceled", {
-/** UUID of the email. */
-email_id: string;
-/** The From field as written. */
-from: string;
-/** The recipient, as written by the caller. */
-to: string[];
-/** Subject, with merge tags replaced. */
-subject: string;
-/** The new status. */
-status: string;
-/** Tags as given: names and values. */
-tags: { [name: string]: unknown } | null;
-/** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
-sequence: number;
-}> // The email was canceled before it was sent.
+| Envelope<"email.canceled", EmailData> // The email was canceled before it was sent.
 | Envelope<"email.received", {
 /** UUID of the received email. */
 received_id: string;
@@ -170,35 +100,11 @@ mentions: { [name: string]: unknown }[];
 /** The anchor of the thread, as in the API. */
 anchor: { [name: string]: unknown };
 }> // A comment or reply was added to a template.
-| Envelope<"template.review.requested", {
-/** ID of the template. */
-template_id: string;
-/** UUID of the review. */
-review_id: string;
-/** UUID of the version. */
-version_id: string;
-/** Revision of the version. */
-revision: number;
-/** `open`, `approved` or `changes_requested`. */
-status: string;
-/** Who acted: `kind`, `id` and `name`. */
-author: { [name: string]: unknown };
+| Envelope<"template.review.requested", ReviewData & {
 /** Note for the reviewers. */
 message: string;
 }> // A version of a template was sent for review.
-| Envelope<"template.review.answered", {
-/** ID of the template. */
-template_id: string;
-/** UUID of the review. */
-review_id: string;
-/** UUID of the version. */
-version_id: string;
-/** Revision of the version. */
-revision: number;
-/** `open`, `approved` or `changes_requested`. */
-status: string;
-/** Who acted: `kind`, `id` and `name`. */
-author: { [name: string]: unknown };
+| Envelope<"template.review.answered", ReviewData & {
 /** `approved` or `changes_requested`. */
 verdict: string;
 /** Comment of the reviewer. */

@@ -44,6 +44,12 @@ const reviewSample = {
 };
 const ann = { kind: 'user', id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e10', name: 'Ann' };
 
+/** Fields that several events begin with, by the name of their type in the client. */
+export const sharedEventFields: Readonly<Record<string, readonly EventField[]>> = {
+  EmailData: email,
+  ReviewData: review,
+};
+
 /** An event without its envelope: when it is sent, its fields, and an example of its `data`. */
 export type EventShape = {
   when: string;
