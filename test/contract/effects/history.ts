@@ -5,8 +5,6 @@ import { type Any, isUuid, received } from './email.ts';
 const STATUS = /^(queued|sending|sent|delivered)$/;
 
 const LIST = 'apps/server/src/email/history/routes/list-emails.test.ts';
-// biome-ignore lint/suspicious/noTemplateCurlyInString: as the title is written there
-const SHOWS = "${query || 'without filter'} shows ${subjects.join(', ') || 'nothing'}";
 const STATISTICS = 'apps/server/src/email/statistics/routes/get-email-statistics.test.ts';
 const COUNTS = 'counts each email once per status, however late, often and out of order events arrive';
 const RATES = 'returns rates with two decimals';
@@ -38,14 +36,14 @@ export const historyEffects: EffectTable = {
         const { body } = await run('listEmails', { query: { limit: 1, cursor: first.next_cursor } });
         return body.data[0].id === other.data[1].id;
       }),
-      'query.status': testedIn(LIST, SHOWS),
+      'query.status': testedIn(LIST, '?status=sent shows Slow, Sent 100%'),
       'query.search': picks({ search: 'by effects' }),
       'query.tag': picks({ tag: 'effect=listed' }),
       'query.batchId': testedIn(BATCHES, 'says the batch of its emails, by which they are listed'),
-      'query.templateId': testedIn(LIST, SHOWS),
-      'query.from': testedIn(LIST, SHOWS),
-      'query.to': testedIn(LIST, SHOWS),
-      'query.order': testedIn(LIST, SHOWS),
+      'query.templateId': testedIn(LIST, '?templateId=7 shows Bounced, Slow'),
+      'query.from': testedIn(LIST, '?from=2030-02-02 shows Sent 100%'),
+      'query.to': testedIn(LIST, '?to=2030-01-31 shows Oldest'),
+      'query.order': testedIn(LIST, '?order=oldest shows Oldest, Slow, Bounced, Sent 100%'),
     },
     results: [
       answers(
