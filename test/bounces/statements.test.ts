@@ -157,6 +157,8 @@ describe('a footer names no cause', () => {
     'a scanner': 'This message was scanned for viruses and is believed to be clean (virus free).',
     'a list': 'To have your address removed from our list, reply with "remove". Unknown users are removed.',
     'a register': 'Registered office: 1 High Street. Company number 123. The mailbox is not monitored.',
+    'words of failures': 'Checked: virus free. Unknown user accounts are removed.',
+    'the conditions of a service': 'Terms of use: invalid user accounts are closed. All rights reserved.',
   };
   const dead = 'bounce UnknownAddress';
   for (const [name, footer] of Object.entries(footers)) {
@@ -190,6 +192,14 @@ describe('a footer names no cause', () => {
         `Your message could not be delivered to:\n\n<${ANN}>\n\nSorry.\n\nWe moved in May.\n\nThe old mailbox does not exist.\n`,
       ),
       'bounce General',
+    ],
+    'a signature with words of failures': [
+      notice(`Delivery failed:\n\n  ${ANN}\n\n-- \nThe user unknown team\nNo such user Ltd.\n`),
+      'bounce General',
+    ],
+    'a signature with a telephone number': [
+      report({ status: '5.1.1' }, { text: `Delivery failed.\n\n${ANN}\n\n-- \nIT, call 550 5555.` }),
+      dead,
     ],
     'a full mailbox before a footer': [
       notice(`<${ANN}>:\n552 5.2.2 Mailbox full\n\nThis e-mail is confidential. User unknown.\n`),

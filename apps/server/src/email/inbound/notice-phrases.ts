@@ -78,7 +78,7 @@ export const returnedMessage = anyOf(
 
 /** The field of a notice that repeats the subject of our email, in the languages of the common mail systems. */
 export const subjectField =
-  /^[\s>*|-]{0,12}(?:(?:message |original |e-?mail )?subject|betreff|objet|sujet|asunto|assunto|oggetto|onderwerp|emne|ämne|aihe|temat|předmět|predmet|tárgy|konu|subiect|(?:message )?title|тема|件名|主题|主旨|제목)\s{0,4}(?:line\s{0,4})?[:：](.*)$/i;
+  /^[\s>*|-]{0,12}(?:(?:message |original |e-?mail )?subject|re|betreff|objet|sujet|asunto|assunto|oggetto|onderwerp|emne|ämne|aihe|temat|předmět|predmet|tárgy|konu|subiect|(?:message )?title|тема|件名|主题|主旨|제목)\s{0,4}(?:line\s{0,4})?[:：](.*)$/i;
 
 /** Paragraphs that companies and scanners add to every message; what they say is not about the delivery. */
 export const footer = anyOf(

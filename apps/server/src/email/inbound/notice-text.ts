@@ -65,16 +65,21 @@ function continues(
 /** Without footers: a signature or a paragraph that only footers have, and what follows and is no statement. */
 function withoutFooters(text: string, footer: RegExp, failureWords: RegExp): string {
   let below = false;
+  let isSigned = false;
+  let isStated = false;
   return text
     .replace(/\n-- ?(?=\n)/g, '\n\n-- ')
     .split(/(\n[ \t]*\n)/)
     .filter((paragraph, at) => {
       if (at % 2 === 1) return true;
-      const isStatement =
-        findReply(paragraph) !== undefined ||
-        failureWords.test(paragraph) ||
-        paragraph.split('\n').some((line) => BLOCK_START.test(line));
-      if (!isStatement && (/^\s*-- ?\n/.test(paragraph) || footer.test(paragraph))) below = true;
+      isSigned ||= isStated && /^\s*-- ?\n/.test(paragraph);
+      const isBlock = paragraph.split('\n').some((line) => BLOCK_START.test(line));
+      const isFooter = footer.test(paragraph);
+      // Footers have words of failures, too; the first ones are the statement's.
+      const names = failureWords.test(paragraph) && !(isStated && isFooter);
+      const isStatement = isBlock || (!isSigned && (names || findReply(paragraph) !== undefined));
+      isStated ||= isStatement;
+      below ||= !isStatement && (/^\s*-- ?\n/.test(paragraph) || isFooter);
       return isStatement || !below;
     })
     .join('');

@@ -22,9 +22,9 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   {
     means: 'Moved',
     pattern: anyOf(
-      /\b(?:mailbox|user|recipient|account|destination|addressee|address)\b(?<!\b(?:your|ip|server|host|mail exchanger) \w{4,11})[^.]{0,30}\b(?:has|have|is|was) (?:permanently )?moved\b(?![^.]{0,30}\b(?:server|host|cluster|storage|database|quarantine|junk|spam|node|platform)\b)/,
-      /\b(?:mailbox|user|recipient) moved\b(?![^.]{0,30}\b(?:server|host|cluster|storage|database)\b)|no forwarding address|\bhas been replaced by <addr>/,
-      /(?:\b(?:mailbox|user|recipient|account|person|employee|customer|(?<!\b(?:ip|sender|from) )address|he|she|who)\b|<addr>)(?<!\b(?:passwords?|certificates?|keys?|licen[cs]es?|tokens?)\b[^.]{0,60})(?:(?!\b(?:certificates?|keys?|passwords?|servers?|hosts?|ip|licen[cs]e|domains?|message|sender|relay)\b)[^.]){0,30}\bno longer (?:on (?:this )?server|at this|with (?:us|the (?:company|organi[sz]ation|firm))|here|works?|available|valid|in (?:use|service)|employed|exists?|part of|accepts? (?:any )?(?:e-?)?mail(?! from))/,
+      /\b(?:mailbox|user|recipient|account|destination|addressee|address)\b(?<!\b(?:your|ip|server|host|mail exchanger) \w{4,11})[^.]{0,30}\b(?:has|have|is|was) (?:permanently )?moved\b(?![^.]{0,30}\b(?:server|host|cluster|storage|database|quarantine|junk|spam|node|platform)\b)(?! temporar)/,
+      /\b(?:mailbox|user|recipient) moved\b(?![^.]{0,30}\b(?:server|host|cluster|storage|database)\b)(?! temporar)|no forwarding address|\bhas been replaced by <addr>/,
+      /(?:\b(?:mailbox|user|recipient|account|person|employee|customer|(?<!\b(?:ip|sender|from) )address|he|she|who)\b|<addr>)(?<!\b(?:passwords?|certificates?|keys?|licen[cs]es?|tokens?|sessions?|permissions?|passes|tickets?)\b[^.]{0,60})(?:(?!\b(?:certificates?|keys?|passwords?|servers?|hosts?|ip|licen[cs]e|domains?|message|sender|relay)\b)[^.]){0,30}\bno longer (?:on (?:this )?server|at this|with (?:us|the (?:company|organi[sz]ation|firm))|here|works?|available|valid|in (?:use|service)|employed|exists?|part of|accepts? (?:any )?(?:e-?)?mail(?! from))/,
       /(?<!\byou(?:'re| are) |\byou )\bnot our customer/,
     ),
     source: 'RFC 3463, X.1.6; RFC 5321, 3.4 (551)',

@@ -157,7 +157,28 @@ describe('a soft reply with words of a dead address', () => {
       '554 Your domain was removed from our safe list',
       '550 The message was removed by a content filter',
     ],
+    'tells what was taken from whom': [
+      '550 User has removed you from contacts',
+      '550 The permission of this user has been removed',
+      '550 The session of the user was closed',
+    ],
+    'lists our network in a further line': [
+      '550-mailbox not found\n550 client host listed at bl.example',
+      '550-mailbox unavailable\n550 Sender IP listed by bl.example',
+    ],
+    'has a limit of storage': [
+      '552 5.1.1 Account storage limit reached',
+      '550 5.1.1 <ann@inbox.example>: disk limit of the mailbox',
+      '550 5.1.1 Storage limit for user ann',
+    ],
+    'asks whether the address is right': [
+      '550 Please check whether the address is invalid',
+      '550 Check whether this user does not exist any more',
+      '550 Bitte prüfen Sie, ob die Adresse ungültig ist',
+    ],
     'moves a mailbox between servers': [
+      '550 mailbox moved temporarily',
+      '550 The mailbox has moved temporarily',
       '550 5.3.2 This mailbox is being moved to another server, try again later',
       '550 The account was moved to another database',
       '550 mailbox has moved to a new storage node, please retry',
@@ -167,6 +188,8 @@ describe('a soft reply with words of a dead address', () => {
     'is about something else that is not valid any more': [
       '550 The certificate of mail.shop.example is no longer valid',
       '550 The password for this account is no longer valid',
+      '550 The session for this user is no longer valid',
+      '550 The permission of this account is no longer valid',
       '554 Your relay permission is no longer valid',
       '554 Service no longer available for your network',
     ],
@@ -185,6 +208,8 @@ describe('a soft reply with words of a dead address', () => {
     ],
     'names a host that is not the recipient’s': [
       '550 Host not found: post.shop.example',
+      '550 <ann@inbox.example>: post.shop.example not found, host unknown',
+      'ann@inbox.example: Address resolution of relay.shop.example. failed: Domain name not found',
       '553 unknown host post.shop.example',
       '550 Domain shop.example does not exist',
     ],
@@ -270,6 +295,10 @@ describe('a dead address in words of its own', () => {
     '550 ukendt modtager',
     '550 нет такого пользователя',
     '550 Kullanıcı bulunamadı',
+    '550 存在しないアドレスです',
+    '550 無効な宛先です',
+    '550 Account closed by its owner',
+    '550 Mailbox deleted by the user',
   ];
   for (const reply of replies) it(reply, () => assert.equal(ofRcpt(reply).hard, true));
   it('is one of Yahoo after the end of the data', () => {

@@ -209,7 +209,7 @@ function needsCertainty({ means, isGuess = false }: ReplyPhrase): boolean {
 }
 
 const GUESS =
-  /\b(?:may|might|maybe|perhaps|possibl[ey]|probabl[ey]|could be|if|peut-être|vielleicht|möglicherweise|eventuell|quiz[aá]s?|tal vez|puede que|forse|talvez|misschien|mogelijk)\b|возможно|может быть|可能|かもしれ/;
+  /\b(?:may|might|maybe|perhaps|possibl[ey]|probabl[ey]|could be|if|whether|peut-être|vielleicht|möglicherweise|eventuell|quiz[aá]s?|tal vez|puede que|forse|talvez|misschien|mogelijk|ob)\b|возможно|может быть|可能|かもしれ/;
 
 /** Without sentences that guess at the cause: "the mailbox may not exist, or be full". */
 function certainWords(words: string): string {
@@ -227,7 +227,7 @@ function namesOtherDomain({ text, recipient }: Refusal): boolean {
   if (!own) return false;
   const named = text.slice(0, TEXT_CHARACTERS_MAX).match(HOST_NAME) ?? [];
   const related = (name: string) => name.endsWith(own) || own.endsWith(name);
-  return named.length > 0 && !named.some((name) => related(name.toLowerCase())) && !text.includes(`@${own}`);
+  return named.length > 0 && !named.some((name) => related(name.toLowerCase()));
 }
 
 /** RFC 3463 and the IANA registry of enhanced status codes, by subject and detail. */

@@ -6,7 +6,7 @@ const NOUN =
   '(?:user(?: ?names?| ?ids?)?|recipients?|rcpt|mail ?(?:box|drop)(?:es)?|inbox|accounts?|address(?:es|ee)?s?|aliase?s?|local ?parts?|(?:e-?mail|mail) (?:id|name)|persons?|customers?|subscribers?|<addr>)';
 
 /** Before a noun: it is not the recipient's. "Your account" is the sender's. */
-const NOT_THEIRS = String.raw`(?<!\b(?:certificate|signature|key|password|policy|server|domain|host)s? (?:of|for) (?:the |this )?)(?<!\b(?:your|my|senders?|sender's|from|source|ip|helo|ehlo|return|client|originating|originator|originator's|reply-?to|reply|host|server|dns|network|envelope|bounce|relay|database|db) (?:e-?mail )?)`;
+const NOT_THEIRS = String.raw`(?<!\b(?:certificate|signature|key|password|policy|server|domain|host|permission|session|token|acces|limit|rule|filter)s? (?:of|for) (?:the |this |a )?)(?<!\b(?:your|my|senders?|sender's|from|source|ip|helo|ehlo|return|client|originating|originator|originator's|reply-?to|reply|host|server|dns|network|envelope|bounce|relay|database|db) (?:e-?mail )?)`;
 
 /** Between the noun and what is said of it: another subject, of which it is said. */
 const OTHER_SUBJECT = String.raw`\b(?:certificates?|signatures?|keys?|helo|ehlo|senders?|sender's|originator|servers?|hosts?|domains?|dns|mx|ip|ips|credentials?|passwords?|contents?|attachments?|characters?|policy|policies|records?|headers?|message|messages|urls?|links?|tls|smtputf8|parameters?|options?|commands?|quota|limit)\b`;
@@ -70,7 +70,7 @@ export const unknownPhrases: readonly ReplyPhrase[] = [
   {
     means: 'UnknownAddress',
     pattern: new RegExp(
-      String.raw`\b(?=${NOUN})${NOT_THEIRS}${NOUN}(?![\w-])(?: ?[:,-])?(?: ['"<(]{0,2}<addr>['">)]{0,2})? (?:(?:(?:has|have|had) (?:already |since |now )?(?:been )?|is |was |were )(?:now |already |permanently )*(?:${GONE})|(?:${GONE})(?= ?(?:$|[.,;:!)\]])))(?![\w-])(?! (?:this|the|your|from|for|to|until|a |due to (?:inactivity|abuse|spam))\b)`,
+      String.raw`\b(?=${NOUN})${NOT_THEIRS}${NOUN}(?![\w-])(?: ?[:,-])?(?: ['"<(]{0,2}<addr>['">)]{0,2})? (?:(?:(?:has|have|had) (?:already |since |now )?(?:been )?|is |was |were )(?:now |already |permanently )*(?:${GONE})|(?:${GONE})(?= ?(?:$|[.,;:!)\]])| by (?:(?:the|its) )?(?:owner|user|customer|subscriber)\b))(?![\w-])(?! (?:this|the|you|your|us|him|her|them|from|for|to|until|a |due to (?:inactivity|abuse|spam))\b)`,
     ),
     beside: /^(?!5\.2\.)/,
     source: 'RFC 3463, X.1.1; hosts that tell what became of the mailbox',
