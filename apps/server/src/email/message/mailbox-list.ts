@@ -19,7 +19,9 @@ export function readMailboxList(value: string): FoundMailbox[] {
 
 function withQuotedName(value: string): string {
   const quotes = value.match(/\\.|"/gs)?.filter((sign) => sign === '"').length ?? 0;
-  const text = quotes % 2 === 0 ? value : value.replaceAll('"', '');
+  const quoted = quotes % 2 === 0 ? value : value.replaceAll('"', '');
+  // The address is no part of a comment without an end.
+  const text = quoted.lastIndexOf('(') > quoted.lastIndexOf(')') ? quoted.replaceAll('(', '') : quoted;
   const name = text.slice(0, Math.max(0, text.indexOf('<'))).trim();
   const isGroup = text.trimEnd().endsWith(';');
   if (isGroup || !/[;:]/.test(name) || /[@"(\\]/.test(name)) return text;

@@ -191,6 +191,8 @@ describe('flowed text', () => {
     ['keeps a quoted signature', '> a \n> -- \n> Bob', '> a\n> -- \n> Bob'],
     ['removes the space before marks', ' > a\n From b', '> a\nFrom b'],
     ['deletes spaces where it says so', '日本 \n語', '日本語', '; DelSp=Yes'],
+    ['ends a paragraph at an empty line', 'One \nline \n\nTwo \n \nThree', 'One line\n\nTwo\n\nThree'],
+    ['ends a quoted paragraph at an empty line', '> a \n>\n> b', '> a\n>\n> b'],
     ['has empty lines', 'a\n\n> \nb', 'a\n\n> \nb'],
   ] as const)
     it(what, async () => assert.equal(await flowed(latin1(lines), parameter ?? ''), expected));
@@ -209,6 +211,7 @@ describe('mailboxes', () => {
     ['Pete(A \\) b) <pete(his (old) one)@x.example(c)>', ['Pete <pete@x.example>']],
     ['=?utf-8?Q?K=C3=A4the=2C?= Ann <@r.example:a@x.example>', ['Käthe, Ann <a@x.example>']],
     ['"a\\"b" <"a>b"@x.example>', ['a"b <"a>b"@x.example>']],
+    ['Bob (half <bob@x.example>', ['Bob half <bob@x.example>']],
     ['Bob <bob@x.example', ['Bob <bob@x.example>']],
     ['Re: a <a@x.example>', ['Re: a <a@x.example>']],
     ['nothing', ['nothing <>']],

@@ -132,9 +132,13 @@ function textOf(part: ReadPart, content: Buffer): TextPart {
   return { kind, content: isFlowed ? unflow(lines, delSp) : lines, of: around(part, 'alternative') ?? part };
 }
 
-/** Text in the format `flowed` (RFC 3676). The line of a signature, which ends with a space, stays alone (4.3). */
+/**
+ * Text in the format `flowed` (RFC 3676). The line of a signature, which ends with a space, stays alone (4.3), and so
+ * does an empty line: programs leave a space at the end of the paragraph above it.
+ */
 function unflow(text: string, delSp: boolean): string {
-  return libmime.decodeFlowed(text.replaceAll(/ \n(?=>* ?-- \n)/g, '\n'), delSp);
+  const lines = text.replaceAll(/\n +(?=\n)/g, '\n').replaceAll(/ \n(?=>* ?(?:-- )?\n)/g, '\n');
+  return libmime.decodeFlowed(lines, delSp);
 }
 
 function around(part: ReadPart, kind: 'alternative' | 'related'): ReadPart | undefined {

@@ -44,8 +44,11 @@ const sentAround: readonly string[] = [
   '(?:从|從|由|通过|透過).{2,60}(?:发送|發送|傳送|发出|寄出)',
 ];
 
+/** Languages that write their words together go on with the name of a program: 发自Outlook. */
+const WORD_END = '(?!(?<=[\\p{Script=Latin}\\p{Script=Cyrillic}])[\\p{Script=Latin}\\p{Script=Cyrillic}])';
+
 export const sentFrom = new RegExp(
-  `^(?:(?:${Object.values(sentFirst).join('|')})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])|(?:${sentAround.join('|')})[.。!]?$)`,
+  `^(?:(?:${Object.values(sentFirst).join('|')})${WORD_END}|(?:${sentAround.join('|')})[.。!]?$)`,
   'iu',
 );
 
@@ -53,7 +56,7 @@ const get =
   'get|download|holen sie sich|hol dir|téléchargez|télécharger|obtenez|obtenir|obtener|obtén|obtenga|descargar|descarga|obter|obtenha|transferir|baixar|ottieni|scarica|haal|pobierz|uzyskaj|скачать|скачайте|получить|завантажити|отримати|изтеглете|hämta|hent|få|hanki|lataa|získat|získejte|získajte|preuzmi|nabavite|obțineți|descărcați|λήψη|κατεβάστε|dapatkan|unduh|tải|aconsegueix|ดาวน์โหลด|獲取|获取|取得|下载|下載|הורד|קבל|השג|الحصول على|تنزيل|احصل على|دریافت';
 /** Advertisements: "Get Outlook for iOS", "Outlook für Android beziehen". Who writes about them does not begin so. */
 export const advertisement = new RegExp(
-  `^(?:(?:${get})(?![\\p{Script=Latin}\\p{Script=Cyrillic}]).{0,40}(?:ios|android|mac|windows|mobile|desktop)\\b.{0,30}|.{0,40}(?:ios|android|mac|windows).{0,40}(?:herunterladen|beziehen|を入手|取得|다운로드|가져오기|edinin|indirin|letöltése|beszerzése))$`,
+  `^(?:(?:${get})${WORD_END}.{0,40}(?:ios|android|mac|windows|mobile|desktop)\\b.{0,30}|.{0,40}(?:ios|android|mac|windows).{0,40}(?:herunterladen|beziehen|を入手|取得|다운로드|가져오기|edinin|indirin|letöltése|beszerzése))$`,
   'iu',
 );
 
