@@ -5,6 +5,7 @@ import { after, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import { allRoutes } from '../../apps/server/src/composition/routes.ts';
+import { pathOn, surfacesOf } from '../../apps/server/src/http/admission/access.ts';
 import { startModelMock } from '../../apps/server/src/platform/models/testing.ts';
 import { readSample } from '../packages/read-sample.ts';
 import { freePort } from '../peers/free-port.ts';
@@ -37,9 +38,10 @@ describe('a process of the service', () => {
       assert.ok(!server.output.includes(secret));
   });
   it('answers every operation, and refuses calls without a credential', async () => {
-    for (const { method, path, aliases = [], auth } of allRoutes) {
+    for (const route of allRoutes) {
+      const { method, aliases = [], auth } = route;
       if (auth === 'public') continue;
-      for (const each of [path, ...aliases]) {
+      for (const each of [...surfacesOf(route).map((surface) => pathOn(route, surface)), ...aliases]) {
         const url = server.url + each.replaceAll(/\{\w+\}/g, '1');
         assert.equal((await fetch(url, { method })).status, 401, `${method} ${each}`);
       }

@@ -65,7 +65,8 @@ it('editors on two processes receive each other’s edits in one order', async (
   const last = await ben.next('batch');
   assert.deepEqual([last.seq, last.batch.operations[0]?.kind], [41, 'set']);
   // Comments and reviews reach both, too.
-  await first.edit(token, 'POST', '/comments', { text: 'Hello' });
+  const commented = await first.edit(token, 'POST', `/v3/templates/${id}/comments`, { text: 'Hello' });
+  assert.equal(commented.status, 201);
   await Promise.all([ann.next('comments-changed'), ben.next('comments-changed')]);
   await ben.close();
   assert.equal((await ann.next('left')).participant, participant.id);
