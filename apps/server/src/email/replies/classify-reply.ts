@@ -1,4 +1,5 @@
 import { type BounceSubType, bounceSubTypes } from '@postpress/contracts';
+import { anyOf } from './any-of.ts';
 import { type ReplyPhrase, replyPhrases, type SmtpStep } from './reply-phrases.ts';
 
 /** A refusal: an SMTP reply, or the same text carried in a report. */
@@ -100,7 +101,7 @@ type Circumstances = Facts & {
 const PASSING =
   /(?:^|[,;:.)] )(?:please )?(?:re)?try (?:again|later)|temporar|\b(?:again|try) later\b|timed? ?out|still being retried/;
 const LATER =
-  /\b(?:again|re-?try|come back) (?:later|soon|in (?:a|an|\d))|temporar(?:y|ily) (?:un|fail|error|problem|reject|defer|lookup)|being (?:moved|migrated)|maintenance/;
+  /\b(?:again|re-?try|come back) (?:later|soon|in (?:a|an|\d))|temporar(?:y|ily) (?:un|fail|error|problem|reject|defer|lookup)|being (?:moved|migrated)|maintenance|später (?:erneut|wieder|noch)|vorübergehend|temporär|temporairement|réessay|plus tard|temporalmente|más tarde|temporaneamente|più tardi|temporariamente|mais tarde|tijdelijk|later opnieuw|tillfällig|midlertidig|väliaikais|tymczasow|dočasn|временно|позже|тимчасово|geçici|稍后|暂时|一時的|일시적/;
 const EITHER =
   /(?:unknown|invalid|exists?|found|descon(?:o|he)cid[oa]|inconnue?|unbekannt|sconosciut[oa]|onbekend|неизвест\p{L}*)\W{1,3}(?:or|o|ou|oder|of|lub|или|and\/or)\W{1,3}(?:[\p{L}<>'-]+ ){0,5}?(?:full|lleno|llena|pleine?|plein|voll|piena|pieno|cheia|over|disabled|inactive|suspended|blocked|locked|restricted|denied|d[ée]sactiv|vol\b|cheio|pełna|unavailable|refus|reject|not (?:accept|allow|permit|active|receiv)|gesperrt|deaktiviert|bloqu|переполн)/u;
 
@@ -211,12 +212,21 @@ function needsCertainty({ means, isGuess = false }: ReplyPhrase): boolean {
 const GUESS =
   /\b(?:may|might|maybe|perhaps|possibl[ey]|probabl[ey]|could be|if|whether|peut-être|vielleicht|möglicherweise|eventuell|quiz[aá]s?|tal vez|puede que|forse|talvez|misschien|mogelijk|ob)\b|возможно|может быть|可能|かもしれ/;
 
-/** Without sentences that guess at the cause: "the mailbox may not exist, or be full". */
+/** What is the sender's or a host's, and not the recipient's: "Absenderadresse", "votre compte", "IP-Adresse". */
+const OURS = anyOf(
+  /absender|(?<!\p{L})expéditeur|remitente|mittente|remetente|afzender|avsändar|afsender|avsender|lähettäj|nadawc|odesílatel|odosielateľ|feladó|gönderen|отправител|відправник/u,
+  /发件人|发信人|寄件人|寄件者|送信者|差出人|送信元|발신|보낸 ?사람/,
+  /(?<![\p{L}\d])ip[- ]?(?:adres|адрес|地址|アドレス|주소)|(?<!\p{L})(?:adresse|dirección|direccion|indirizzo|endereço|adresa|adres|adresi|адрес) ip(?![\p{L}\d])/u,
+  /(?<!\p{L})(?:votre|vos|ihre?[rnms]?|su|tu|(?:il|la) (?:tuo|tua|suo|sua)|seu|sua|uw|din|ditt|twoje?|váš|ваша?|vaše) (?:e-?mail-?)?(?:adres|compte|konto|account|cuenta|conta|bo[iî]te|postfach|buz[oó]n|direcci|casella|indirizzo|endere|caixa|mailbox|адрес|ящик)/u,
+  /您的|你的|あなたの|귀하의|\byou(?:'re| are) not|for your (?:server|host|ip|domain)|\breply address|authentication fail|lookup (?:failed|error)|\bloop:|(?:database|mailbox file|mailbox server|profile)(?: was| is)? (?:not|in)/,
+);
+
+/** Without sentences that guess at the cause ("the mailbox may not exist, or be full"), or are not about the recipient. */
 function certainWords(words: string): string {
-  if (!GUESS.test(words)) return words;
+  if (!GUESS.test(words) && !OURS.test(words)) return words;
   return words
     .split(/(?<=[.;!?:]) /)
-    .filter((sentence) => !GUESS.test(sentence))
+    .filter((sentence) => !GUESS.test(sentence) && !OURS.test(sentence))
     .join(' ');
 }
 

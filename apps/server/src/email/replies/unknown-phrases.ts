@@ -16,11 +16,12 @@ const GAP = `(?:(?!${OTHER_SUBJECT})[^.]){0,60}?`;
 /** What is said of a recipient that does not exist. */
 const UNKNOWN = anyOf(
   /unknown|unrecogni[sz]ed|undefined|unallocated|unassigned|non ?-?existent|nonexistant|invalid|incorrect|misspelled/,
-  /not (?:be |been |a )?(?:found|known|exist|exists|existing|listed|recogni[sz]ed|valid|registered|local|here|present|defined)\b/,
+  /not (?:be |been |a )?(?:found|known|exist|exists|existing|listed|recogni[sz]ed|valid|registered|local|here|present|defined|on file)\b/,
   /not (?:a )?(?:on|in) (?:this|the|our|my|any) (?:server|system|directory|recipient list|user list|validrcptto)/,
   /not in (?:the |our |my )?(?:(?:recipient|user|address|mailbox) (?:list|table|map|database)|(?:\w+ )?directory)/,
   /no(?:t| longer) exists?|does ?n[o']t exist|do(?: not|n't) exist|did(?: not|n't) exist/,
   /is(?: not|n't) (?:a )?(?:valid|known|listed|registered|recogni[sz]ed)/,
+  /(?:does not|doesn't) live here/,
   /(?:wasn'?t|isn'?t|couldn'?t be|can'?t be|cannot be|could not be|can not be|was not) found|undeliverable address/,
 ).source;
 
@@ -50,7 +51,7 @@ export const unknownPhrases: readonly ReplyPhrase[] = [
   {
     means: 'UnknownAddress',
     pattern:
-      /<addr>['")>\]]{0,3}(?:[:,.]{1,3} | - | )(?:is )?(?:an? )?(?:unknown|not (?:found|known|valid|listed|recogni[sz]ed|ok\b|local|here)|does ?n[o']t exist|no longer exists|invalid|user not exist)/,
+      /<addr>['")>\]]{0,3}(?:[:,.]{1,3} | - | )(?:is )?(?:an? )?(?:unknown|not (?:found|known|valid|listed|recogni[sz]ed|ok\b|local|here|(?:in|on) (?:the |our |this )?(?:directory|server|system|file))|does ?n[o']t exist|no longer exists|invalid|user not exist)/,
     source: 'RFC 3463, X.1.1: the address in place of the noun',
   },
   {
@@ -90,6 +91,7 @@ export const unknownPhrases: readonly ReplyPhrase[] = [
       /not listed in (?:the )?(?:public|domino)|no account by (?:that|this)|\bno such (?:name|id|alias)\b/,
       /(?:doesn'?t|does not) have an? [^.]{0,40}(?:account|mailbox)|no mail ?box (?:here )?(?:by|with|of|named)/,
       /this address (?:no longer|does not) (?:exist|accepts? (?:e-?)?mail(?! from))|no ?(?:one|body) (?:here )?(?:at|by|with) th(?:is|at) (?:address|name)/,
+      /(?:do not|don't) have an? (?:user|mailbox|account|recipient|person) (?:by|with|named|called|here)/,
       /badrcptto|not in my validrcptto|user's mailbox (?:is )?missing|user missing home directory/,
     ),
     source: 'qmail, Exchange RESOLVER.ADR, Lotus Notes, Barracuda',
