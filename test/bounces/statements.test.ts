@@ -77,6 +77,22 @@ const NO_REASON = 'The message could not be delivered.';
 describe('the subject of our email names no cause', () => {
   means({
     'an invalid address': [exchange('Invalid address on your order', NO_REASON), 'bounce General'],
+    'in French, quoted': [
+      notice(`Votre message "Utilisateur inconnu" n'a pas pu être remis à ${ANN}.\n`),
+      'bounce General',
+    ],
+    'in Spanish, quoted': [
+      notice(`No se pudo entregar su correo "El usuario no existe" a ${ANN}.\n`),
+      'bounce General',
+    ],
+    'in German, quoted': [
+      notice(`Ihre E-Mail "Postfach gelöscht" an ${ANN} konnte nicht zugestellt werden.\n`),
+      'bounce General',
+    ],
+    'behind other words': [
+      notice(`Your message regarding: User unknown\ncould not be delivered to ${ANN}.\n`),
+      'bounce General',
+    ],
     'an account not found': [exchange('Your account was not found', NO_REASON), 'bounce General'],
     'a full mailbox': [exchange('Your mailbox is full', NO_REASON), 'bounce General'],
     'an unknown user': [exchange('Who is this? User unknown in your CRM', NO_REASON), 'bounce General'],
@@ -191,6 +207,10 @@ describe('a footer names no cause', () => {
       notice(
         `Your message could not be delivered to:\n\n<${ANN}>\n\nSorry.\n\nWe moved in May.\n\nThe old mailbox does not exist.\n`,
       ),
+      'bounce General',
+    ],
+    'a mailbox without readers': [
+      notice(`Delivery to ${ANN} failed.\n\nThis mailbox is not monitored; replies to it are not valid.\n`),
       'bounce General',
     ],
     'a signature with words of failures': [

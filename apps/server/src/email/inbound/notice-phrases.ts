@@ -86,7 +86,7 @@ export const footer = anyOf(
   /vertraulich|confidentiel|confidencial|riservat[ao]|vertrouwelijk|poufał|конфиденциальн|机密|機密/i,
   /(?:scanned|checked|tested|geprüft|analys[ée]|verified|swept|protected|certified)\b[^.\n]{0,60}\b(?:virus|malware|spam|content|dangerous)|virus[- ]?free|free (?:of|from) (?:known )?(?:virus|malware)|believed to be clean|anti-?virus|virenfrei|sans virus|libre de virus/i,
   /unsubscribe|opt[- ]?out|(?:your|e-?mail) (?:e-?mail )?address (?:be )?removed|removed from (?:our|the|this) (?:mailing )?list|abmelden|abbestellen|désabonn|désinscri|darse de baja|disiscri|uitschrijven/i,
-  /registered (?:office|in|company)|company (?:no|number|registration)|\bcopyright\b|©|all rights reserved|geschäftsführer|handelsregister|follow us|powered by|consider the environment|before printing|privacy policy|terms (?:of|and)/i,
+  /registered (?:office|in|company)|company (?:no|number|registration)|\bcopyright\b|©|all rights reserved|geschäftsführer|handelsregister|follow us|powered by|consider the environment|before printing|not monitored|privacy policy|terms (?:of|and)/i,
 );
 
 /** Titles that may announce the returned message, where the recipient stands above them. */

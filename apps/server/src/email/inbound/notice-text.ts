@@ -18,11 +18,11 @@ export function statementOf(
 
 /** `your message "Mailbox full?" was not delivered`, `with the subject 'x'`. */
 const NAMED_SUBJECT =
-  /((?:\byour (?:e-?mail|mail|message)|\b(?:subject|titled|entitled|betreff|objet|asunto|assunto|oggetto|onderwerp|nachricht|mensaje|messaggio|mensagem))\b(?: (?:with|line|message|field|of|the|mit|dem)){0,4}[ :]{0,3})["'“„«‘](?![^"”»’\n]{0,20}\b[45]\d\d\b)[^"”“»’\n]{1,300}["'”“»’]/gi;
+  /((?:\b(?:your|votre|ihre|su|uw|sua|din|ditt) (?:e-?mail|mail|message|courriel|correo|bericht|meddelande|besked)|\b(?:subject|titled|entitled|betreff|objet|asunto|assunto|oggetto|onderwerp|nachricht|mensaje|messaggio|mensagem))\b(?: (?:with|line|message|field|of|the|mit|dem)){0,4}[ :]{0,3})["'“„«‘](?![^"”»’\n]{0,20}\b[45]\d\d\b)[^"”“»’\n]{1,300}["'”“»’]/gi;
 
 /** `a message with the subject: Mailbox full?`, to the end of the line or to the next field. */
 const INLINE_SUBJECT =
-  /\b(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp):[ \t][^\n]{1,300}?(?=\n|$|[.;,]? (?:reason|error|status|recipients?|because)\b)/gi;
+  /\b(?:subject|regarding|concerning|betreff|objet|asunto|assunto|oggetto|onderwerp):[ \t][^\n]{1,300}?(?=\n|$|[.;,]? (?:reason|error|status|recipients?|because)\b)/gi;
 
 /** Drops lines such as `Subject: …` with their continuations, and returns what they said. */
 function withoutSubjects(lines: readonly string[], subjectField: RegExp) {

@@ -178,6 +178,7 @@ describe('a soft reply with words of a dead address', () => {
       '550 Адрес временно недоступен или неизвестен',
     ],
     'is about the server of the mailbox': [
+      '550 Invalid recipient policy',
       '550 User lookup failed, directory not found',
       '550 user database not found',
       '550 Mailbox file not found: I/O error',

@@ -57,7 +57,7 @@ export const unknownPhrases: readonly ReplyPhrase[] = [
   {
     means: 'UnknownAddress',
     pattern: new RegExp(
-      String.raw`\b(?:unknown|no such|there is no(?: such)?|invalid|non ?-?existent|bad|illegal|undefined|unrecogni[sz]ed|incorrect|wrong|no valid) ${ADJECTIVE}${NOUN}(?![\w-])(?! (?:credentials?|name or password|or password|password|agent|authentication|input|preferences?|server|host|domain|failure|problem|reason|state|status|count|limit))(?!(?<!address) error)(?![^.]{0,20}\b(?:from|header|sender|return|reply-to|helo)\b)`,
+      String.raw`\b(?:unknown|no such|there is no(?: such)?|invalid|non ?-?existent|bad|illegal|undefined|unrecogni[sz]ed|incorrect|wrong|no valid) ${ADJECTIVE}${NOUN}(?![\w-])(?! (?:credentials?|polic(?:y|ies)|settings?|lists?|filters?|name or password|or password|password|agent|authentication|input|preferences?|server|host|domain|failure|problem|reason|state|status|count|limit))(?!(?<!address) error)(?![^.]{0,20}\b(?:from|header|sender|return|reply-to|helo)\b)`,
     ),
     source: 'RFC 3463, X.1.1; IMail, Exchange, Postfix, sendmail, qmail',
   },
