@@ -1,6 +1,6 @@
 /** The API operations of an open editor, on its own surface of the whole service. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { allRoutes } from '../../apps/server/src/composition/routes.ts';
 import { chosen } from '../client/server-process.ts';
 import { design, imageOf } from '../contract/right-requests.ts';
@@ -84,6 +84,76 @@ describe('the API surface of the editor', () => {
   works('getPreview', () => edit('GET', `${manage}/previews/${runId}`));
   works('recordPreviewView', () =>
     edit('POST', `${manage}/previews/${runId}/views`, { client: 'gmail-web', how: 'click' }),
+  );
+  let template: string;
+  let own: string;
+  let commentId: string;
+  let versionId: string;
+  const inTemplate = (method: string, path: string, body?: unknown) => edit(method, path, body, own);
+  const comments = (path = '') => `/v3/templates/${template}/comments${path}`;
+  const versions = (path = '') => `${manage}/templates/${template}/versions${path}`;
+  before(async () => {
+    const draft = { name: 'Spring', design };
+    template = (await service.call({ method: 'POST', path: `${manage}/templates`, body: draft })).body.data
+      .id;
+    const path = `${manage}/templates/${template}/editor-sessions`;
+    own = (await service.call({ method: 'POST', path })).body.data.editorUrl.slice(-43);
+  });
+  works('getBrand', () => edit('GET', `${manage}/brand`));
+  works('listStarters', () => edit('GET', '/starters?displayMode=email'));
+  works('getStarter', async () => {
+    const { data } = (await edit('GET', '/starters?displayMode=email')).body;
+    return edit('GET', `/starters/${data[0].id}`);
+  });
+  works('listUploads', () => edit('GET', '/uploads'));
+  works(
+    'uploadImage',
+    () =>
+      service.call({
+        method: 'POST',
+        path: '/editor/api/uploads?name=a.png',
+        raw: imageOf(),
+        headers: { authorization: `Bearer ${token}`, 'x-project-id': undefined, 'content-type': 'image/png' },
+      }),
+    201,
+  );
+  works('putSampleData', () =>
+    inTemplate('PUT', `${manage}/templates/${template}/sample-data`, { sampleData: { name: 'Nina' } }),
+  );
+  works(
+    'createComment',
+    async () => {
+      const answer = await inTemplate('POST', comments(), { text: 'First' });
+      commentId = answer.body.data.id;
+      return answer;
+    },
+    201,
+  );
+  works('listComments', () => inTemplate('GET', comments()));
+  works('replyToComment', () => inTemplate('POST', comments(`/${commentId}/replies`), { text: 'More' }), 201);
+  works('updateComment', () => inTemplate('PATCH', comments(`/${commentId}`), { text: 'Changed' }));
+  works('resolveComment', () => inTemplate('POST', comments(`/${commentId}/resolve`), { resolved: true }));
+  works('markCommentsRead', () => inTemplate('POST', comments('/read'), { threadIds: [commentId] }));
+  works('deleteComment', () => inTemplate('DELETE', comments(`/${commentId}`)));
+  works('listTemplateVersions', async () => {
+    const answer = await inTemplate('GET', versions());
+    versionId = answer.body.data[0].id;
+    return answer;
+  });
+  works('getTemplateVersion', () => inTemplate('GET', versions(`/${versionId}`)));
+  works('labelTemplateVersion', () => inTemplate('PATCH', versions(`/${versionId}`), { label: 'Launch' }));
+  works('requestReview', () => inTemplate('POST', `/v3/templates/${template}/reviews`, {}), 201);
+  works(
+    'answerReview',
+    async () => {
+      const { reviews } = (await inTemplate('GET', '/reviews')).body.data;
+      const answer = await inTemplate('POST', `/v3/templates/${template}/reviews/${reviews[0].id}/answers`, {
+        verdict: 'approved',
+      });
+      assert.match(answer.text, /review/i, 'refused by the rule of reviews');
+      return answer;
+    },
+    403,
   );
   it('is tried for everything that it lets through', () =>
     assert.deepEqual(
