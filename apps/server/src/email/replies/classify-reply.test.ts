@@ -321,6 +321,8 @@ describe('a dead address in words of its own', () => {
     '550 ukendt modtager',
     '550 нет такого пользователя',
     '550 Kullanıcı bulunamadı',
+    '554 <ann@inbox.example>... 550 Host unknown\nWhile talking to smtp.shop.example:',
+    '550 5.4.4 ann@inbox.example: domain does not exist, said by dns.shop.example',
     '550 That user does not live here',
     '550 Addressee not on file',
     '550 We do not have a user by that name',

@@ -230,7 +230,9 @@ function certainWords(words: string): string {
     .join(' ');
 }
 
-const HOST_NAME = /(?<![\w.@-])(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w-])/gi;
+/** Names, but for those of hosts that were asked: "while talking to mx.x.example". */
+const HOST_NAME =
+  /(?<![\w.@-]|\b(?:talking to|from|by|with|via|on|at) )(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w-])/gi;
 
 function namesOtherDomain({ text, recipient }: Refusal): boolean {
   const own = recipient?.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
