@@ -31,7 +31,7 @@ const REPLY_TO_MAX = 20;
  * Reads a submitted message: the header fields `X-Postpress-…` as members of the body of the API, other `X-…` fields and
  * the standard fields of threads and lists as headers. What programs add and cannot be sent is left out with a warning.
  *
- * An email is known again for 24 hours by `X-Postpress-Idempotency-Key`, or by its Message-ID, date, recipient and content.
+ * An email is known again for 24 hours by `X-Postpress-Idempotency-Key`, or by its Message-ID, recipient and content.
  *
  * @throws AppError VALIDATION_ERROR in the words of the message
  * @onThread
@@ -71,11 +71,12 @@ export async function readSubmission({ raw, recipients }: Submission): Promise<R
 type Common = Omit<BatchEmail, 'to' | 'idempotencyKey'>;
 
 /**
- * The key of a recipient's email. Programs repeat a Message-ID for another message, too, so its date and content are part
- * of the key; a client's own key is for one content.
+ * The key of a recipient's email. Programs repeat a Message-ID for another message, too, so its content is part of the key;
+ * a client's own key is for one content. The date is not: a library that composes a message again after a lost
+ * connection writes another one.
  */
 function keyFor(
-  { messageId, date = '' }: Message,
+  { messageId }: Message,
   own: OwnFields,
   { common, extras }: { common: Common; extras: MessageExtras },
 ): (to: string) => GivenEmail['key'] {
@@ -84,7 +85,7 @@ function keyFor(
   if (name === undefined) return () => null;
   const files = extras.attachments.map((file) => ({ ...file, content: hash('sha256', file.content, 'hex') }));
   const fingerprint = hash('sha256', JSON.stringify([common, { ...extras, attachments: files }]), 'buffer');
-  const text = given === undefined ? `${name}\n${date}\n${fingerprint.toString('base64')}` : name;
+  const text = given === undefined ? `${name}\n${fingerprint.toString('base64')}` : name;
   return (to) => ({
     text: `smtp ${hash('sha256', `${text}\n${to.toLowerCase()}`, 'base64url')}`,
     fingerprint,
