@@ -57,6 +57,7 @@ export function classifyReply(refusal: Refusal, phrases: readonly ReplyPhrase[] 
     step: refusal.step ?? null,
   };
   const certain = certainWords(words);
+  const isOurs = OURS.test(words) && !NAMES_MORE.test(certain);
   const phrase = phrases.find(
     (each) => applies(each, facts) && each.pattern.test(needsCertainty(each) ? certain : words),
   );
@@ -70,7 +71,7 @@ export function classifyReply(refusal: Refusal, phrases: readonly ReplyPhrase[] 
       phrase && bounceSubTypes[phrase.means].hard ? otherLineMeans(phrase, refusal.text, phrases) : undefined,
     isAfterData: phrase?.afterData ?? false,
   };
-  const subType = unlessContradicted(causeOf(phrase, facts), about);
+  const subType = unlessContradicted(causeOf(phrase, { ...facts, isOurs }), about);
   const hard = bounceSubTypes[subType].hard;
   return { type: hard ? 'Permanent' : 'Transient', subType, hard, status };
 }
@@ -111,8 +112,13 @@ function applies({ at, beside }: ReplyPhrase, { status, step }: Facts): boolean 
 }
 
 /** The cause by the text, where it names one, else by the status, else by the code. */
-function causeOf(phrase: ReplyPhrase | undefined, { code, status, isHearsay }: Facts): BounceSubType {
+function causeOf(
+  phrase: ReplyPhrase | undefined,
+  { code, status, isHearsay, isOurs }: Facts & { isOurs: boolean },
+): BounceSubType {
   const coded = status === null ? undefined : statusMeans(status, { code, isHearsay });
+  const isVague = phrase === undefined || phrase.weight === 'plain';
+  if (isOurs && isVague && coded !== undefined && bounceSubTypes[coded].hard) return 'SenderRejected';
   if (phrase === undefined) return coded ?? byCode(code);
   const { means, weight = 'cause' } = phrase;
   if (weight === 'cause' || coded === undefined) return means;
@@ -149,14 +155,9 @@ function unlessContradicted(subType: BounceSubType, circumstances: Circumstances
 }
 
 function unknownDomain({ status, otherDomain, passing, besides }: Circumstances): BounceSubType {
-  if (passing || (otherDomain && !isAboutDomain(status))) return 'NetworkError';
+  if (passing || otherDomain) return 'NetworkError';
   if (status !== null && /^5\.[2367]\./.test(status)) return 'PolicyRejected';
   return besides ?? 'UnknownDomain';
-}
-
-/** RFC 3463, X.1.2; 5.4.310 is Exchange's "DNS domain does not exist". */
-function isAboutDomain(status: string | null): boolean {
-  return status === '5.1.2' || status === '5.4.310';
 }
 
 /** A null MX is the recipient's where the reply is about the recipient. Sendmail writes 5.7.27 beside any. */
@@ -210,16 +211,19 @@ function needsCertainty({ means, isGuess = false }: ReplyPhrase): boolean {
 }
 
 const GUESS =
-  /\b(?:may|might|maybe|perhaps|possibl[ey]|probabl[ey]|could be|if|whether|peut-être|vielleicht|möglicherweise|eventuell|quiz[aá]s?|tal vez|puede que|forse|talvez|misschien|mogelijk|ob)\b|возможно|может быть|可能|かもしれ/;
+  /\b(?:may|might|maybe|perhaps|possibl[ey]|probabl[ey]|could be|if|whether|peut-être|vielleicht|möglicherweise|eventuell|quiz[aá]s?|tal vez|puede que|forse|talvez|misschien|mogelijk|ob)\b|возможно|может быть|可能|かもしれ|[\p{L}>] ?[?？](?=[\])"'>]{0,3}(?: |$))/u;
 
 /** What is the sender's or a host's, and not the recipient's: "Absenderadresse", "votre compte", "IP-Adresse". */
 const OURS = anyOf(
   /absender|(?<!\p{L})expéditeur|remitente|mittente|remetente|afzender|avsändar|afsender|avsender|lähettäj|nadawc|odesílatel|odosielateľ|feladó|gönderen|отправител|відправник/u,
-  /发件人|发信人|寄件人|寄件者|送信者|差出人|送信元|발신|보낸 ?사람/,
+  /发件人|发信人|寄件人|寄件者|送信者|差出人|送信元|[발송]신[자인]|발송|보[낸내](?:는)? ?(?:사람|이)/,
   /(?<![\p{L}\d])ip[- ]?(?:adres|адрес|地址|アドレス|주소)|(?<!\p{L})(?:adresse|dirección|direccion|indirizzo|endereço|adresa|adres|adresi|адрес) ip(?![\p{L}\d])/u,
   /(?<!\p{L})(?:votre|vos|ihre?[rnms]?|su|tu|(?:il|la) (?:tuo|tua|suo|sua)|seu|sua|uw|din|ditt|twoje?|váš|ваша?|vaše) (?:e-?mail-?)?(?:adres|compte|konto|account|cuenta|conta|bo[iî]te|postfach|buz[oó]n|direcci|casella|indirizzo|endere|caixa|mailbox|адрес|ящик)/u,
   /您的|你的|あなたの|귀하의|\byou(?:'re| are) not|for your (?:server|host|ip|domain)|\breply address|authentication fail|lookup (?:failed|error)|\bloop:|(?:database|mailbox file|mailbox server|profile)(?: was| is)? (?:not|in)/,
 );
+
+/** Anything said beside codes, addresses and names of hosts. */
+const NAMES_MORE = /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Without sentences that guess at the cause ("the mailbox may not exist, or be full"), or are not about the recipient. */
 function certainWords(words: string): string {

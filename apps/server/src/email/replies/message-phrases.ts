@@ -25,6 +25,22 @@ export const messagePhrases: readonly ReplyPhrase[] = [
     source: 'RFC 7208, 6376, 9989; Gmail, Outlook, mail.ru, QQ',
   },
   {
+    means: 'PolicyRejected',
+    pattern: anyOf(
+      /\b(?:authentication|auth|sasl|log-? ?in|logon|credentials?)\b(?: (?:has |was |is |were |are )?)?[^.:;,]{0,20}(?:fail|incorrect|invalid|unsuccessful|not (?:valid|correct|accepted))/,
+      /\b(?:invalid|bad|wrong|incorrect) (?:credentials?|log-?in|password)\b/,
+    ),
+    source: 'RFC 4954, 6: the reply is about the login of the client',
+  },
+  {
+    means: 'RecipientFilter',
+    pattern: anyOf(
+      /(?:\bnot|n't)\b[^.]{0,30} (?:in|on|within|among|by|of) [^.]{0,40}\b(?:senders?|contacts?|polic(?:y|ies)|(?:white|allow|safe)[ -]?list)\b/,
+      /(?:\bnot|n't) (?:be |been )?(?:found|known|registered|listed) to (?:accept|receive|want|take|allow)\b/,
+    ),
+    source: 'filters that do not find the sender, or a rule for it, in a list of the recipient',
+  },
+  {
     means: 'SenderRejected',
     pattern: anyOf(
       /sender (?:address )?(?:rejected|denied|refused|is not|not (?:allowed|accepted|authori[sz]ed)|verif|unknown|domain)/,
@@ -56,6 +72,11 @@ export const messagePhrases: readonly ReplyPhrase[] = [
     means: 'ContentRejected',
     pattern: /not rfc ?\d{3,4} compliant|multiple addresses in from|multiple subject/,
     source: 'RFC 5322, 3.6; Gmail, which then mentions spam',
+  },
+  {
+    means: 'PolicyRejected',
+    pattern: /\b(?:dt|hl|mi|ip):(?!spm\b)[a-z]{3}\b/,
+    source: 'Netease, whose filters write the code of their rule before any words',
   },
   {
     means: 'VirusDetected',
@@ -137,7 +158,7 @@ export const messagePhrases: readonly ReplyPhrase[] = [
   {
     means: 'SpamDetected',
     pattern: anyOf(
-      /\bspam|\bu[bc]e\b|unsolicited|junk ?mail|blacklisted (?:url|link)/,
+      /\bspam|\bspm\b|\bu[bc]e\b|unsolicited|junk ?mail|blacklisted (?:url|link)/,
       /(?:url|link|domain)[^.]{0,30}(?:in|on) (?:\[?black|surbl|uribl)|bulk e?-?mail|mail rejete/,
       /looks like (?:spam|junk)|classified as|cloudmark|bayes/,
     ),

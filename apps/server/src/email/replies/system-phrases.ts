@@ -35,8 +35,8 @@ export const systemPhrases: readonly ReplyPhrase[] = [
     means: 'NetworkError',
     pattern: anyOf(
       /connection (?:was |has been |is )?(?:timed out|refused|reset|dropped|closed|lost|died)|timed out|time ?-?out/,
-      /no route|unreachable|not reachable|unable to connect|establish an smtp connection|hop count/,
-      /too many hops|mail loop|routing loop|loops back|network|name service/,
+      /no route|unreachable|not reachable|unable to connect|establish an smtp connection/,
+      /network|name service/,
       /did not accept our requests to connect|could not connect/,
     ),
     source: 'RFC 3463, X.4.1, X.4.2 and X.4.6',
