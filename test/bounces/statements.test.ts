@@ -452,6 +452,24 @@ describe('the reply of the remote server', () => {
   });
 });
 
+describe('a report that blames something else than the recipient', () => {
+  for (const [code, words] of [
+    ['5.1.2', '550 5.1.2 smarthost.isp.example: Host unknown'],
+    ['5.1.1', '550 5.1.1 <bob@shop.example> does not exist in our trusted senders'],
+    ['5.1.1', '550 5.1.1 user has not been found to accept mail from you'],
+    ['5.1.1', '550 5.1.1 LDAP server not found'],
+    ['5.1.1', '554 5.1.1 mail for inbox.example loops back to myself'],
+    ['5.0.0', '550 authentication failed: no such user'],
+    ['5.0.0', '550 Not a valid mailbox server'],
+    ['5.0.0', '554 DT:SPM 163 mx1, user unknown?'],
+    ['5.1.1', '550 5.1.1 보낸 사람 주소를 찾을 수 없습니다'],
+  ] as const)
+    it(`leaves the address: ${words}`, async () => {
+      const [item] = await read(report({ status: code, diagnostic: `smtp; ${words}` }));
+      assert.equal(item && itemClass(item), 'soft', factsOf(item));
+    });
+});
+
 describe('a report about an email whose subject quotes another address', () => {
   const subject = 'Please write to bob@elsewhere.example';
   for (const [name, raw] of Object.entries({

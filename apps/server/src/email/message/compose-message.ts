@@ -5,7 +5,7 @@ import type { StoredEmail } from '../emails/email-contents.ts';
 import { type Mailbox, readMailbox } from './mail-addresses.ts';
 import { encodedWords, fold, type HeaderField, textField, writeFields } from './mime/header-field.ts';
 import { quotedPrintable } from './mime/quoted-printable.ts';
-import { isStandardField } from './standard-fields.ts';
+import { isFieldOfWords, isStandardField } from './standard-fields.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is meant
 const NON_ASCII = /[^\x00-\x7f]/;
@@ -132,7 +132,9 @@ function feedbackId({ projectId, workspaceId }: StoredEmail): string {
 function customFields(headers: Readonly<Record<string, string>>): HeaderField[] {
   return Object.entries(headers)
     .filter(([name]) => isCustom(name) || isStandardField(name))
-    .map(([name, value]) => (isStandardField(name) ? standardField(name, value) : textField(name, value)));
+    .map(([name, value]) =>
+      isStandardField(name) && !isFieldOfWords(name) ? standardField(name, value) : textField(name, value),
+    );
 }
 
 /** Of ASCII and checked, so never in encoded words, which would hide its Message-IDs and URLs. */

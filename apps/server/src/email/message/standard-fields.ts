@@ -1,8 +1,9 @@
+import { decodeWords } from './decode-words.ts';
 import { oneLine } from './mime/header-field.ts';
 
 /**
  * Standard fields that a message of a program may bring beside its `X-…` fields: those that threads, lists and automatic
- * replies depend on. All others are ours, or belong to the way of the message to us.
+ * replies depend on, and those that tell people more about it.
  */
 
 const IN_ANGLES = /<[^<>\s]{3,500}>/g;
@@ -53,6 +54,14 @@ const listId: ReadValue = (value) => {
   return id ? (matching(/./)(value) ?? id[0].trim()) : undefined;
 };
 
+/** In words of the writer, encoded where they are not ASCII. */
+const words: ReadValue = (value) => oneLine(decodeWords(value)) || undefined;
+
+/** RFC 3282: language tags, with weights. */
+const languages = matching(
+  /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*(?:; ?q=[0-9.]{1,5})?(?:, ?[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*(?:; ?q=[0-9.]{1,5})?)*$/,
+);
+
 const readers: Readonly<Record<string, ReadValue>> = {
   'In-Reply-To': messageIds,
   References: messageIds,
@@ -68,6 +77,17 @@ const readers: Readonly<Record<string, ReadValue>> = {
   'Auto-Submitted': matching(/^(?:no|auto-[a-z-]{1,40})\s*(?:[;(]|$)/i),
   Precedence: matching(/^[a-z][a-z0-9_-]{0,40}$/i),
   Importance: matching(/^(?:low|normal|high)$/i),
+  Priority: matching(/^(?:non-urgent|normal|urgent)$/i),
+  Sensitivity: matching(/^(?:normal|personal|private|company-?confidential)$/i),
+  'Thread-Topic': words,
+  // Base64 of Outlook, folded anywhere.
+  'Thread-Index': (value) => matching(/^[A-Za-z0-9+/]+={0,2}$/)(value.replaceAll(' ', '')),
+  Organization: words,
+  Comments: words,
+  Keywords: words,
+  'User-Agent': words,
+  'Content-Language': languages,
+  'Accept-Language': languages,
 };
 
 const names = new Map(Object.keys(readers).map((name) => [name.toLowerCase(), name]));
@@ -77,6 +97,11 @@ export const standardFieldNames: readonly string[] = [...names.keys()];
 
 export function isStandardField(name: string): boolean {
   return names.has(name.toLowerCase());
+}
+
+/** Whether a field has words of the writer, which may need to be encoded. */
+export function isFieldOfWords(name: string): boolean {
+  return readers[name] === words;
 }
 
 /** A field as it is sent, or what is wrong with it; undefined for the name of another field. */

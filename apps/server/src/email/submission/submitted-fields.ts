@@ -14,6 +14,17 @@ const NAME_SHOWN_MAX = 100;
 /** The address of a person, which is not for recipients. */
 const OF_THE_WAY = 'x-originating-ip';
 
+/** Read from the message, and written anew. */
+const READ = new Set(
+  'from to cc bcc subject date message-id reply-to mime-version content-type content-transfer-encoding content-disposition content-id content-length'.split(
+    ' ',
+  ),
+);
+/** Written by hosts on the way to us, and by those who sign for that way: a relay replaces them. */
+const OF_TRACE =
+  /^(?:received|received-spf|return-path|delivered-to|envelope-to|authentication-results|dkim-signature|domainkey-signature|arc-.*|resent-.*)$/;
+const FEEDBACK_ID = 'feedback-id';
+
 export type OwnFields = (name: string) => string | undefined;
 
 /** Fields `X-Postpress-…`, whose values clients may write as encoded words. */
@@ -34,18 +45,28 @@ export type KeptFields = {
   leftOut: { name: string; why: string }[];
 };
 
-/** What is sent of a submitted header: `X-…` fields, and the standard ones that threads and lists depend on. */
+/**
+ * What is sent of a submitted header: `X-…` fields, and the standard ones that threads, lists and readers depend on. What
+ * is neither sent nor read is named once.
+ */
 export function keptFields(fields: readonly ReadField[]): KeptFields {
   const headers: Record<string, string> = {};
   const names = new Set<string>();
+  const unsent = new Set<string>();
   const reserved = new Set<string>();
   const leftOut: KeptFields['leftOut'] = [];
   let characters = 0;
   for (const { key, originalKey, value } of fields) {
     const standard = value === '' ? undefined : readStandardField(key, value);
-    if (!standard && (!key.startsWith('x-') || key.startsWith(OWN))) continue;
+    if (!standard && !key.startsWith('x-')) {
+      if (value === '' || READ.has(key) || OF_TRACE.test(key)) continue;
+      if (!unsent.has(key)) leftOut.push({ name: shownName(originalKey), why: whyNot(key) });
+      unsent.add(key);
+      continue;
+    }
+    if (key.startsWith(OWN)) continue;
     if (isReserved(key)) {
-      reserved.add(originalKey);
+      reserved.add(shownName(originalKey));
       continue;
     }
     const name = standard?.name ?? originalKey;
@@ -54,15 +75,27 @@ export function keptFields(fields: readonly ReadField[]): KeptFields {
     const isFull =
       names.size >= FIELDS_MAX || characters + name.length + (line?.length ?? 0) > CHARACTERS_MAX;
     if (why !== undefined || line === undefined || isFull) {
-      leftOut.push({ name: name.slice(0, NAME_SHOWN_MAX), why: why ?? 'there are too many fields' });
+      leftOut.push({ name: shownName(name), why: why ?? 'there are too many fields' });
       continue;
     }
     names.add(key);
     characters += name.length + line.length;
     headers[name] = line;
   }
-  if (!/<https:/i.test(headers['List-Unsubscribe'] ?? '')) delete headers['List-Unsubscribe-Post'];
+  const oneClick = 'List-Unsubscribe-Post';
+  if (headers[oneClick] !== undefined && !/<https:/i.test(headers['List-Unsubscribe'] ?? '')) {
+    delete headers[oneClick];
+    leftOut.push({ name: oneClick, why: 'List-Unsubscribe has no https URL' });
+  }
   return { headers, reserved: [...reserved], leftOut };
+}
+
+function shownName(name: string): string {
+  return oneLine(name).slice(0, NAME_SHOWN_MAX);
+}
+
+function whyNot(key: string): string {
+  return key === FEEDBACK_ID ? 'emails have one of their project' : 'fields of this name are not sent';
 }
 
 function isReserved(key: string): boolean {
