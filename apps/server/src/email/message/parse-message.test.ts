@@ -141,6 +141,64 @@ describe('a message', () => {
     assert.deepEqual([two.text, two.attachments.map(({ filename }) => filename)], ['See it.', ['log.txt']]);
     assert.equal((await read(inline, '', 'See it.')).text, 'See it.');
   });
+
+  describe('without a disposition', () => {
+    const named = (name: string, kind = 'plain') => `Content-Type: text/${kind}; name="${name}"`;
+    const inMixed = (...parts: string[][]) => [
+      mixed('a'),
+      '',
+      ...parts.flatMap((part) => ['--a', ...part]),
+      '--a--',
+    ];
+    const both = (name: string) => [
+      'Content-Type: multipart/alternative; boundary=b',
+      '',
+      ...['--b', named(name), '', 'See it.', '--b', named('a.html', 'html'), '', '<p>See it.', '--b--'],
+    ];
+    for (const [what, lines, text, files] of [
+      ['is text where it has a name and is alone', [named('log.txt'), '', 'See it.'], 'See it.', []],
+      [
+        'is text where it is the first',
+        inMixed([named('body.txt'), '', 'See it.'], ['Content-Type: a/b; name=c', '', 'x']),
+        'See it.',
+        ['c'],
+      ],
+      [
+        'is text where a file precedes it',
+        inMixed(['Content-Type: a/b; name=c', '', 'x'], [named('body.txt'), '', 'See it.']),
+        'See it.',
+        ['c'],
+      ],
+      [
+        'is a file where a text precedes it and it has a name',
+        inMixed(['', 'See it.'], [named('log.txt'), '', 'line'], [named('page.html', 'html'), '', '<p>']),
+        'See it.',
+        ['log.txt', 'page.html'],
+      ],
+      [
+        'is a file after a text with a name',
+        inMixed([named('body.txt'), '', 'See it.'], [named('log.txt'), '', 'line']),
+        'See it.',
+        ['log.txt'],
+      ],
+      [
+        'is a file after alternatives, which are texts with or without names',
+        inMixed(both('a.txt'), [named('log.txt'), '', 'line']),
+        'See it.',
+        ['log.txt'],
+      ],
+      [
+        'is text after a text where it has no name',
+        inMixed(['', 'See it.'], ['', 'A footer.']),
+        'See it.\nA footer.',
+        [],
+      ],
+    ] as const)
+      it(what, async () => {
+        const { text: shown, attachments } = await read(...lines);
+        assert.deepEqual([shown, attachments.map(({ filename }) => filename)], [text, files]);
+      });
+  });
 });
 
 describe('the charset of a text', () => {

@@ -60,7 +60,7 @@ export async function parseMessage(raw: Uint8Array, { textBytesMax }: ParseOptio
   for (const part of parts) {
     if (part.partCount > 0) continue;
     const content = contentOf(part);
-    if (isText(part)) {
+    if (isText(part, texts.length > 0)) {
       isTextCut ||= content.length > textBytesMax;
       texts.push(textOf(part, content.subarray(0, endOfText(content, textBytesMax))));
     } else attachments.push(fileOf(part, content));
@@ -107,12 +107,13 @@ function fieldsOf(headers: readonly ReadField[]) {
 
 /**
  * Whether a part is text that is shown, and not a file. What is marked `inline` and has a name is a file, unless it is
- * where the text of a message is: alone, a form of it, or the first of related parts.
+ * where the text of a message is: alone, a form of it, or the first of related parts. A name alone, without a disposition
+ * (RFC 2183, 2), makes a file of what follows a text.
  */
-function isText({ type, disposition, filename, parent, position }: ReadPart): boolean {
+function isText({ type, disposition, filename, parent, position }: ReadPart, hasText: boolean): boolean {
   const isReadable = /^(?:text\/(?:plain|html)|multipart\/.*|text)?$/.test(type);
   if (!isReadable || disposition === 'attachment') return false;
-  if (disposition === '' || filename === null || parent === null) return true;
+  if (filename === null || parent === null || (disposition === '' && !hasText)) return true;
   return parent.type === 'multipart/alternative' || (parent.type === 'multipart/related' && position === 0);
 }
 
