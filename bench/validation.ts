@@ -25,7 +25,7 @@ import { record } from './record.ts';
 
 const VARIANTS = 50;
 const ROUNDS = 7;
-const MS_A_ROUND = 400;
+const MS_PER_ROUND = 400;
 const PROCESSES = 20;
 
 const valid = Array.from({ length: VARIANTS }, (_, i) => parsed(newsletter(i)));
@@ -77,7 +77,7 @@ function rate(designs: readonly Design[]): number {
     globalThis.gc?.();
     const started = process.cpuUsage();
     let done = 0;
-    for (const until = performance.now() + MS_A_ROUND; performance.now() < until; ) {
+    for (const until = performance.now() + MS_PER_ROUND; performance.now() < until; ) {
       for (const design of designs) validateDesign(design);
       done += designs.length;
     }

@@ -2,7 +2,7 @@ import { uuidV7 } from '../../apps/server/src/base/ids.ts';
 import type { Db } from '../../apps/server/src/platform/database/tables.ts';
 import { sample } from './sample.ts';
 
-const ROWS_A_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
 const HOURS_72 = 72 * 3_600_000;
 
 /** Emails as acceptance leaves them, all at once; who takes them up is told by the caller. */
@@ -12,9 +12,9 @@ export async function insertSample(
 ): Promise<void> {
   const { from, subject, html, text } = sample;
   await db.transaction().execute(async (tx) => {
-    for (let start = 0; start < count; start += ROWS_A_STATEMENT) {
+    for (let start = 0; start < count; start += ROWS_PER_STATEMENT) {
       const at = new Date();
-      const ids = Array.from({ length: Math.min(ROWS_A_STATEMENT, count - start) }, () => uuidV7(at));
+      const ids = Array.from({ length: Math.min(ROWS_PER_STATEMENT, count - start) }, () => uuidV7(at));
       const common = {
         project_id: projectId,
         workspace_id: workspaceId,

@@ -30,7 +30,7 @@ export type DelivererDeps = Omit<AttemptDeps, 'records' | 'takeTurn' | 'enterGat
   onEnd?: (end: AttemptEnd) => void;
 };
 
-const PAGES_A_FILL = 4;
+const PAGES_PER_FILL = 4;
 /** Every nth claim takes retries first, so that new emails never starve them. */
 const RETRIES_FIRST_EVERY = 4;
 const CLAIM_LOST = 'The database connection was lost while a worker claimed it. Retrying now.';
@@ -149,7 +149,7 @@ export class Deliverer {
       if (free <= 0) return;
       const grants = this.#allocate(free);
       const granted = grants.reduce((sum, { slots }) => sum + slots, 0);
-      if (granted < free && !this.#domainQueues.isScanned && pages < PAGES_A_FILL) {
+      if (granted < free && !this.#domainQueues.isScanned && pages < PAGES_PER_FILL) {
         pages++;
         await this.#domainQueues.walk(this.#deps.db);
         continue;

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database/tables.ts';
 import {
-  DOMAINS_A_PROJECT,
+  DOMAINS_PER_PROJECT,
   type DomainQueuePage,
   listDomainQueues,
-  PROJECTS_A_PAGE,
+  PROJECTS_PER_PAGE,
 } from '../queue/list-domain-queues.ts';
 import type { DomainQueue } from '../queue/wake-workers.ts';
 
@@ -86,7 +86,7 @@ export class DomainQueues {
       afterProject: this.#afterProject,
       afterDomains: this.#afterDomains,
     });
-    const isWhole = page.size === PROJECTS_A_PAGE;
+    const isWhole = page.size === PROJECTS_PER_PAGE;
     this.#moveMarks(page, isWhole ? ([...page.keys()].at(-1) ?? 0) : Number.POSITIVE_INFINITY);
     for (const [projectId, domains] of page) for (const domain of domains) this.add({ projectId, domain });
     this.#isScanned = !isWhole && this.#afterDomains.size === 0;
@@ -98,7 +98,7 @@ export class DomainQueues {
       if (projectId > this.#afterProject && projectId <= upTo) this.#afterDomains.delete(projectId);
     }
     for (const [projectId, domains] of page) {
-      const end = domains.length === DOMAINS_A_PROJECT ? domains.at(-1) : undefined;
+      const end = domains.length === DOMAINS_PER_PROJECT ? domains.at(-1) : undefined;
       if (end !== undefined) this.#afterDomains.set(projectId, end);
     }
     this.#afterProject = upTo === Number.POSITIVE_INFINITY ? 0 : upTo;

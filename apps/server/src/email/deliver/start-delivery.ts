@@ -16,7 +16,7 @@ import { failOverdueEmails } from './fail-overdue-emails.ts';
 import { ProviderTurns } from './provider-turns.ts';
 import { RecipientProviders } from './recipient-providers.ts';
 import { recordAttempts } from './record-attempts.ts';
-import { BEATS_A_LEASE, Heartbeat, type HeartbeatDeps } from './worker-heartbeat.ts';
+import { BEATS_PER_LEASE, Heartbeat, type HeartbeatDeps } from './worker-heartbeat.ts';
 
 export type DeliveryDeps = Omit<
   DelivererDeps,
@@ -76,7 +76,7 @@ export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
     allowed = await deps.maySend();
     if (allowed && !before) deliverer.wake([]);
   };
-  const beatMs = leaseMs / BEATS_A_LEASE;
+  const beatMs = leaseMs / BEATS_PER_LEASE;
   const beat = recurring(
     { everyMs: beatMs, failure: 'The heartbeat of this worker failed', log },
     async () => {

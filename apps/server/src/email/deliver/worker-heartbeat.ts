@@ -24,7 +24,7 @@ export type HeartbeatDeps = {
   monotonic?: () => number;
 };
 
-export const BEATS_A_LEASE = 5;
+export const BEATS_PER_LEASE = 5;
 /**
  * A worker whose last confirmed heartbeat is older than this part of a lease claims nothing more, before others take
  * over. Its running attempts need not stop: they cannot begin without the database.
@@ -60,7 +60,7 @@ export class Heartbeat {
     return this.#rank;
   }
 
-  /** Sends a heartbeat and reclaims the emails of dead workers. Call it {@link BEATS_A_LEASE} times per lease. */
+  /** Sends a heartbeat and reclaims the emails of dead workers. Call it {@link BEATS_PER_LEASE} times per lease. */
   async beat(): Promise<{ reclaimed: number }> {
     await this.#sendBeat();
     return { reclaimed: await this.#reclaimFromDead() };

@@ -7,8 +7,8 @@ export type DomainQueueCursor = { afterProject: number; afterDomains: ReadonlyMa
 /** Domains by project, in the order of ids; a project may have no domain after its cursor. */
 export type DomainQueuePage = ReadonlyMap<number, readonly string[]>;
 
-export const PROJECTS_A_PAGE = 100;
-export const DOMAINS_A_PROJECT = 32;
+export const PROJECTS_PER_PAGE = 100;
+export const DOMAINS_PER_PROJECT = 32;
 
 /**
  * One page of domain queues with due emails: some projects, and some domains of each. Skips through the index from
@@ -27,7 +27,7 @@ export async function listDomainQueues(
         order by project_id limit 1)
       from project where project.id is not null
     ), page (id) as (
-      select id from project where id is not null limit ${PROJECTS_A_PAGE}
+      select id from project where id is not null limit ${PROJECTS_PER_PAGE}
     ), known as (
       select * from unnest(${[...afterDomains.keys()]}::integer[], ${[...afterDomains.values()]}::text[]) as known (id, domain)
     )
@@ -41,7 +41,7 @@ export async function listDomainQueues(
           and project_id = page.id and recipient_domain > skip.domain order by recipient_domain limit 1)
         from skip where skip.domain is not null
       )
-      select domain from skip where domain is not null limit ${DOMAINS_A_PROJECT}
+      select domain from skip where domain is not null limit ${DOMAINS_PER_PROJECT}
     ) as domain_queue on true order by page.id, domain_queue.domain`.execute(db);
   const byProject = Map.groupBy(rows, ({ projectId }) => projectId);
   return new Map(

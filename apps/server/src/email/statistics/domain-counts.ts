@@ -11,7 +11,7 @@ export const domainStatuses = countedStatuses.filter(
 export type DomainCounts = Record<DomainStatus, number> & { domain: string };
 
 /** How many domains of a project and day keep their own counts; the rest are summed once there are twice as many. */
-export const DOMAINS_A_DAY = 200;
+export const DOMAINS_PER_DAY = 200;
 /** The sum of all other domains. */
 const OTHERS = '';
 
@@ -76,7 +76,7 @@ type ProjectDay = { projectId: number; day: string };
 async function isCrowded(db: Db, { projectId, day }: ProjectDay): Promise<boolean> {
   const { rows } = await sql`
     select from email_domain_counts where project_id = ${projectId} and day = ${day}::date
-    offset ${2 * DOMAINS_A_DAY} limit 1`.execute(db);
+    offset ${2 * DOMAINS_PER_DAY} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -90,7 +90,7 @@ async function sumSmallDomains(db: Db, { projectId, day }: ProjectDay): Promise<
     with locked as materialized (
       select domain from email_domain_counts where ${ofDay} and domain = any(array(
         select domain from email_domain_counts where ${ofDay}
-        order by sent + failed desc, domain offset ${DOMAINS_A_DAY}))
+        order by sent + failed desc, domain offset ${DOMAINS_PER_DAY}))
       order by domain for update
     ), removed as (
       delete from email_domain_counts where ${ofDay} and domain = any(array(select domain from locked))

@@ -46,7 +46,7 @@ export type DeliveryWorker = {
 };
 
 const POLL_MS = 1_000;
-const RENEWALS_A_LEASE = 3;
+const RENEWALS_PER_LEASE = 3;
 /** Claiming one delivery costs about this much; the rest of a claim's time went to endpoints with nothing due. */
 const CLAIM_MS = 0.3;
 /** The worker pauses for this multiple of the time a claim wasted, so that polling many endpoints does not load the database. */
@@ -111,7 +111,7 @@ class Worker implements DeliveryWorker {
     this.#leases = new Leases(options);
     this.#results = new Results({ ...options, onRecorded: (result) => this.#afterRecord(result) });
     this.#work = new LeasedWork({ what: 'webhooks', log, claim: () => this.#claim() });
-    const renewMs = (leaseSeconds * 1_000) / RENEWALS_A_LEASE;
+    const renewMs = (leaseSeconds * 1_000) / RENEWALS_PER_LEASE;
     this.#timers = [
       recurring({ everyMs: pollMs, failure: 'Looking for due webhooks failed', log }, () => this.wake()),
       recurring({ everyMs: renewMs, failure: 'Renewing the leases of webhooks failed', log }, () =>

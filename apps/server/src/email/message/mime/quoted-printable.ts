@@ -4,7 +4,7 @@ const CONTENT_MAX = LINE_MAX - 1;
 const HEX = Buffer.from('0123456789ABCDEF');
 const [LF, CR, SPACE, TAB, DOT, EQUALS, UPPER_F] = [10, 13, 32, 9, 46, 61, 70];
 /** Output bytes per UTF-16 unit: up to U+FFFF there are three octets in UTF-8, each encoded as three characters. */
-const BYTES_A_UNIT = 9;
+const BYTES_PER_UNIT = 9;
 
 const scratch = createScratch();
 
@@ -20,7 +20,7 @@ const scratch = createScratch();
  */
 export function quotedPrintable(text: string): string {
   // With room for a soft break of three bytes after every 64 bytes, and for the last blank.
-  const bytesMax = text.length * BYTES_A_UNIT;
+  const bytesMax = text.length * BYTES_PER_UNIT;
   const to = scratch(bytesMax + Math.ceil(bytesMax / 64) * 3 + 8);
   let end = 0;
   let column = 0;

@@ -3,7 +3,7 @@ import { after, it } from 'node:test';
 import fc from 'fast-check';
 import { openTestDatabase } from '../../../platform/database/testing.ts';
 import { foldDeliveryTimes, listDeliveryTimes } from '../delivery-time-counts.ts';
-import { DOMAINS_A_DAY, domainStatuses, foldDomainDeltas, listDomainCounts } from '../domain-counts.ts';
+import { DOMAINS_PER_DAY, domainStatuses, foldDomainDeltas, listDomainCounts } from '../domain-counts.ts';
 import {
   countedStatuses,
   foldCountDeltas,
@@ -158,7 +158,7 @@ it('sums the small domains of a crowded day, and loses no count while others add
   await crowd(500);
   await run();
   const { rowCount } = await pool.query('select from email_domain_counts where project_id = 9');
-  assert.ok((rowCount ?? 0) <= 2 * DOMAINS_A_DAY, `${rowCount} rows`);
+  assert.ok((rowCount ?? 0) <= 2 * DOMAINS_PER_DAY, `${rowCount} rows`);
   const { domains, others } = await listDomainCounts(db, 9, { ...RANGE, limit: 3 });
   assert.deepEqual(
     domains.map(({ domain, sent }) => [domain, sent]),
