@@ -96,9 +96,9 @@ export const acceptance: readonly Mutant[] = [
   },
   {
     id: 'accept-expiry',
-    file: `${ACCEPT}/read-draft.ts`,
-    find: 'const TRYING_HOURS = 72;',
-    replace: 'const TRYING_HOURS = 24;',
+    file: `${ACCEPT}/scheduled-time.ts`,
+    find: 'const RETRY_HOURS = 72;',
+    replace: 'const RETRY_HOURS = 24;',
     fault: 'An email to a host that is down over a weekend is given up after a day.',
   },
 ];

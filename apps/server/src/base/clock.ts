@@ -3,6 +3,7 @@ export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
+export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 /** 24 hours; local days differ where clocks change. */
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE_MS } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
 import {
@@ -179,7 +180,6 @@ async function deliver(
   };
 }
 
-const MINUTE_MS = 60_000;
 const CHECK_AGAIN_MS = 5_000;
 const FIRST_CHECK_MS_MAX = 2_000;
 

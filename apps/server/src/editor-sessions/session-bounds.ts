@@ -1,7 +1,6 @@
 import { editorSessionLimits } from '@postpress/contracts';
-import { DAY_MS } from '../base/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../base/clock.ts';
 
-const MINUTE_MS = 60_000;
 const { openMinutes, idleMinutes, openedHours, renewedDays } = editorSessionLimits;
 
 /** The deadline for opening a new session. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type AuditAction, type Author, templateVersionLimits, type VersionKind } from '@postpress/contracts';
 import { type Actor, findUser, recordProjectChange } from '../accounts/index.ts';
 import type { Caller } from '../base/caller.ts';
-import type { Clock } from '../base/clock.ts';
+import { type Clock, MINUTE_MS } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import {
@@ -29,8 +29,6 @@ export type SaveContext = {
 type RecordVersionDeps = { clock: Clock; newId: NewId };
 
 type Saved = Pick<Template, 'id' | 'revision' | 'design' | 'displayMode'>;
-
-const MINUTE_MS = 60_000;
 
 /**
  * Records the saved template as a version, in the transaction of the save. Updates the last version if the same session

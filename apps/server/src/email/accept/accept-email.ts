@@ -18,7 +18,8 @@ import type { SettingsMemory } from './email-settings.ts';
 import type { FetchAttachments } from './fetch-attachments.ts';
 import type { IdempotencyKey } from './insert-accepted-emails.ts';
 import { getMergeable, type MergeableTemplate, type MergedDraft } from './merge-template.ts';
-import { checkScheduledAt, type EmailDraft, type MessageExtras, readDraft } from './read-draft.ts';
+import { type EmailDraft, type MessageExtras, readDraft } from './read-draft.ts';
+import { checkScheduledAt } from './scheduled-time.ts';
 import {
   type CheckedEmail,
   type DraftOrigin,

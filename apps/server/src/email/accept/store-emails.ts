@@ -26,7 +26,8 @@ import {
   prepareInsertInto,
   type SharedFile,
 } from './insert-accepted-emails.ts';
-import { type EmailDraft, endOfRetries } from './read-draft.ts';
+import type { EmailDraft } from './read-draft.ts';
+import { endOfRetries } from './scheduled-time.ts';
 
 /** An email that passed all checks before it is stored: all the rest follows from it, without I/O. */
 export type CheckedEmail = {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../base/clock.ts';
 import { bounceEvent, type EmailEvent } from '../events/email-event.ts';
 import { classifyReport } from '../transports/smtp-report.ts';
 import type { AttemptReport } from '../transports/transport.ts';
@@ -110,7 +111,6 @@ export type RetryOverride = {
 };
 
 const JITTER_SHARE = 0.1;
-const MINUTE_MS = 60_000;
 
 /** @param attempts how many have been made, 1 or more */
 export function retryDelayMs(attempts: number, { scale, jitter }: RetryOverride): number {

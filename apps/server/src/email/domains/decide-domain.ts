@@ -1,5 +1,5 @@
 import type { DkimStatus, SenderDomainStatus } from '@postpress/contracts';
-import { DAY_MS, HOUR_MS } from '../../base/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/clock.ts';
 import type { RecordState } from './inspect-domain.ts';
 import type { SenderDomain } from './sender-domains.ts';
 
@@ -17,8 +17,6 @@ export type DomainDecision = Omit<DomainState, 'pendingSince'> & {
   dkimStatus: DkimStatus;
   nextCheckAt: Date;
 };
-
-const MINUTE_MS = 60_000;
 
 /** How long a domain may be pending, and how long a verified one keeps its status without DKIM records. */
 export const PATIENCE_MS = 72 * HOUR_MS;

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { requireOwnDomain } from '../accept/accept-email.ts';
-import { checkScheduledAt, endOfRetries } from '../accept/read-draft.ts';
+import { checkScheduledAt, endOfRetries } from '../accept/scheduled-time.ts';
 import { type Batch, countBatch, listUnsentOfBatch } from '../emails/email-batches.ts';
 import { type EmailState, lockEmailStates, setScheduledAt } from '../emails/emails.ts';
 import { recordLocked } from '../events/record-events.ts';

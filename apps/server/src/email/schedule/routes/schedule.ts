@@ -8,7 +8,7 @@ import {
 import Type from 'typebox';
 import { senderDomainsOf } from '../../../base/caller.ts';
 import { type AnyRoute, defineRoute, ok } from '../../../base/route.ts';
-import { readScheduledAt } from '../../accept/read-draft.ts';
+import { readScheduledAt } from '../../accept/scheduled-time.ts';
 import { countBatch } from '../../emails/email-batches.ts';
 import { findKeyOfBatch } from '../../emails/idempotency-keys.ts';
 import { findEmail } from '../../history/find-email.ts';
