@@ -7,7 +7,7 @@ import type { TransportKind } from '../../config/index.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { storableOrNull, storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import { createResultRecorder, isPassing } from '../../platform/work/record-results.ts';
+import { createResultRecorder, isTransient } from '../../platform/work/record-results.ts';
 import { isVerifiedDomain } from '../domains/sender-domains.ts';
 import { insertBegunAttempts, isRecorded, writeEndedAttempts } from '../emails/email-attempts.ts';
 import {
@@ -50,7 +50,7 @@ export function recordAttempts({ db, clock, log }: { db: Db; clock: Clock; log: 
   const begins = createMicroBatch<AttemptBegin, BeginVerdict>({
     itemsMax: AT_ONCE,
     gatherMs: BEGIN_GATHER_MS,
-    isWorthSplitting: (cause) => !isPassing(cause),
+    isWorthSplitting: (cause) => !isTransient(cause),
     run: (attempts) => beginAttempts(db, attempts),
   });
   const kept = { itemsMax: AT_ONCE, waiting: 'Replies to emails wait for the database', log };

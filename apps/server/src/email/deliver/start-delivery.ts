@@ -139,9 +139,9 @@ async function pollQueue(
 ): Promise<void> {
   await limits.exchange();
   await warmUps.refresh();
-  for (let ripe = await makeRetriesDue(db, clock()); ; ripe = await makeRetriesDue(db, clock())) {
-    if (ripe.domainQueues.length > 0) deliverer.wake(ripe.domainQueues);
-    if (!ripe.more) break;
+  for (let due = await makeRetriesDue(db, clock()); ; due = await makeRetriesDue(db, clock())) {
+    if (due.domainQueues.length > 0) deliverer.wake(due.domainQueues);
+    if (!due.more) break;
   }
   deliverer.wake([]);
 }

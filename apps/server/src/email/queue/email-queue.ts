@@ -32,15 +32,15 @@ export async function makeRetriesDue(
   now: Date,
 ): Promise<{ domainQueues: DomainQueue[]; more: boolean }> {
   const { rows } = await sql<DomainQueue>`
-    with ripe as (
+    with due as (
       select project_id, email_id from email_queue
       where leased_by is null and priority = 2 and next_attempt_at <= ${now}
       order by next_attempt_at limit ${DUE_AT_ONCE} for update skip locked
     )
     update email_queue set priority = case when attempts = 0 then 0 else 1 end,
       reason = case when attempts = 0 then 'Its scheduled time has come. The first attempt follows.' else reason end
-    from ripe
-    where email_queue.project_id = ripe.project_id and email_queue.email_id = ripe.email_id
+    from due
+    where email_queue.project_id = due.project_id and email_queue.email_id = due.email_id
     returning email_queue.project_id as "projectId", email_queue.recipient_domain as domain`.execute(db);
   const domainQueues = new Map(rows.map((queue) => [`${queue.projectId}/${queue.domain}`, queue]));
   return { domainQueues: [...domainQueues.values()], more: rows.length === DUE_AT_ONCE };

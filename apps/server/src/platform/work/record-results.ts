@@ -30,7 +30,7 @@ export function createResultRecorder<Result, Recorded>({
 }: ResultRecorderOptions<Result, Recorded>): (result: Result) => Promise<Recorded> {
   return createMicroBatch<Result, Recorded>({
     ...batches,
-    isWorthSplitting: (cause) => !isPassing(cause),
+    isWorthSplitting: (cause) => !isTransient(cause),
     run: (results) => outlast(() => record(results), { waiting, log }),
   }).submit;
 }
@@ -44,7 +44,7 @@ async function outlast<T>(
     try {
       return await work();
     } catch (cause) {
-      if (!isPassing(cause)) throw cause;
+      if (!isTransient(cause)) throw cause;
       log.warn({ err: cause, waitMs }, waiting);
       await wait(waitMs, undefined, { ref: false });
     }
@@ -54,7 +54,7 @@ async function outlast<T>(
 const SERIALIZATION_FAILURE = '40001';
 
 /** Whether the same statement may succeed later: the database is away, or another transaction was in the way. */
-export function isPassing(cause: unknown): boolean {
+export function isTransient(cause: unknown): boolean {
   const { code } = cause as { code?: unknown };
   return isDatabaseAway(cause) || code === SERIALIZATION_FAILURE || isDeadlock(cause);
 }
