@@ -167,9 +167,9 @@ function countDeltasOf(all: readonly Applied[]): RawBuilder<unknown> {
 
 /** All counts are by the time of acceptance. */
 function deltasOf(all: readonly Applied[]): Deltas {
-  const slots = new Tally<Deltas['slots'][number]>();
-  const domains = new Tally<Deltas['domains'][number]>();
-  const times = new Tally<Deltas['times'][number]>();
+  const slots = new CountRows<Deltas['slots'][number]>();
+  const domains = new CountRows<Deltas['domains'][number]>();
+  const times = new CountRows<Deltas['times'][number]>();
   for (const { state, counted } of all) {
     if (counted.length === 0) continue;
     const { projectId, createdAt, statusUpdatedAt } = state;
@@ -191,8 +191,8 @@ function deltasOf(all: readonly Applied[]): Deltas {
   return { slots: slots.rows(), domains: domains.rows(), times: times.rows() };
 }
 
-/** Counts equal keys. */
-class Tally<Row extends { count: number }> {
+/** One row for each distinct key, with how often it was added. */
+class CountRows<Row extends { count: number }> {
   readonly #rows = new Map<string, Row>();
 
   add(key: Omit<Row, 'count'>): void {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { describeLimitedResource } from '../../base/limited-resource.conformance.ts';
 import type { ClaimedDelivery } from '../webhook-queue.ts';
-import { EndpointQueues, type Turn } from './endpoint-queues.ts';
+import { EndpointQueues, type RunningCall } from './endpoint-queues.ts';
 
 const endpoint = {
   projectId: 1,
@@ -50,27 +50,27 @@ function take(
   );
   queues.add(some, { rooms, after: 0, toTheEnd: true }, at);
 }
-function begin(at = 0): Turn[] {
-  const turns: Turn[] = [];
-  for (let turn = queues.next(at); turn; turn = queues.next(at)) turns.push(turn);
-  return turns;
+function begin(at = 0): RunningCall[] {
+  const calls: RunningCall[] = [];
+  for (let call = queues.next(at); call; call = queues.next(at)) calls.push(call);
+  return calls;
 }
-const end = (turns: readonly Turn[], arrived: boolean | undefined, durationMs = 1) => {
-  for (const turn of turns) queues.end(turn, { arrived, durationMs, isRetried: false });
+const end = (calls: readonly RunningCall[], arrived: boolean | undefined, durationMs = 1) => {
+  for (const call of calls) queues.end(call, { arrived, durationMs, isRetried: false });
 };
-const of = (turns: readonly Turn[]) =>
+const of = (calls: readonly RunningCall[]) =>
   Object.fromEntries(
-    [...Map.groupBy(turns, ({ queue }) => queue.endpointId)].map(([id, { length }]) => [id, length]),
+    [...Map.groupBy(calls, ({ queue }) => queue.endpointId)].map(([id, { length }]) => [id, length]),
   );
 
 /** Each holder is a delivery to an endpoint of its own; a caller that goes is an endpoint that is deleted. */
 describeLimitedResource('webhook calls', () => {
   const own = new EndpointQueues(4, () => 5_000);
-  const starting = new Map<number, (turn: Turn) => void>();
+  const starting = new Map<number, (call: RunningCall) => void>();
   const projects: string[] = [];
   let endpoints = 0;
   const startAll = () => {
-    for (let turn = own.next(0); turn; turn = own.next(0)) starting.get(turn.queue.endpointId)?.(turn);
+    for (let call = own.next(0); call; call = own.next(0)) starting.get(call.queue.endpointId)?.(call);
   };
   return {
     permits: 4,
@@ -79,15 +79,15 @@ describeLimitedResource('webhook calls', () => {
       if (!projects.includes(tenant)) projects.push(tenant);
       const endpointId = ++endpoints;
       const started = Promise.withResolvers<boolean>();
-      let running: Turn | undefined;
+      let running: RunningCall | undefined;
       const end = () => {
         if (running) own.end(running, { arrived: true, durationMs: 1, isRetried: false });
         running = undefined;
         startAll();
       };
       if (signal.aborted) return { started: Promise.resolve(false), end };
-      starting.set(endpointId, (turn) => {
-        running = turn;
+      starting.set(endpointId, (call) => {
+        running = call;
         started.resolve(true);
       });
       const delivery = claimedDelivery(endpointId, { projectId: projects.indexOf(tenant) });

@@ -8,7 +8,12 @@ const WINDOW_MAX = 800;
 const QUICK_MS = 1_000;
 
 /** A call in progress. */
-export type Turn = { delivery: ClaimedDelivery; queue: EndpointQueue; chain: EventChain; lease: Lease };
+export type RunningCall = {
+  delivery: ClaimedDelivery;
+  queue: EndpointQueue;
+  chain: EventChain;
+  lease: Lease;
+};
 
 /** The range of a claim: endpoints with ids above `after`, all of them if `toTheEnd`. */
 type ClaimRange = { rooms: ReadonlyMap<number, number>; after: number; toTheEnd: boolean };
@@ -90,7 +95,7 @@ export class EndpointQueues {
   }
 
   /** Starts the next delivery. @returns undefined when every endpoint or all calls are busy */
-  next(nowMs: number): Turn | undefined {
+  next(nowMs: number): RunningCall | undefined {
     // Saves the loop over all endpoints.
     if (this.running >= this.#callsMax) return undefined;
     for (const queue of this.#rotation) {
@@ -163,7 +168,7 @@ export class EndpointQueues {
    * @returns those later events: the queue no longer has them, and the caller defers them until the retry
    */
   end(
-    { delivery, queue, chain, lease }: Turn,
+    { delivery, queue, chain, lease }: RunningCall,
     {
       arrived,
       durationMs,

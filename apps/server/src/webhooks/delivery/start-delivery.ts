@@ -14,7 +14,7 @@ import {
   extendLeases,
   releaseDeliveries,
 } from '../webhook-queue.ts';
-import { CALLS_PER_ENDPOINT, EndpointQueues, type Turn } from './endpoint-queues.ts';
+import { CALLS_PER_ENDPOINT, EndpointQueues, type RunningCall } from './endpoint-queues.ts';
 import { answerWaitMs, Reclaimed, RetriedSubjects, retryWait } from './event-order.ts';
 import { type AttemptDeps, deferred, makeAttempt, postponed } from './make-attempt.ts';
 import { Results } from './results.ts';
@@ -222,15 +222,15 @@ class Worker implements DeliveryWorker {
 
   #begin(): void {
     const next = () => this.#queues.next(performance.now());
-    for (let turn = next(); turn; turn = next()) {
-      const started = turn;
+    for (let call = next(); call; call = next()) {
+      const started = call;
       this.#work.start(started.delivery.id, () => this.#make(started));
     }
     this.#scheduleHoldEnd();
   }
 
-  async #make(turn: Turn): Promise<void> {
-    const { delivery, queue } = turn;
+  async #make(call: RunningCall): Promise<void> {
+    const { delivery, queue } = call;
     const result = await makeAttempt(delivery, this.#options).catch((cause) => {
       this.#options.log.error(
         { err: cause, deliveryId: delivery.id },
@@ -244,7 +244,7 @@ class Worker implements DeliveryWorker {
     const until = retryWait(result);
     this.#retried.record(delivery, until);
     const durationMs = result.attempt?.durationMs ?? 0;
-    const followers = this.#queues.end(turn, { arrived, durationMs, isRetried: until !== undefined });
+    const followers = this.#queues.end(call, { arrived, durationMs, isRetried: until !== undefined });
     for (const each of followers) this.#results.add(deferred(each, until ?? result.at, result.at), queue);
     if (this.#work.isStopping) return;
     this.#begin();
