@@ -45,7 +45,10 @@ export type LeasedEmail = {
   signal: AbortSignal;
 };
 
-/** `released`: nothing was sent, back to the queue, for later where there is an `until`, at a random time up to `spreadMs` after it. `lost`: another worker has the email, or it left the queue. */
+/**
+ * `released`: nothing was sent, and the email goes back to the queue; it is due at once, or with `until` at a random time
+ * up to `spreadMs` after it. `lost`: another worker has the email, or it left the queue.
+ */
 export type AttemptResult =
   | { kind: 'ended'; end: AttemptEnd }
   | { kind: 'released'; reason: string; until?: Date; spreadMs?: number }
@@ -66,7 +69,7 @@ const BROKEN = 'The attempt failed because of an internal error. See the service
  * 1. Stop here if the recipient is suppressed, the sender's domain is no longer verified, or its warm-up plan allows no
  *    more email today.
  * 2. Compose and sign the message.
- * 3. Wait for a connection slot; release the email if the worker stops first, or the limit of the recipient's provider
+ * 3. Wait for a connection; release the email if the worker stops first, or the limit of the recipient's provider
  *    allows no attempt now.
  * 4. Connect and offer the envelope.
  * 5. Record that the attempt begins, then send DATA. If that is not recorded, nothing is sent.
@@ -97,8 +100,8 @@ export async function attemptEmail(leased: LeasedEmail, deps: AttemptDeps): Prom
   try {
     const turn = await deps.takeTurn();
     if (!turn.ok) return { kind: 'released', reason: turn.reason, until: turn.at };
-    const offer = await offerMessage(message, sender, attempt, deps);
-    return resultOf(offer, attempt, deps);
+    const result = await giveToTransport(message, sender, attempt, deps);
+    return resultOf(result, attempt, deps);
   } finally {
     slot.release();
   }
@@ -107,7 +110,7 @@ export async function attemptEmail(leased: LeasedEmail, deps: AttemptDeps): Prom
 type RunningAttempt = Attempt & { leased: LeasedEmail };
 
 /** What became of a message given to the transport: its report, or the error it threw. */
-type Offer = {
+type TransportResult = {
   /** The database's answer right before DATA; `undefined` if the attempt ended earlier. */
   begin: BeginVerdict | 'not recorded' | undefined;
   server: RemoteServer;
@@ -129,38 +132,38 @@ async function compose(
 }
 
 /** Steps 4 to 6. The transport may begin more than once: with another host, after one that sent no final reply. */
-async function offerMessage(
+async function giveToTransport(
   message: OutgoingMessage,
   sender: Sender,
   { leased, ...attempt }: RunningAttempt,
   { clock, transport, records, isTrusted }: AttemptDeps,
-): Promise<Offer> {
+): Promise<TransportResult> {
   const { email, signal } = leased;
-  const offer: Offer = { begin: undefined, server: unknownServer };
+  const result: TransportResult = { begin: undefined, server: unknownServer };
   const beforeData = async (server: RemoteServer) => {
     signal.throwIfAborted();
-    offer.server = server;
-    offer.begin = 'not recorded';
-    offer.begin = await records.begin({
+    result.server = server;
+    result.begin = 'not recorded';
+    result.begin = await records.begin({
       ...attempt,
       server,
       dataBegunAt: clock(),
       recipient: comparableAddress(email.to),
       domainId: isTrusted(sender.domain) ? null : sender.domainId,
     });
-    if (offer.begin !== 'begun') throw new Error(`The attempt must not begin: ${offer.begin}`);
+    if (result.begin !== 'begun') throw new Error(`The attempt must not begin: ${result.begin}`);
   };
   try {
-    offer.report = await transport.deliver(message, { beforeData, signal });
+    result.report = await transport.deliver(message, { beforeData, signal });
   } catch (cause) {
-    offer.error = cause;
+    result.error = cause;
   }
-  return offer;
+  return result;
 }
 
-/** Step 7, of every way an offer can end. */
-function resultOf(offer: Offer, attempt: RunningAttempt, deps: AttemptDeps): AttemptResult {
-  const { begin, report, server } = offer;
+/** Step 7, for every result of the transport. */
+function resultOf(result: TransportResult, attempt: RunningAttempt, deps: AttemptDeps): AttemptResult {
+  const { begin, report, server } = result;
   const { email, signal } = attempt.leased;
   if (report && (begin === 'begun' || report.outcome === 'failed'))
     return end(report, attempt, deps, begin === 'begun');
@@ -172,7 +175,7 @@ function resultOf(offer: Offer, attempt: RunningAttempt, deps: AttemptDeps): Att
   const isAnswered = report !== undefined && report.outcome !== 'unreachable';
   if (begin !== 'begun' && signal.aborted && !isAnswered) return { kind: 'released', reason: STOPPED };
   if (report) return end(report, attempt, deps);
-  deps.log.error({ err: offer.error, emailId: email.id }, 'An attempt failed by an internal error');
+  deps.log.error({ err: result.error, emailId: email.id }, 'An attempt failed by an internal error');
   const outcome = begin === 'begun' ? 'unknown' : 'unreachable';
   return end(internalFailure(BROKEN, outcome, server), attempt, deps, begin === 'begun');
 }
