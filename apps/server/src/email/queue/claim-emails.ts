@@ -31,16 +31,16 @@ export type Claim = {
 export async function claimEmails(db: Db, { workerId, grants, first }: Claim): Promise<ClaimedEmail[]> {
   if (grants.length === 0) return [];
   const leading = first === 'fresh' ? 0 : 1;
-  const turns = [false, true].flatMap((broadcast) =>
+  const passes = [false, true].flatMap((broadcast) =>
     [leading, 1 - leading].map((priority) => ({ broadcast, priority })),
   );
-  const parts = turns.map(
-    ({ broadcast, priority }, turn) => sql`${turnName(turn)} as materialized (
+  const parts = passes.map(
+    ({ broadcast, priority }, pass) => sql`${passName(pass)} as materialized (
       select domain_queue.n, due.project_id, due.email_id from domain_queue cross join lateral (
         select project_id, email_id from email_queue
         where project_id = domain_queue.project_id and recipient_domain = domain_queue.domain
           and priority = ${sql.lit(priority)} and broadcast = ${sql.lit(broadcast)} and leased_by is null
-        order by next_attempt_at limit ${slotsLeft(turn)} for update skip locked
+        order by next_attempt_at limit ${slotsLeft(pass)} for update skip locked
       ) as due
     )`,
   );
@@ -54,7 +54,7 @@ export async function claimEmails(db: Db, { workerId, grants, first }: Claim): P
       where exists (select from me)
     ), ${sql.join(parts)}, taken as (
       ${sql.join(
-        turns.map((_, turn) => sql`select project_id, email_id from ${turnName(turn)}`),
+        passes.map((_, pass) => sql`select project_id, email_id from ${passName(pass)}`),
         sql` union all `,
       )}
     )
@@ -67,15 +67,15 @@ export async function claimEmails(db: Db, { workerId, grants, first }: Claim): P
   return rows;
 }
 
-const turnName = (turn: number) => sql.id(`turn_${turn}`);
+const passName = (pass: number) => sql.id(`pass_${pass}`);
 
-/** What the turns before have left of a domain queue's slots. */
-function slotsLeft(turn: number): RawBuilder<unknown> {
+/** What the passes before have left of a domain queue's slots. */
+function slotsLeft(pass: number): RawBuilder<unknown> {
   const earlier = Array.from(
-    { length: turn },
-    (_, n) => sql` - (select count(*) from ${turnName(n)} as taken where taken.n = domain_queue.n)`,
+    { length: pass },
+    (_, n) => sql` - (select count(*) from ${passName(n)} as taken where taken.n = domain_queue.n)`,
   );
-  return turn === 0
+  return pass === 0
     ? sql`domain_queue.slots`
     : sql`greatest(0, domain_queue.slots${sql.join(earlier, sql``)})`;
 }
