@@ -19,7 +19,7 @@ function share(
     free,
     claimedByProject: (projectId) => projects[projectId] ?? 0,
     claimedByDomain: (domain) => domains[domain] ?? 0,
-    paceOf: (domain) => (relayed ? 'relay' : domain),
+    limitKeyOf: (domain) => (relayed ? 'relay' : domain),
     roomOf: (domain) => room[domain] ?? 1_000,
   };
   const grants = allocateSlots(

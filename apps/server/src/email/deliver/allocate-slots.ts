@@ -11,9 +11,9 @@ export type Occupancy = {
   claimedByProject: (projectId: number) => number;
   claimedByDomain: (domain: string) => number;
   /** The limit that applies to a domain: of its provider, or of the relay for all email; undefined: not yet known. */
-  paceOf: (domain: string) => string | undefined;
+  limitKeyOf: (domain: string) => string | undefined;
   /** How many more attempts that limit allows this worker. */
-  roomOf: (pace: string) => number;
+  roomOf: (limitKey: string) => number;
 };
 
 /** How many times the free slots a project may use, and one domain. */
@@ -43,7 +43,7 @@ export function allocateSlots(
 ): Grant[] {
   const grants = new Map<string, Grant>();
   const byDomain = new Map<string, number>();
-  const byPace = new Map<string, number>();
+  const byLimitKey = new Map<string, number>();
   const projects = [...domainQueues].map(([projectId, domains]) => ({
     projectId,
     queue: [...domains],
@@ -56,16 +56,16 @@ export function allocateSlots(
     for (let tried = project.queue.length; tried > 0; tried--) {
       const domain = project.queue.shift() as string;
       const more = byDomain.get(domain) ?? 0;
-      const pace = taken.paceOf(domain);
-      if (pace === undefined) continue;
-      const paced = byPace.get(pace) ?? 0;
+      const limitKey = taken.limitKeyOf(domain);
+      if (limitKey === undefined) continue;
+      const withKey = byLimitKey.get(limitKey) ?? 0;
       const claimed = { project: project.claimed, domain: taken.claimedByDomain(domain) + more };
-      const hasRoom = paced < taken.roomOf(pace) && mayClaimMore(claimed, free);
+      const hasRoom = withKey < taken.roomOf(limitKey) && mayClaimMore(claimed, free);
       // A domain without room gets none later in this round either: free slots only get fewer.
       if (!hasRoom) continue;
       project.queue.push(domain);
       byDomain.set(domain, more + 1);
-      byPace.set(pace, paced + 1);
+      byLimitKey.set(limitKey, withKey + 1);
       const key = `${project.projectId}/${domain}`;
       const grant = grants.get(key) ?? { projectId: project.projectId, domain, slots: 0 };
       grants.set(key, { ...grant, slots: grant.slots + 1 });

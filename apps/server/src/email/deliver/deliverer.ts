@@ -58,7 +58,7 @@ export class Deliverer {
   readonly #readyMin: number;
   readonly #byProject = new Tally<number>();
   readonly #byDomain = new Tally<string>();
-  readonly #byPace = new Tally<string>();
+  readonly #byLimitKey = new Tally<string>();
   readonly #work: LeasedWork;
   readonly #load: (claimed: ClaimedEmail) => Promise<LoadedEmail>;
   #claims = 0;
@@ -122,15 +122,15 @@ export class Deliverer {
   }
 
   #needsSlot({ projectId, domain }: DomainQueue): boolean {
-    const pace = this.#deps.limits.paceOf(domain);
-    if (pace === undefined || this.#roomOf(pace) <= 0) return false;
+    const limitKey = this.#deps.limits.limitKeyOf(domain);
+    if (limitKey === undefined || this.#roomOf(limitKey) <= 0) return false;
     if (this.#byProject.of(projectId) === 0) return true;
     const isOneReady = this.#byDomain.of(domain) > (this.#gate.domains.get(domain) ?? 0);
     return !isOneReady && this.#gate.wouldAdmit(projectId, domain);
   }
 
-  #roomOf(pace: string): number {
-    return this.#deps.limits.roomOf(pace, this.#byPace.of(pace));
+  #roomOf(limitKey: string): number {
+    return this.#deps.limits.roomOf(limitKey, this.#byLimitKey.of(limitKey));
   }
 
   /** Claims nothing more; resolves when all claimed emails are done. */
@@ -165,8 +165,8 @@ export class Deliverer {
       free,
       claimedByProject: (projectId) => this.#byProject.of(projectId),
       claimedByDomain: (domain) => this.#byDomain.of(domain),
-      paceOf: (domain) => limits.paceOf(domain),
-      roomOf: (pace) => this.#roomOf(pace),
+      limitKeyOf: (domain) => limits.limitKeyOf(domain),
+      roomOf: (limitKey) => this.#roomOf(limitKey),
     });
   }
 
@@ -205,25 +205,25 @@ export class Deliverer {
   #start(claimed: ClaimedEmail, identity: WorkerIdentity): void {
     const { projectId, recipientDomain: domain } = claimed;
     const { limits, log, records } = this.#deps;
-    const pace = limits.paceOf(domain) ?? domain;
+    const limitKey = limits.limitKeyOf(domain) ?? domain;
     this.#byProject.add(projectId);
     this.#byDomain.add(domain);
-    this.#byPace.add(pace);
-    limits.noteStart(pace);
+    this.#byLimitKey.add(limitKey);
+    limits.noteStart(limitKey);
     const { emailId } = claimed;
     const release = (cause: unknown) => {
       if (!isDatabaseAway(cause))
         log.error({ err: cause, emailId }, 'A claimed email was released after an error');
       return records.release({ workerId: identity.id, emailId, reason: ATTEMPT_BROKEN });
     };
-    const turn = this.#deps.turns.claimed(pace, claimed.broadcast);
+    const turn = this.#deps.turns.claimed(limitKey, claimed.broadcast);
     this.#work.start(emailId, async () => {
-      await this.#attempt(claimed, { pace, turn }, identity)
+      await this.#attempt(claimed, { limitKey, turn }, identity)
         .catch(release)
         .catch((cause) => log.error({ err: cause, emailId }, 'A claimed email could not be released'));
       this.#byProject.take(projectId);
       this.#byDomain.take(domain);
-      this.#byPace.take(pace);
+      this.#byLimitKey.take(limitKey);
       turn.end();
       if (this.#isWorthFilling) this.fill();
     });
@@ -231,7 +231,7 @@ export class Deliverer {
 
   async #attempt(
     claimed: ClaimedEmail,
-    { pace, turn }: { pace: string; turn: Turn },
+    { limitKey, turn }: { limitKey: string; turn: Turn },
     { id: workerId, signal }: WorkerIdentity,
   ): Promise<void> {
     const { db, log } = this.#deps;
@@ -256,16 +256,17 @@ export class Deliverer {
       const { kind: _, ...released } = result;
       await this.#deps.records.release({ workerId, emailId, ...released });
     } else if (result.kind === 'ended') {
-      await this.#end(result.end, pace);
+      await this.#end(result.end, limitKey);
     }
   }
 
-  async #end(end: AttemptEnd, pace: string): Promise<void> {
+  async #end(end: AttemptEnd, limitKey: string): Promise<void> {
     const { limits, records, onEnd } = this.#deps;
-    if (end.report.outcome === 'taken') limits.noteTaken(pace);
+    if (end.report.outcome === 'taken') limits.noteTaken(limitKey);
     if (slowsDomain(end.report)) {
       const { startedAt, endedAt: at, report } = end;
-      limits.noteSlow({ domain: pace, startedAt, at, reason: report.reason, isLimit: namesLimit(report) });
+      const { reason } = report;
+      limits.noteSlow({ domain: limitKey, startedAt, at, reason, isLimit: namesLimit(report) });
     }
     await records.end(end);
     onEnd?.(end);

@@ -58,39 +58,39 @@ export class DomainLimits {
    * Whose limit applies to a domain: with direct delivery that of its provider, which serves many domains; with a relay
    * one for all. Undefined while its provider is looked up.
    */
-  paceOf(domain: string): string | undefined {
+  limitKeyOf(domain: string): string | undefined {
     const { transport, providers } = this.#deps;
     if (transport !== 'mx') return ALL;
     return providers ? providers.of(domain) : domain;
   }
 
   /** How many concurrent attempts this worker may make; 0 while the domain is paused. */
-  limitOf(pace: string): number {
-    const slow = this.#known.get(pace);
+  limitOf(limitKey: string): number {
+    const slow = this.#known.get(limitKey);
     const now = this.#deps.clock().getTime();
     if (slow?.heldUntil && slow.heldUntil.getTime() > now) return 0;
-    if ((this.#nextStart.get(pace) ?? 0) > now) return 0;
+    if ((this.#nextStart.get(limitKey) ?? 0) > now) return 0;
     // A relay starts without a limit: the operator chose it and its number of connections.
     const usual = this.#deps.transport === 'mx' ? USUAL_CONCURRENCY : Number.POSITIVE_INFINITY;
-    const allowed = this.#deps.turns?.limitOf(pace)?.connections ?? usual;
-    return shareOf(Math.min(slow?.concurrency ?? allowed, allowed), pace, this.#rank);
+    const allowed = this.#deps.turns?.limitOf(limitKey)?.connections ?? usual;
+    return shareOf(Math.min(slow?.concurrency ?? allowed, allowed), limitKey, this.#rank);
   }
 
   /** How many more emails this worker, which has claimed some, may claim. */
-  roomOf(pace: string, claimed: number): number {
-    const turns = this.#deps.turns?.leftOf(pace, this.#rank) ?? Number.POSITIVE_INFINITY;
-    return Math.min(this.limitOf(pace) - claimed, turns);
+  roomOf(limitKey: string, claimed: number): number {
+    const turns = this.#deps.turns?.leftOf(limitKey, this.#rank) ?? Number.POSITIVE_INFINITY;
+    return Math.min(this.limitOf(limitKey) - claimed, turns);
   }
 
   /** An attempt starts: below a limit of one connection the next one has to wait. */
-  noteStart(pace: string): void {
-    const slow = this.#known.get(pace);
+  noteStart(limitKey: string): void {
+    const slow = this.#known.get(limitKey);
     if (slow && slow.concurrency < 1)
-      this.#nextStart.set(pace, this.#deps.clock().getTime() + 1_000 / slow.concurrency);
+      this.#nextStart.set(limitKey, this.#deps.clock().getTime() + 1_000 / slow.concurrency);
   }
 
-  noteTaken(pace: string): void {
-    if (this.#known.has(pace)) this.#taken.add(pace);
+  noteTaken(limitKey: string): void {
+    if (this.#known.has(limitKey)) this.#taken.add(limitKey);
   }
 
   noteSlow(slow: Slowdown): void {

@@ -68,12 +68,12 @@ async function findLastReplies(tx: Tx, overdue: readonly OverdueEmail[]): Promis
   const { rows } = await sql<LastReply>`
     select emails.id as "emailId", emails.message_id as "messageId", emails.send_at as "sendAt",
       emails.to_address as recipient, attempt.outcome, attempt.reply_code as "replyCode",
-      attempt.enhanced_status as "enhancedStatus", attempt.reply, pace.held_reason as "heldReason"
+      attempt.enhanced_status as "enhancedStatus", attempt.reply, pause.held_reason as "heldReason"
     from ${envelopes(ids)} as emails
     join unnest(${ids}::uuid[], ${overdue.map(({ domain }) => domain)}::text[], ${overdue.map(({ attempts }) => attempts)}::integer[])
       as overdue (email_id, domain, attempts) on overdue.email_id = emails.id
     left join ${attemptReplies} as attempt on attempt.email_id = emails.id and attempt.number = overdue.attempts
-    left join lateral ${pauseReasonOf('overdue.domain')} as pace on true`.execute(tx);
+    left join lateral ${pauseReasonOf('overdue.domain')} as pause on true`.execute(tx);
   return new Map(rows.map((row) => [row.emailId, row]));
 }
 

@@ -39,7 +39,7 @@ export class ProviderTurns {
   /** Claimed emails that have not asked for their turn yet. */
   readonly #waiting = new Tally<string>();
   readonly #batches = new LRUCache<string, MicroBatch<boolean, TurnVerdict>>({ max: BATCHES_MAX });
-  /** Paces that had no turn left when last looked at. */
+  /** Keys of limits that had no turn left when last looked at. */
   readonly #closed = new Set<string>();
   #rates = new Map<string, Rate>();
   #learned = new Map<string, SlowDomain>();
@@ -50,11 +50,11 @@ export class ProviderTurns {
   }
 
   /** The limit of the operator, or the learned one, where that is lower. */
-  limitOf(pace: string): ProviderLimit | undefined {
-    const limit = limitOf(this.#limits, pace);
-    const perSecond = this.#learned.get(pace)?.perSecond ?? undefined;
+  limitOf(limitKey: string): ProviderLimit | undefined {
+    const limit = limitOf(this.#limits, limitKey);
+    const perSecond = this.#learned.get(limitKey)?.perSecond ?? undefined;
     if (perSecond === undefined || perSecond > (limit?.perSecond ?? perSecond)) return limit;
-    return { ...limit, provider: pace, perSecond };
+    return { ...limit, provider: limitKey, perSecond };
   }
 
   /** @param slow what all workers know of domains that slowed them down */
@@ -69,49 +69,49 @@ export class ProviderTurns {
   opensInMs(): number | undefined {
     const now = this.#deps.clock().getTime();
     let soonest: number | undefined;
-    for (const pace of this.#closed) {
-      const limit = this.limitOf(pace);
-      const wait = limit && hasRate(limit) ? opensAt(this.#rateOf(pace), limit).getTime() - now : 0;
-      if (wait <= 0) this.#closed.delete(pace);
+    for (const limitKey of this.#closed) {
+      const limit = this.limitOf(limitKey);
+      const wait = limit && hasRate(limit) ? opensAt(this.#rateOf(limitKey), limit).getTime() - now : 0;
+      if (wait <= 0) this.#closed.delete(limitKey);
       soonest = Math.max(0, Math.min(wait, soonest ?? wait));
     }
     return soonest;
   }
 
   /** How many more emails this worker may claim: its share of the turns that are probably left. */
-  leftOf(pace: string, rank: WorkerRank): number {
-    const limit = this.limitOf(pace);
+  leftOf(limitKey: string, rank: WorkerRank): number {
+    const limit = this.limitOf(limitKey);
     if (!limit || !hasRate(limit)) return Number.POSITIVE_INFINITY;
     const now = this.#deps.clock();
-    const left = availableOf(this.#rateOf(pace), limit, { now, broadcast: false });
-    if (left > 0) this.#closed.delete(pace);
-    else this.#closed.add(pace);
-    return left === 0 ? 0 : shareOf(left, pace, rank) - this.#waiting.of(pace);
+    const left = availableOf(this.#rateOf(limitKey), limit, { now, broadcast: false });
+    if (left > 0) this.#closed.delete(limitKey);
+    else this.#closed.add(limitKey);
+    return left === 0 ? 0 : shareOf(left, limitKey, rank) - this.#waiting.of(limitKey);
   }
 
   /** An email was claimed: `take` asks for its turn, right before it connects; `end` once it is done or released. */
-  claimed(pace: string, broadcast: boolean): Turn {
-    this.#waiting.add(pace);
+  claimed(limitKey: string, broadcast: boolean): Turn {
+    this.#waiting.add(limitKey);
     let waits = true;
     const end = () => {
-      if (waits) this.#waiting.take(pace);
+      if (waits) this.#waiting.take(limitKey);
       waits = false;
     };
     // Until its turn is counted, the email holds its place, or another one is claimed for the same turn.
-    const take = () => this.#take(pace, broadcast).finally(end);
+    const take = () => this.#take(limitKey, broadcast).finally(end);
     return { take, end };
   }
 
-  async #take(pace: string, broadcast: boolean): Promise<TurnVerdict> {
-    const limit = this.limitOf(pace);
+  async #take(limitKey: string, broadcast: boolean): Promise<TurnVerdict> {
+    const limit = this.limitOf(limitKey);
     if (!limit || !hasRate(limit)) return { ok: true };
-    let batch = this.#batches.get(pace);
+    let batch = this.#batches.get(limitKey);
     if (!batch) {
       batch = createMicroBatch({
         itemsMax: AT_ONCE,
-        run: (broadcasts) => this.#takeAll(pace, broadcasts),
+        run: (broadcasts) => this.#takeAll(limitKey, broadcasts),
       });
-      this.#batches.set(pace, batch);
+      this.#batches.set(limitKey, batch);
     }
     return batch.submit(broadcast);
   }
@@ -123,30 +123,30 @@ export class ProviderTurns {
       this.#rates = await listRates(db, clock());
   }
 
-  #reasonOf(pace: string, limit: ProviderLimit): string {
-    const learned = this.#learned.get(pace);
+  #reasonOf(limitKey: string, limit: ProviderLimit): string {
+    const learned = this.#learned.get(limitKey);
     return learned && learned.perSecond === limit.perSecond
       ? describeLearned(learned)
-      : describeLimit(limit, pace);
+      : describeLimit(limit, limitKey);
   }
 
-  #rateOf(pace: string): Rate {
+  #rateOf(limitKey: string): Rate {
     const long = new Date(0);
-    return this.#rates.get(pace) ?? { secondAt: long, hourAt: long };
+    return this.#rates.get(limitKey) ?? { secondAt: long, hourAt: long };
   }
 
   /** @param broadcasts for each attempt, whether it is of a broadcast email */
-  async #takeAll(pace: string, broadcasts: readonly boolean[]): Promise<TurnVerdict[]> {
+  async #takeAll(limitKey: string, broadcasts: readonly boolean[]): Promise<TurnVerdict[]> {
     const { db, clock } = this.#deps;
     const now = clock();
-    const limit = this.limitOf(pace);
+    const limit = this.limitOf(limitKey);
     if (!limit || !hasRate(limit)) return broadcasts.map(() => ({ ok: true }));
     const broadcast = broadcasts.filter(Boolean).length;
     const requested = { broadcast, transactional: broadcasts.length - broadcast };
-    const reason = this.#reasonOf(pace, limit);
-    const taken = await takeTurns(db, { limit, pace, requested, now, reason });
+    const reason = this.#reasonOf(limitKey, limit);
+    const taken = await takeTurns(db, { limit, limitKey, requested, now, reason });
     const count = taken.broadcast + taken.transactional;
-    this.#rates.set(pace, afterTaking(this.#rateOf(pace), limit, { now, count }));
+    this.#rates.set(limitKey, afterTaking(this.#rateOf(limitKey), limit, { now, count }));
     const left = { ...taken };
     const refused = { ok: false, at: taken.opensAt, reason } as const;
     return broadcasts.map((isBroadcast) => {

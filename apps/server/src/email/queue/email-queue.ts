@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import { paceOf } from './recipient-domains.ts';
+import { limitKeyOf } from './recipient-domains.ts';
 import type { DomainQueue } from './wake-workers.ts';
 
 export type Release = { workerId: string; emailIds: readonly string[]; reason: string };
@@ -144,9 +144,9 @@ export async function listOverdue(db: Db, expiredBefore: Date, limit: number): P
   const { rows } = await sql<{ id: string }>`
     select email_id as id from email_queue as queue
     where leased_by is null and priority < 2 and expires_at < ${expiredBefore} and exists (
-      select from recipient_domains as pace
-      where pace.domain in (${paceOf('queue.recipient_domain')}, '*')
-        and (pace.concurrency < 1 or pace.per_second is not null))
+      select from recipient_domains as slow
+      where slow.domain in (${limitKeyOf('queue.recipient_domain')}, '*')
+        and (slow.concurrency < 1 or slow.per_second is not null))
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

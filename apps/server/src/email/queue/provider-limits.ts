@@ -3,7 +3,7 @@ import type { TransportKind } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { isScheduled } from './email-queue.ts';
 import { COUNTED_MAX } from './queue-statistics.ts';
-import { paceOf } from './recipient-domains.ts';
+import { limitKeyOf } from './recipient-domains.ts';
 
 /** Providers listed: those with the most waiting emails. */
 const PROVIDERS_MAX = 50;
@@ -39,7 +39,7 @@ export async function listWaitingProviders(
         where project_id = ${projectId} and not ${isScheduled} order by email_id limit ${COUNTED_MAX}
       ) as waiting group by recipient_domain
     ), provider as (
-      select ${transport === 'mx' ? paceOf('domain_queue.domain') : sql.lit('*')} as name, count, reason from domain_queue
+      select ${transport === 'mx' ? limitKeyOf('domain_queue.domain') : sql.lit('*')} as name, count, reason from domain_queue
     ), longest as (
       select name, sum(count)::integer as waiting, (array_agg(reason order by count desc))[1] as reason
       from provider group by name order by waiting desc, name limit ${PROVIDERS_MAX}

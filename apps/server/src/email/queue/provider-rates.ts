@@ -14,20 +14,20 @@ export type TurnCounts = { transactional: number; broadcast: number };
  */
 export function takeTurns(
   db: Db,
-  turns: { limit: ProviderLimit; pace: string; requested: TurnCounts; now: Date; reason: string },
+  turns: { limit: ProviderLimit; limitKey: string; requested: TurnCounts; now: Date; reason: string },
 ): Promise<TurnCounts & { opensAt: Date }> {
-  const { limit, pace, requested, now, reason } = turns;
+  const { limit, limitKey, requested, now, reason } = turns;
   return inTransaction(db, async (tx) => {
     const fresh = { second_at: now, hour_at: now, open_at: now, updated_at: now };
     await tx
       .insertInto('provider_rates')
-      .values({ provider: pace, reason, ...fresh })
+      .values({ provider: limitKey, reason, ...fresh })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const rate = await tx
       .selectFrom('provider_rates')
       .select(['second_at as secondAt', 'hour_at as hourAt'])
-      .where('provider', '=', pace)
+      .where('provider', '=', limitKey)
       .forUpdate()
       .executeTakeFirstOrThrow();
     const transactional = Math.min(
@@ -41,7 +41,7 @@ export function takeTurns(
     await tx
       .updateTable('provider_rates')
       .set({ second_at: taken.secondAt, hour_at: taken.hourAt, open_at: opens, reason, updated_at: now })
-      .where('provider', '=', pace)
+      .where('provider', '=', limitKey)
       .execute();
     return { transactional, broadcast, opensAt: opens };
   });

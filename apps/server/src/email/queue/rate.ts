@@ -82,11 +82,11 @@ export function describeLearned({ domain, perSecond, heldReason }: SlowDomain): 
 }
 
 /** The limit as a sentence for people. */
-export function describeLimit({ perSecond, perHour }: ProviderLimit, pace: string): string {
+export function describeLimit({ perSecond, perHour }: ProviderLimit, limitKey: string): string {
   const parts = [
     ...(perSecond === undefined ? [] : [`${perSecond.toLocaleString('en')} per second`]),
     ...(perHour === undefined ? [] : [`${perHour.toLocaleString('en')} per hour`]),
   ];
-  const whom = pace === '*' ? 'The relay' : pace;
+  const whom = limitKey === '*' ? 'The relay' : limitKey;
   return `${whom} gets at most ${parts.join(' and ')} (POSTPRESS_PROVIDER_LIMITS).`;
 }

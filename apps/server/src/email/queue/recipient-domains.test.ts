@@ -208,8 +208,8 @@ describe('what a worker may do at a domain', () => {
   });
   it('has no limit at a relay until it asks for a slower pace', () => {
     const limits = new DomainLimits({ db, clock: () => noon, transport: 'relay' });
-    assert.equal(limits.limitOf(limits.paceOf('any.example') ?? ''), Number.POSITIVE_INFINITY);
-    assert.equal(limits.paceOf('any.example'), limits.paceOf('other.example'));
+    assert.equal(limits.limitOf(limits.limitKeyOf('any.example') ?? ''), Number.POSITIVE_INFINITY);
+    assert.equal(limits.limitKeyOf('any.example'), limits.limitKeyOf('other.example'));
   });
   it('is a share of the whole: together no more than the limit', () => {
     for (const concurrency of [1 / 64, 1, 2.7, 7, 20])

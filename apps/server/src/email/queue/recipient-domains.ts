@@ -153,15 +153,15 @@ export async function forgetProviders(db: Db, unseenSince: Date): Promise<void> 
   await db.deleteFrom('provider_rates').where('updated_at', '<', unseenSince).execute();
 }
 
-/** The name under which limits of a recipient domain are stored. */
-export function paceOf(domain: string): RawBuilder<string> {
+/** The key under which the limits of a recipient domain are stored: its provider, or the domain itself. */
+export function limitKeyOf(domain: string): RawBuilder<string> {
   const named = sql.ref(domain);
   return sql<string>`coalesce((select provider from recipient_providers where recipient_providers.domain = ${named}), ${named})`;
 }
 
 /** A relation to join: until when a domain is paused, and why; at most one row. */
 export function pauseOf(domain: string, now: Date): RawBuilder<unknown> {
-  const names = sql`(${paceOf(domain)}, '*')`;
+  const names = sql`(${limitKeyOf(domain)}, '*')`;
   return sql`(select held_until, held_reason from (
       select held_until, held_reason from recipient_domains where domain in ${names} and held_until > ${now}
       union all
@@ -172,19 +172,19 @@ export function pauseOf(domain: string, now: Date): RawBuilder<unknown> {
 /** The recipient domains that are paused; `*`: all. */
 export function pausedDomains(now: Date): RawBuilder<unknown> {
   return sql`
-    with paused (pace) as (
+    with paused (limit_key) as (
       select domain from recipient_domains where held_until > ${now}
       union select provider from provider_rates where open_at > ${now}
     )
-    select pace as domain from paused
-    where not exists (select from recipient_providers where recipient_providers.domain = pace)
+    select limit_key as domain from paused
+    where not exists (select from recipient_providers where recipient_providers.domain = limit_key)
     union all
-    select recipient_providers.domain from paused join recipient_providers on recipient_providers.provider = pace`;
+    select recipient_providers.domain from paused join recipient_providers on recipient_providers.provider = limit_key`;
 }
 
 /** A relation to join: why a domain was paused last; at most one row. */
 export function pauseReasonOf(domain: string): RawBuilder<unknown> {
-  return sql`(select held_reason from recipient_domains where domain in (${paceOf(domain)}, '*') limit 1)`;
+  return sql`(select held_reason from recipient_domains where domain in (${limitKeyOf(domain)}, '*') limit 1)`;
 }
 
 function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {

@@ -95,17 +95,17 @@ export async function findWaiting(
 function queueWithPauses({ now }: Present): RawBuilder<unknown> {
   return sql`email_queue as queue
     left join workers as worker on worker.id = queue.leased_by
-    left join lateral ${pauseOf('queue.recipient_domain', now)} as pace on queue.leased_by is null
+    left join lateral ${pauseOf('queue.recipient_domain', now)} as pause on queue.leased_by is null
     cross join ${sendingState} as installation`;
 }
 
 /** Of a leased email: when another worker may reclaim it. Of a paused domain, or relay: the end of the pause. */
 function waitingColumns({ leaseMs, stoppedBecause }: Present): RawBuilder<unknown> {
   return sql`
-    case when queue.leased_by is null then greatest(queue.next_attempt_at, pace.held_until)
+    case when queue.leased_by is null then greatest(queue.next_attempt_at, pause.held_until)
       else coalesce(worker.seen_at + make_interval(secs => ${leaseMs / 1_000}), queue.next_attempt_at) end as "nextAttemptAt",
     concat_ws(' ', case when queue.leased_by is not null then 'A worker is sending it. Before that:' end, queue.reason,
-      case when pace.held_until is not null then 'Emails to this domain are paused: ' || pace.held_reason end,
+      case when pause.held_until is not null then 'Emails to this domain are paused: ' || pause.held_reason end,
       'All sending is stopped: ' || coalesce(${stoppedBecause ?? null}::text, installation.sending_stopped_reason)
     ) as reason`;
 }
