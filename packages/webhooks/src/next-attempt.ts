@@ -17,7 +17,7 @@ const GONE = 410;
 const LONGEST_RETRY_AFTER_SECONDS = 3_600;
 
 /**
- * Decides what follows a failed attempt. Pure: the caller adds jitter and reads the clock.
+ * Decides what follows a failed attempt. Pure: the caller reads the clock.
  *
  * A receiver that sends `Retry-After` (RFC 9110, 10.2.3) gets at least that delay, up to an hour. A receiver that
  * answers 410, or whose URL is blocked, is not retried.

@@ -1,10 +1,10 @@
 /**
  * Transactional email, from the request to its last event. Read in the order of an email's life:
- * `accept/accept-email.ts` and `accept/store-emails.ts` (commit), `queue/email-queue.ts` (claims),
- * `message/compose-message.ts` and `message/sign-message.ts`, `deliver/attempt-email.ts` with
- * `deliver/decide-after-attempt.ts`, `transports/`, `inbound/handle-report.ts` and `relays/handle-relay-event.ts`
- * (bounces), `received/receive-email.ts` (email to projects), `domain-reports/` (DMARC), `events/record-events.ts` (the one way an email changes),
- * then `history/` and `domains/`.
+ * `accept/accept-email.ts` and `accept/store-emails.ts` (commit), `queue/claim-emails.ts`,
+ * `deliver/attempt-email.ts` with `message/prepare-message.ts`, `transports/` and `deliver/decide-after-attempt.ts`,
+ * `inbound/handle-report.ts` and `relays/handle-relay-event.ts` (bounces), `received/receive-email.ts` (email to
+ * projects), `domain-reports/` (DMARC), `events/record-events.ts` (every change after an attempt or report), then
+ * `history/` and `domains/`.
  */
 
 export { openAcceptance } from './accept/open-acceptance.ts';

@@ -10,7 +10,8 @@ import { type EventOrder, type WebhookEvent, webhookPayload } from './webhook-ev
 
 /*
  * The repository of `webhook_deliveries`, `webhook_queue` and `webhook_attempts`, which most statements write together:
- * here single deliveries, lists in `webhook-delivery-lists.ts`, the work of the workers in `webhook-queue.ts`.
+ * here the inserts, replays and single deliveries, lists in `webhook-delivery-lists.ts`, claims and results of workers in
+ * `webhook-queue.ts`.
  */
 
 /** One event for one endpoint. */

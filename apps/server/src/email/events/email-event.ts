@@ -1,8 +1,8 @@
 import type { BounceSubType, EmailEventType, EmailStatus } from '@postpress/contracts';
 
 /**
- * An event of an email: an SMTP reply, a bounce, a complaint. After acceptance, emails change only by events, except
- * for being claimed and released (`queue/email-queue.ts`).
+ * An event of an email: an SMTP reply, a bounce, a complaint. After acceptance, the status changes only by events, except
+ * that an attempt sets `sending` and a retry `queued` (`deliver/record-attempts.ts`).
  */
 export type EmailEvent = {
   emailId: string;
