@@ -26,7 +26,7 @@ export const acceptance: readonly Mutant[] = [
   },
   {
     id: 'accept-batch-contents',
-    file: `${ACCEPT}/batch-work.ts`,
+    file: `${ACCEPT}/read-batch.ts`,
     find: 'contents.subarray(from, at)',
     replace: 'contents.subarray(0, at)',
     fault: 'Each email of a batch begins with the contents of all emails before it.',

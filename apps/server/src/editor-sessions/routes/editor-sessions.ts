@@ -27,7 +27,7 @@ import { chargeMember } from '../embed/charge-embedded.ts';
 import { createEmbedSession, isAllowedSomewhere } from '../embed/create-embed-session.ts';
 import { mayStillEmbed } from '../embed/may-still-embed.ts';
 import { featuresOf } from '../features-of.ts';
-import { createEditorSessionWork } from '../read-works.ts';
+import { createEditorSessionWork } from '../body-computations.ts';
 import { endsOf, mayFollow } from '../session-bounds.ts';
 import { getSessionDesign } from '../session-design.ts';
 

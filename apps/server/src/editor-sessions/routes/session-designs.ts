@@ -12,7 +12,7 @@ import { authorOf, changeTemplate, storedPage, toWireWarning } from '../../templ
 import { currentSession, requireTemplate, visitEditorSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 import { endedPage, unknownPage } from '../pages/session-page.ts';
-import { resolveConflictWork, saveDesignWork } from '../read-works.ts';
+import { resolveConflictWork, saveDesignWork } from '../body-computations.ts';
 import { resolveConflict, saveSessionDesign } from '../save-session-design.ts';
 import { findSessionDesign, type SessionDesign } from '../session-design.ts';
 import { EditorPage, EditorSessionPath } from './pages.ts';

@@ -13,7 +13,7 @@ import {
   type SendDeps,
   whyNotStored,
 } from './accept-email.ts';
-import type { BatchStep, ReadItem } from './batch-work.ts';
+import type { BatchStep, ReadItem } from './read-batch.ts';
 import type { SharedFile } from './insert-accepted-emails.ts';
 import { withBuffers } from './read-draft.ts';
 import type { CheckedEmail } from './store-emails.ts';

@@ -16,7 +16,7 @@ import { invariant } from '../../base/invariant.ts';
 import { readId } from '../../base/read-id.ts';
 import { defineRoute, ok, type RouteAnswer } from '../../base/route.ts';
 import { type BlockSummary, listBlockData, listBlocks } from '../blocks.ts';
-import { createBlockWork, updateBlockWork } from '../read-works.ts';
+import { createBlockWork, updateBlockWork } from '../body-computations.ts';
 import {
   type BlockChange,
   changeBlock,

@@ -21,7 +21,7 @@ import { isTime } from '../../base/cursor-parts.ts';
 import { invariant } from '../../base/invariant.ts';
 import { readId } from '../../base/read-id.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { createTemplateWork, updateTemplateWork } from '../read-works.ts';
+import { createTemplateWork, updateTemplateWork } from '../body-computations.ts';
 import { saveContextOf } from '../record-version.ts';
 import {
   changeTemplate,

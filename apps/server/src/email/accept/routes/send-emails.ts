@@ -29,7 +29,7 @@ import {
   senderOf,
   sendTemplate,
 } from '../accept-email.ts';
-import { batchOfTemplates, sendBatchWork } from '../batch-work.ts';
+import { batchOfTemplates, sendBatchWork } from '../read-batch.ts';
 import {
   getMergeable,
   type MergeableTemplate,
