@@ -1,11 +1,15 @@
 import type { Static, TSchema } from 'typebox';
 
-/** A pure function of plain data, which a thread finds by module and name. */
-export type Computation<Input, Output> = {
+/** Where a thread finds a computation. */
+type ExportedAs = {
   /** The URL of the module that exports this object: `import.meta.url`. */
   module: string;
   /** Its export name. */
   name: string;
+};
+
+/** A pure function of plain data, which a thread finds by module and name. */
+export type Computation<Input, Output> = ExportedAs & {
   /**
    * Set if it matches many patterns against text of callers: one pattern whose time grows faster than its text would stop
    * the process, so it runs on a thread whatever its size.
@@ -33,13 +37,10 @@ export type BodyInput<Body, Given> = {
 /**
  * What a route computes from its body without I/O: checking, converting, rendering, writing the response. Small bodies
  * are processed on the event loop's thread. The bytes of larger ones are parsed, checked and processed on a worker
- * thread: a body of 10 MB would block all other requests for seconds.
+ * thread: a body of 10 MB would block all other requests for seconds. Its export is named after the operation:
+ * `sendEmailWork`.
  */
-export type BodyComputation<Body extends TSchema, Given, Result> = {
-  /** The address of the module that exports this very object: `import.meta.url`. */
-  module: string;
-  /** The name it is exported by. */
-  name: string;
+export type BodyComputation<Body extends TSchema, Given, Result> = ExportedAs & {
   body: Body;
   /**
    * `answer`: a `RouteAnswer`, whose body the thread writes as JSON; `value`: the input for the handler.
