@@ -1,5 +1,5 @@
 /**
- * Operations on designs that store nothing: validate, schema, convert. Read `design-works.ts` (the work that runs on a
+ * Operations on designs that store nothing: validate, schema, convert. Read `body-computations.ts` (what may run on a
  * thread) first, then `routes/`.
  */
 

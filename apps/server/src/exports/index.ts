@@ -7,7 +7,7 @@ export type { CustomBlocks, ToolBlocks } from './custom-tools/render-custom-bloc
 export type { ExportCaller, ExportsDeps } from './deps.ts';
 export { exportImage } from './export-image.ts';
 export { exportPdf } from './export-pdf.ts';
-export { withCustomBlocks } from './export-works.ts';
+export { withCustomBlocks } from './body-computations.ts';
 export { archiveStats, exportZip } from './export-zip.ts';
 export { type AssetFetcherParts, openAssetFetcher, pageAssets } from './page-assets.ts';
 export { type ExportBody, renderForExport, renderStep } from './render-for-export.ts';

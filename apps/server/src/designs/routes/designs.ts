@@ -17,7 +17,7 @@ import {
   simpleToFullWork,
   textToParagraphWork,
   validateDesignWork,
-} from '../design-works.ts';
+} from '../body-computations.ts';
 
 /** What the operations that work on a design have in common. */
 const onDesigns = {

@@ -36,7 +36,7 @@ import {
   legacyExportPdfWork,
   legacyExportZipWork,
   withCustomBlocks,
-} from '../export-works.ts';
+} from '../body-computations.ts';
 import { localizedPage, type PageToPack, packPage } from '../export-zip.ts';
 
 /** What all exports have in common. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { designText } from './export-works.ts';
+import { designText } from './body-computations.ts';
 
 const reads = (bodyText: string, expected: string) => () => {
   const members = Object.entries(JSON.parse(bodyText)).filter(([, value]) => value !== null);
