@@ -13,13 +13,10 @@ import {
   type SendDeps,
   whyNotStored,
 } from './accept-email.ts';
-import type { BatchStep, ReadItem } from './read-batch.ts';
 import type { SharedFile } from './insert-accepted-emails.ts';
+import type { ReadBatch, ReadItem } from './read-batch.ts';
 import { withBuffers } from './read-draft.ts';
 import type { CheckedEmail } from './store-emails.ts';
-
-/** The emails of a batch, read. */
-export type ReadBatch = Exclude<BatchStep, { templateIds: string[] }>;
 
 /** Emails prepared before other requests get a turn. */
 const PREPARED_AT_ONCE = 50;

@@ -29,6 +29,7 @@ export type ReadItem = { to: string; key: { text: string; fingerprint: Buffer } 
   | { draft: EmailDraft; templateId: number | null; warnings: string[]; shared: number[] }
   | { refusal: { code: ErrorCode; message: string } }
 );
+/** The emails of a batch, read. */
 export type ReadBatch = {
   items: ReadItem[];
   shared: Attachment[];
@@ -38,7 +39,7 @@ export type ReadBatch = {
 };
 
 /** A batch that names templates is read once they are found. */
-export type BatchStep = { templateIds: string[]; body: Packed<SendBatchBody> } | ReadBatch;
+type BatchStep = { templateIds: string[]; body: Packed<SendBatchBody> } | ReadBatch;
 
 export const sendBatchWork = defineBodyComputation({
   module: import.meta.url,

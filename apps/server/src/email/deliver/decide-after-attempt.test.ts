@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { AttemptReport } from '../transports/transport.ts';
-import { decideAfterAttempt, type EndedAttempt, retryDelayMs } from './decide-after-attempt.ts';
+import { decideAfterAttempt, type AttemptFacts, retryDelayMs } from './decide-after-attempt.ts';
 
 const accepted = new Date('2030-01-01T12:00:00Z');
 const after = (minutes: number) => new Date(accepted.getTime() + minutes * 60_000);
 const expiresAt = after(72 * 60);
 const evenly = { scale: 1, jitter: 0 };
 
-function decide(report: Partial<AttemptReport>, attempt: Partial<EndedAttempt> = {}) {
+function decide(report: Partial<AttemptReport>, attempt: Partial<AttemptFacts> = {}) {
   const said: AttemptReport = {
     outcome: 'taken',
     final: true,

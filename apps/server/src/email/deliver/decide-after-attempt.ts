@@ -3,8 +3,8 @@ import { bounceEvent, type EmailEvent } from '../events/email-event.ts';
 import { classifyReport } from '../transports/smtp-report.ts';
 import type { AttemptReport } from '../transports/transport.ts';
 
-/** An attempt that ended. */
-export type EndedAttempt = {
+/** What the decision after an attempt needs beside its report. */
+export type AttemptFacts = {
   emailId: string;
   recipient: string;
   messageId: string;
@@ -38,7 +38,7 @@ export type Verdict =
  */
 export function decideAfterAttempt(
   report: AttemptReport,
-  attempt: EndedAttempt,
+  attempt: AttemptFacts,
   retryOverride: RetryOverride,
 ): Verdict {
   if (report.outcome === 'taken') return done(taken(report, attempt));
@@ -67,7 +67,7 @@ function done(event: EmailEvent): Verdict {
   return { again: false, event, suppress: false };
 }
 
-function taken(report: AttemptReport, { emailId, messageId, sendAt, endedAt }: EndedAttempt): EmailEvent {
+function taken(report: AttemptReport, { emailId, messageId, sendAt, endedAt }: AttemptFacts): EmailEvent {
   const remoteHost = report.host;
   const relay = report.relay === undefined ? {} : { relay: report.relay };
   const send = { type: 'send', metadata: { messageId, remoteHost, ...relay } } as const;
@@ -80,7 +80,7 @@ function taken(report: AttemptReport, { emailId, messageId, sendAt, endedAt }: E
   return { emailId, at: endedAt, moves: ['sent', 'delivered'], timeline: [send, delivery] };
 }
 
-function refused(report: AttemptReport, attempt: EndedAttempt): Verdict {
+function refused(report: AttemptReport, attempt: AttemptFacts): Verdict {
   const { emailId, recipient, dataBegun, endedAt } = attempt;
   const { reason: failureReason, reply } = report;
   const step = report.step ?? (dataBegun ? 'body' : null);
@@ -93,7 +93,7 @@ function refused(report: AttemptReport, attempt: EndedAttempt): Verdict {
 /** The email fails for a reason of ours; the timeline of the interface has no entry for that. */
 function failed(
   failureReason: string,
-  { emailId, endedAt }: Pick<EndedAttempt, 'emailId' | 'endedAt'>,
+  { emailId, endedAt }: Pick<AttemptFacts, 'emailId' | 'endedAt'>,
 ): EmailEvent {
   return { emailId, at: endedAt, moves: ['failed'], timeline: [], failureReason };
 }

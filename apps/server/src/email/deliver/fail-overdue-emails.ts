@@ -10,7 +10,7 @@ import { reportWithout } from '../transports/smtp-report.ts';
 import type { AttemptReport } from '../transports/transport.ts';
 import {
   decideAfterAttempt,
-  type EndedAttempt,
+  type AttemptFacts,
   type RetryOverride,
   retryDelayMs,
 } from './decide-after-attempt.ts';
@@ -56,7 +56,7 @@ export async function failOverdueEmails(
 }
 
 /** The last reply to the email, and why its domain is paused. */
-type LastReply = Pick<EndedAttempt, 'emailId' | 'messageId' | 'sendAt'> &
+type LastReply = Pick<AttemptFacts, 'emailId' | 'messageId' | 'sendAt'> &
   Pick<AttemptReport, 'replyCode' | 'enhancedStatus' | 'reply'> & {
     recipient: string;
     outcome: AttemptOutcome | null;

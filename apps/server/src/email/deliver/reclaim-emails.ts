@@ -6,7 +6,7 @@ import { leasedBy, listClaimedBy, releaseEmails } from '../queue/email-queue.ts'
 import { deleteIdleWorker, lockSilentWorker, type WorkerBeat } from '../queue/workers.ts';
 import { reportWithout } from '../transports/smtp-report.ts';
 import type { RemoteServer } from '../transports/transport.ts';
-import { decideAfterAttempt, type EndedAttempt, type RetryOverride } from './decide-after-attempt.ts';
+import { decideAfterAttempt, type AttemptFacts, type RetryOverride } from './decide-after-attempt.ts';
 import { type AttemptEnd, endAttempts } from './record-attempts.ts';
 
 const BATCH = 500;
@@ -63,7 +63,7 @@ async function reclaimSome(tx: Tx, workerId: string, { now, retryOverride }: Rec
   return ids.length;
 }
 
-type Leased = Omit<EndedAttempt, 'dataBegun' | 'endedAt'> &
+type Leased = Omit<AttemptFacts, 'dataBegun' | 'endedAt'> &
   Pick<AttemptEnd, 'projectId' | 'transport' | 'startedAt'> &
   RemoteServer & { dataBegunAt: Date | null };
 

@@ -22,7 +22,7 @@ import { lockedLeases, releaseEmails, requeueEmails } from '../queue/email-queue
 import { postponeEmails } from '../queue/waiting-emails.ts';
 import { insertSuppressions, isSuppressed } from '../suppressions/suppressions.ts';
 import type { AttemptReport, RemoteServer } from '../transports/transport.ts';
-import type { EndedAttempt, Verdict } from './decide-after-attempt.ts';
+import type { AttemptFacts, Verdict } from './decide-after-attempt.ts';
 
 /** Records attempts, in batches of those that come at the same time. */
 export type AttemptRecords = {
@@ -191,7 +191,7 @@ function unnestBegins(attempts: readonly AttemptBegin[]) {
 }
 
 /** The result of an attempt, and the decision that follows. */
-export type AttemptEnd = Pick<EndedAttempt, 'emailId' | 'number' | 'dataBegun' | 'endedAt'> & {
+export type AttemptEnd = Pick<AttemptFacts, 'emailId' | 'number' | 'dataBegun' | 'endedAt'> & {
   projectId: number;
   worker: string;
   transport: TransportKind;
