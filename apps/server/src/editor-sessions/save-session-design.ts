@@ -7,7 +7,7 @@ import {
   type DesignSaved,
   isNewDesign,
   keepDesign,
-  requireValid,
+  requireNoNewFaults,
   type SaveContext,
   saveTemplateDesign,
   type TemplatesDeps,
@@ -79,7 +79,7 @@ async function saveOwnDesign(
 ): Promise<DesignSaved> {
   const { designText } = save;
   const validate = (before: OwnDesign) =>
-    requireValid(designText, before, { projectId: session.projectId, compute });
+    requireNoNewFaults(designText, before, { projectId: session.projectId, compute });
   const isNewOn = (before: OwnDesign) =>
     isNewDesign({ ...before, updatedAt: before.savedAt, updatedBy: null }, save);
   // Before the row is locked, as for a template.

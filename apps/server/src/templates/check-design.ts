@@ -12,7 +12,7 @@ import type { Template } from './templates.ts';
  *
  * @throws AppError INVALID_DESIGN
  */
-export async function requireValid(
+export async function requireNoNewFaults(
   designText: string,
   { design: stored, displayMode }: Pick<Template, 'design' | 'displayMode'>,
   { projectId, compute = computeHere }: { projectId: number; compute?: Compute | undefined },
@@ -27,10 +27,10 @@ type Texts = { designText: string; stored: string; displayMode: DisplayMode };
 export const validity: Computation<Texts, void> = {
   module: import.meta.url,
   name: 'validity',
-  run: ({ designText, stored, displayMode }) => requireNoNewFaults(designText, stored, displayMode),
+  run: ({ designText, stored, displayMode }) => refuseNewFaults(designText, stored, displayMode),
 };
 
-function requireNoNewFaults(designText: string, stored: string, displayMode: DisplayMode): void {
+function refuseNewFaults(designText: string, stored: string, displayMode: DisplayMode): void {
   const { valid, errors, errorCount } = validateDesign(JSON.parse(designText), { displayMode });
   if (valid || !validateDesign(JSON.parse(stored), { displayMode }).valid) return;
   const [first] = errors;

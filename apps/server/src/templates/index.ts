@@ -12,7 +12,7 @@ export {
   listDesignPage,
   listTemplatesWithStyles,
 } from './branded-templates.ts';
-export { requireDesignText, requireValid } from './check-design.ts';
+export { requireDesignText, requireNoNewFaults } from './check-design.ts';
 export { keepTemplates } from './jobs/keep-templates.ts';
 export { renderBlockThumbnail } from './jobs/render-block-thumbnail.ts';
 export { renderMissingThumbnails } from './jobs/render-missing-thumbnails.ts';

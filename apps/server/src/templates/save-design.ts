@@ -2,7 +2,7 @@ import type { RenderWarning } from '@postpress/render';
 import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Tx } from '../platform/database/tables.ts';
-import { requireValid } from './check-design.ts';
+import { requireNoNewFaults } from './check-design.ts';
 import { recordVersion, type SaveContext } from './record-version.ts';
 import { changeLocked, noSuchTemplate, renderAhead, type TemplatesDeps } from './save-template.ts';
 import { findTemplate, type Template } from './templates.ts';
@@ -37,7 +37,7 @@ export async function saveTemplateDesign(
 ): Promise<DesignSaved> {
   const { designText, name, within } = save;
   const change = { design: designText, name };
-  const validate = (before: Template) => requireValid(designText, before, { ...subject, ...deps });
+  const validate = (before: Template) => requireNoNewFaults(designText, before, { ...subject, ...deps });
   try {
     // Compared, checked and rendered before the row is locked, so that other saves do not wait; if the row changed
     // meanwhile, this is repeated.
