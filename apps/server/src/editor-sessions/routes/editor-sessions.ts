@@ -17,6 +17,7 @@ import { roleOf } from '../../base/caller.ts';
 import { readId } from '../../base/read-id.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { findSampleData, findTemplate, noSuchTemplate, personOf } from '../../templates/index.ts';
+import { createEditorSessionWork } from '../body-computations.ts';
 import { createEditorSession, createPageSession, createTemplateSession } from '../create-editor-session.ts';
 import { currentSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
@@ -27,7 +28,6 @@ import { chargeMember } from '../embed/charge-embedded.ts';
 import { createEmbedSession, isAllowedSomewhere } from '../embed/create-embed-session.ts';
 import { mayStillEmbed } from '../embed/may-still-embed.ts';
 import { featuresOf } from '../features-of.ts';
-import { createEditorSessionWork } from '../body-computations.ts';
 import { endsOf, mayFollow } from '../session-bounds.ts';
 import { getSessionDesign } from '../session-design.ts';
 

@@ -9,10 +9,10 @@ import {
 import { defineRoute, ok, type RouteAnswer } from '../../base/route.ts';
 import { computeHere } from '../../platform/threads/compute.ts';
 import { authorOf, changeTemplate, storedPage, toWireWarning } from '../../templates/index.ts';
+import { resolveConflictWork, saveDesignWork } from '../body-computations.ts';
 import { currentSession, requireTemplate, visitEditorSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 import { endedPage, unknownPage } from '../pages/session-page.ts';
-import { resolveConflictWork, saveDesignWork } from '../body-computations.ts';
 import { resolveConflict, saveSessionDesign } from '../save-session-design.ts';
 import { findSessionDesign, type SessionDesign } from '../session-design.ts';
 import { EditorPage, EditorSessionPath } from './pages.ts';

@@ -4,13 +4,13 @@ import { AppError } from '../../base/app-error.ts';
 import { freeBuffer } from '../../base/free-buffer.ts';
 import { invariant } from '../../base/invariant.ts';
 import {
-  type Answered,
   findReplay,
   holdKey,
   type Prepared,
   prepareEmail,
   type SendContext,
   type SendDeps,
+  type SendResponse,
   whyNotStored,
 } from './accept-email.ts';
 import type { SharedFile } from './insert-accepted-emails.ts';
@@ -24,7 +24,7 @@ const PREPARED_AT_ONCE = 50;
 /** One email of the batch on its way: prepared, accepted before under its key, or refused. */
 type Item = { read: ReadItem; release: () => void } & (
   | { email: CheckedEmail; replay?: never; refusal?: never }
-  | { email?: never; replay: Answered; refusal?: never }
+  | { email?: never; replay: SendResponse; refusal?: never }
   | { email?: never; replay?: never; refusal: AppError }
 );
 
@@ -37,7 +37,11 @@ type Item = { read: ReadItem; release: () => void } & (
  *
  * @throws AppError what `acceptEmail` throws, its message beginning with the position of the email: `emails.3: …`
  */
-export async function acceptBatch(batch: ReadBatch, context: SendContext, deps: SendDeps): Promise<Answered> {
+export async function acceptBatch(
+  batch: ReadBatch,
+  context: SendContext,
+  deps: SendDeps,
+): Promise<SendResponse> {
   const releaseKey = holdKey(context, deps);
   const items: Item[] = [];
   const stored = new Set<string>();

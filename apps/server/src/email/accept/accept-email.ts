@@ -8,7 +8,7 @@ import { invariant } from '../../base/invariant.ts';
 import type { MailIdentity } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { findStoredEmails } from '../emails/email-contents.ts';
-import { findStoredAnswer } from '../emails/idempotency-keys.ts';
+import { findStoredResponse } from '../emails/idempotency-keys.ts';
 import { findShownContent } from '../emails/shown-content.ts';
 import type { Mailbox } from '../message/mail-addresses.ts';
 import type { SenderDirectory } from '../message/sender.ts';
@@ -71,12 +71,12 @@ export function senderOf(caller: Caller): Omit<SendContext, 'key' | 'signal'> {
 type DraftSource = () => Promise<{ draft: EmailDraft; origin: DraftOrigin }>;
 
 /** The body of a 202, byte for byte. */
-export type Answered = { json: string; replayed: boolean };
+export type SendResponse = { json: string; replayed: boolean };
 
 const KEY_IN_USE_SECONDS = 1;
 
 /** Accepts an email as the request has it. @throws AppError what {@link acceptEmail} throws */
-export function sendEmail(draft: EmailDraft, context: SendContext, deps: SendDeps): Promise<Answered> {
+export function sendEmail(draft: EmailDraft, context: SendContext, deps: SendDeps): Promise<SendResponse> {
   return acceptEmail(async () => ({ draft, origin: { templateId: null, warnings: [] } }), context, deps);
 }
 
@@ -91,7 +91,7 @@ export function sendTemplate(
   merge: (template: MergeableTemplate) => Promise<MergedDraft>,
   context: SendContext,
   deps: SendDeps,
-): Promise<Answered> {
+): Promise<SendResponse> {
   return acceptEmail(
     async () => {
       const template = await getMergeable(deps.db, context, templateId);
@@ -109,7 +109,7 @@ export function sendTemplate(
  *
  * @throws AppError NOT_FOUND; CONFLICT where the content has expired; and what {@link acceptEmail} throws
  */
-export function sendAgain(emailId: string, context: SendContext, deps: SendDeps): Promise<Answered> {
+export function sendAgain(emailId: string, context: SendContext, deps: SendDeps): Promise<SendResponse> {
   return acceptEmail(
     async () => {
       const { body, extras, templateId } = await findBody(emailId, context, deps);
@@ -159,7 +159,7 @@ async function findBody(
  * @throws AppError VALIDATION_ERROR, SENDING_NOT_CONFIGURED, FORBIDDEN, DOMAIN_NOT_VERIFIED, RECIPIENT_SUPPRESSED,
  *   FEATURE_NOT_AVAILABLE, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, SERVICE_UNAVAILABLE
  */
-async function acceptEmail(source: DraftSource, context: SendContext, deps: SendDeps): Promise<Answered> {
+async function acceptEmail(source: DraftSource, context: SendContext, deps: SendDeps): Promise<SendResponse> {
   const releaseKey = holdKey(context, deps);
   try {
     const prepared = await prepareEmail(source, context, deps);
@@ -249,7 +249,7 @@ async function store(checked: CheckedEmail, deps: SendDeps): Promise<string | un
   try {
     const email = toAcceptable(checked);
     stored = await deps.store(email);
-    return stored ? email.answer : undefined;
+    return stored ? email.response : undefined;
   } finally {
     if (!stored) deps.allowance.giveBack(checked.workspaceId);
   }
@@ -259,9 +259,9 @@ async function store(checked: CheckedEmail, deps: SendDeps): Promise<string | un
 export async function findReplay(
   { projectId, key }: Pick<SendContext, 'projectId' | 'key'>,
   { db, clock }: Pick<SendDeps, 'db' | 'clock'>,
-): Promise<Answered | undefined> {
+): Promise<SendResponse | undefined> {
   if (key === null) return undefined;
-  const stored = await findStoredAnswer(db, projectId, key.text, clock());
+  const stored = await findStoredResponse(db, projectId, key.text, clock());
   if (!stored) return undefined;
   if (stored.fingerprint.equals(key.fingerprint)) return { json: stored.response, replayed: true };
   throw new AppError(

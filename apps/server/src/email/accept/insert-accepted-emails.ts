@@ -50,7 +50,7 @@ export type AcceptableEmail = {
   shared: readonly SharedFile[];
   key: IdempotencyKey | null;
   /** The body of the 202, byte for byte. */
-  answer: string;
+  response: string;
   /** The webhook event `email.accepted`. */
   event: { id: string; payload: string };
   contentBytes: number;
@@ -166,7 +166,7 @@ const mailColumns: readonly Column[] = [
   { name: 'template_id', type: 'int', of: ({ templateId }) => templateId },
   { name: 'key', type: 'text', of: ({ key }) => key?.text ?? null },
   { name: 'fingerprint', type: 'bytea', of: ({ key }) => key?.fingerprint ?? null, array: byteaArray },
-  { name: 'answer', type: 'text', of: ({ answer }) => answer, array: textArray },
+  { name: 'response', type: 'text', of: ({ response }) => response, array: textArray },
   { name: 'expires_at', type: 'timestamptz', of: ({ expiresAt }) => expiresAt.toISOString() },
   { name: 'event_id', type: 'text', of: ({ event }) => event.id },
   { name: 'payload', type: 'text', of: ({ event }) => event.payload, array: textArray },

@@ -95,16 +95,16 @@ export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
     attachments,
     shared,
     key,
-    answer: writeAnswer({ id, from, to, subject, createdAt, scheduledAt }),
+    response: writeResponse({ id, from, to, subject, createdAt, scheduledAt }),
     event: { id: event.id, payload: webhookPayload(event) },
     contentBytes,
     traceparent,
   };
 }
 
-type AnsweredFields = Pick<AcceptableEmail, 'id' | 'from' | 'to' | 'subject' | 'createdAt' | 'scheduledAt'>;
+type ShownFields = Pick<AcceptableEmail, 'id' | 'from' | 'to' | 'subject' | 'createdAt' | 'scheduledAt'>;
 
-function writeAnswer({ id, from, to, subject, createdAt, scheduledAt }: AnsweredFields): string {
+function writeResponse({ id, from, to, subject, createdAt, scheduledAt }: ShownFields): string {
   const data = {
     id,
     from,
@@ -117,7 +117,7 @@ function writeAnswer({ id, from, to, subject, createdAt, scheduledAt }: Answered
   return JSON.stringify({ data });
 }
 
-/** Stores an email. @returns whether it is stored, by this statement or an earlier one whose answer was lost */
+/** Stores an email. @returns whether it is stored, by this statement or an earlier one whose commit was not confirmed */
 export type StoreEmail = (email: AcceptableEmail) => Promise<boolean>;
 
 const MB = 1_048_576;
@@ -263,7 +263,7 @@ async function storeInTransaction(
     if (cause instanceof KeyTaken) return undefined;
     if (cause instanceof AppError) throw cause;
     if (isDeadlock(cause)) throw tryAgain('Another batch has the same keys');
-    // The commit may have come through although its answer was lost.
+    // The commit may have come through although that was not confirmed.
     const ids = emails.map(({ id }) => id);
     if (isDatabaseAway(cause) && response !== undefined && (await listStored(db, ids)).size > 0)
       return response;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { AttemptReport } from '../transports/transport.ts';
-import { decideAfterAttempt, type AttemptFacts, retryDelayMs } from './decide-after-attempt.ts';
+import { type AttemptFacts, decideAfterAttempt, retryDelayMs } from './decide-after-attempt.ts';
 
 const accepted = new Date('2030-01-01T12:00:00Z');
 const after = (minutes: number) => new Date(accepted.getTime() + minutes * 60_000);

@@ -9,8 +9,8 @@ import { pauseReasonOf } from '../queue/recipient-domains.ts';
 import { reportWithout } from '../transports/smtp-report.ts';
 import type { AttemptReport } from '../transports/transport.ts';
 import {
-  decideAfterAttempt,
   type AttemptFacts,
+  decideAfterAttempt,
   type RetryOverride,
   retryDelayMs,
 } from './decide-after-attempt.ts';

@@ -6,7 +6,7 @@ import { leasedBy, listClaimedBy, releaseEmails } from '../queue/email-queue.ts'
 import { deleteIdleWorker, lockSilentWorker, type WorkerBeat } from '../queue/workers.ts';
 import { reportWithout } from '../transports/smtp-report.ts';
 import type { RemoteServer } from '../transports/transport.ts';
-import { decideAfterAttempt, type AttemptFacts, type RetryOverride } from './decide-after-attempt.ts';
+import { type AttemptFacts, decideAfterAttempt, type RetryOverride } from './decide-after-attempt.ts';
 import { type AttemptEnd, endAttempts } from './record-attempts.ts';
 
 const BATCH = 500;

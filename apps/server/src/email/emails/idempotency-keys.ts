@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../base/clock.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 
 /** The response to the first request with a key, which its replays get. */
-export type StoredAnswer = { emailId: string; fingerprint: Buffer; response: string };
+export type StoredResponse = { emailId: string; fingerprint: Buffer; response: string };
 
 const KEY_LIFE = `${sendLimits.idempotencyHours} hours`;
 
@@ -14,7 +14,7 @@ const KEY_LIFE = `${sendLimits.idempotencyHours} hours`;
  */
 export const claimKeys = sql`
   insert into idempotency_keys as taken (project_id, key, fingerprint, email_id, response, created_at)
-  select project_id, key, fingerprint, id, answer, created_at from mail where key is not null
+  select project_id, key, fingerprint, id, response, created_at from mail where key is not null
   on conflict (project_id, key) do update set fingerprint = excluded.fingerprint,
     email_id = excluded.email_id, response = excluded.response, created_at = excluded.created_at
     where taken.created_at <= excluded.created_at - ${sql.lit(KEY_LIFE)}::interval
@@ -23,13 +23,13 @@ export const claimKeys = sql`
 /** Takes the key of a batch, if it is free or expired. @returns whether it did */
 export async function claimKey(
   tx: Tx,
-  claim: StoredAnswer & { projectId: number; key: string; createdAt: Date },
+  claim: StoredResponse & { projectId: number; key: string; createdAt: Date },
 ): Promise<boolean> {
   const { projectId, key, fingerprint, emailId, response, createdAt } = claim;
   const { rows } = await sql`
     with mail as (
       select ${projectId}::integer as project_id, ${key}::text as key, ${fingerprint}::bytea as fingerprint,
-        ${emailId}::uuid as id, ${response}::text as answer, ${createdAt}::timestamptz as created_at
+        ${emailId}::uuid as id, ${response}::text as response, ${createdAt}::timestamptz as created_at
     )
     ${claimKeys}`.execute(tx);
   return rows.length > 0;
@@ -41,12 +41,12 @@ export function keysOfEmails(db: Pick<Db, 'selectFrom'>) {
 }
 
 /** The response stored under a key, within its 24 hours. Keys compare byte for byte (collation "C"). */
-export async function findStoredAnswer(
+export async function findStoredResponse(
   db: Db,
   projectId: number,
   key: string,
   now: Date,
-): Promise<StoredAnswer | undefined> {
+): Promise<StoredResponse | undefined> {
   return db
     .selectFrom('idempotency_keys')
     .select(['email_id as emailId', 'fingerprint', 'response'])

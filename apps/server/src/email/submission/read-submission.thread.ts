@@ -2,9 +2,8 @@ import { hash } from 'node:crypto';
 import { type BatchEmail, emailStreams, sendLimits } from '@postpress/contracts';
 import { isJsonObject } from '@postpress/design/json';
 import { AppError } from '../../base/app-error.ts';
-import { type GivenEmail, type ReadBatch, readBatch } from '../accept/read-batch.ts';
 import { count, shown } from '../accept/malformed.ts';
-
+import { type GivenEmail, type ReadBatch, readBatch } from '../accept/read-batch.ts';
 import { type Attachment, fittingSubject, type MessageExtras } from '../accept/read-draft.ts';
 import { readAddress, writeMailbox } from '../message/mail-addresses.ts';
 import type { FoundMailbox } from '../message/mailbox-list.ts';

@@ -8,8 +8,8 @@ import type { SubmittedMessage } from '../../platform/smtp/submission-listener.t
 import { type Compute, foreignComputation } from '../../platform/threads/compute.ts';
 import { acceptBatch } from '../accept/accept-batch.ts';
 import { type SendDeps, senderOf } from '../accept/accept-email.ts';
-import { type ReadBatch, submittedOfTemplate } from '../accept/read-batch.ts';
 import { nameTemplate } from '../accept/merge-template.ts';
+import { type ReadBatch, submittedOfTemplate } from '../accept/read-batch.ts';
 import { type ReadSubmission, readSubmission, type Submission } from './read-submission.thread.ts';
 
 export type SubmissionDeps = {

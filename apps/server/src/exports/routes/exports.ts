@@ -15,11 +15,6 @@ import { projectMayUse } from '../../accounts/index.ts';
 import { type Caller, projectIdOf } from '../../base/caller.ts';
 import { packedCharacters } from '../../base/computation.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../../base/route.ts';
-import type { CustomBlocks } from '../custom-tools/render-custom-blocks.ts';
-import type { ExportCaller, ExportsDeps } from '../deps.ts';
-import { versionHeaders } from '../editor-version.ts';
-import { capturePage, type ExportedFile } from '../export-image.ts';
-import { printPage } from '../export-pdf.ts';
 import {
   type ExportGiven,
   type ExportStep,
@@ -37,6 +32,11 @@ import {
   legacyExportZipWork,
   withCustomBlocks,
 } from '../body-computations.ts';
+import type { CustomBlocks } from '../custom-tools/render-custom-blocks.ts';
+import type { ExportCaller, ExportsDeps } from '../deps.ts';
+import { versionHeaders } from '../editor-version.ts';
+import { capturePage, type ExportedFile } from '../export-image.ts';
+import { printPage } from '../export-pdf.ts';
 import { localizedPage, type PageToPack, packPage } from '../export-zip.ts';
 
 /** What all exports have in common. */

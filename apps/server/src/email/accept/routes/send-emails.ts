@@ -21,15 +21,14 @@ import { currentSession, editorSettingsOf, getSessionDesign } from '../../../edi
 import { findSampleData } from '../../../templates/index.ts';
 import { acceptBatch } from '../accept-batch.ts';
 import {
-  type Answered,
   type SendContext,
   type SendDeps,
+  type SendResponse,
   sendAgain,
   sendEmail,
   senderOf,
   sendTemplate,
 } from '../accept-email.ts';
-import { batchOfTemplates, sendBatchWork } from '../read-batch.ts';
 import {
   getMergeable,
   type MergeableTemplate,
@@ -39,6 +38,7 @@ import {
   renderedEmail,
   sendTemplateWork,
 } from '../merge-template.ts';
+import { batchOfTemplates, sendBatchWork } from '../read-batch.ts';
 import { readIdempotencyKey, sendEmailWork, withBuffers } from '../read-draft.ts';
 import { type SendTestsDeps, sendTests } from '../send-tests.ts';
 
@@ -253,6 +253,6 @@ function sendContext(
   };
 }
 
-function answerAccepted<Result>({ json, replayed }: Answered): RouteAnswer<Result> {
+function answerAccepted<Result>({ json, replayed }: SendResponse): RouteAnswer<Result> {
   return replayed ? { json, headers: { 'idempotency-replayed': 'true' } } : { json };
 }
