@@ -4,8 +4,9 @@ import { activeSpan, runFor, type Span } from './tracing.ts';
 /** Collects items and processes them in one batch; each caller gets the result of its own item. */
 export type MicroBatch<Item, Result> = {
   submit(item: Item): Promise<Result>;
-  /** Maximum number of items that wait for the next batch. */
+  /** How many items wait for the next batch. */
   readonly waiting: number;
+  /** Their weight together. */
   readonly waitingWeight: number;
 };
 

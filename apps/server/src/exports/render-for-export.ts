@@ -42,7 +42,7 @@ export type RenderingParts = {
 };
 
 /** A larger page is rendered again in a worker thread. */
-const INLINE_CHARACTERS_MAX = 1_000_000;
+const INLINE_PAGE_CHARACTERS_MAX = 1_000_000;
 
 /** Migrates and renders the design of a request, custom blocks by their own scripts. @throws as {@link renderStep} */
 export async function renderForExport(
@@ -105,7 +105,7 @@ function toRenderOptions(
     languages: body.languages,
     outlookSupport: body.outlookSupport,
     mergeValuesMax: mergeValuesMax(inline),
-    charactersMax: inline ? INLINE_CHARACTERS_MAX : (charactersMax ?? PAGE_CHARACTERS_MAX),
+    charactersMax: inline ? INLINE_PAGE_CHARACTERS_MAX : (charactersMax ?? PAGE_CHARACTERS_MAX),
   } as RenderOptions;
 }
 

@@ -17,8 +17,8 @@ import {
 import { type AttemptEnd, endAttempts } from './record-attempts.ts';
 
 const BATCH = 200;
-/** Index of the longest wait of the schedule. */
-const LAST_WAIT = Number.MAX_SAFE_INTEGER;
+/** More than the schedule has waits, so that its last one, the longest, counts. */
+const ATTEMPTS_PAST_SCHEDULE = Number.MAX_SAFE_INTEGER;
 
 export type FailOverdueDeps = {
   workerId: string;
@@ -38,8 +38,8 @@ export async function failOverdueEmails(
   db: Db,
   { workerId, transport, now, retryOverride }: FailOverdueDeps,
 ): Promise<number> {
-  const expiredBefore = new Date(now.getTime() - retryDelayMs(LAST_WAIT, { ...retryOverride, jitter: 0 }));
-  const ids = await listOverdue(db, expiredBefore, BATCH);
+  const longestWaitMs = retryDelayMs(ATTEMPTS_PAST_SCHEDULE, { ...retryOverride, jitter: 0 });
+  const ids = await listOverdue(db, new Date(now.getTime() - longestWaitMs), BATCH);
   if (ids.length === 0) return 0;
   return db.transaction().execute(async (tx) => {
     await lockEmails(tx, ids);

@@ -6,9 +6,9 @@ import type { ThreadFailure, ThreadJob, Threads } from './threads.ts';
 export type { Computation } from '../../base/computation.ts';
 
 /**
- * A function that reads data of strangers, whose time has no known bound: it runs on a thread whatever its size. Its
- * module, `….thread.ts`, is never imported by others, only its types, except for
- * messages whose size bounds their time; `npm run check` checks that.
+ * A function that reads data of strangers, whose time has no known bound: it runs on a thread whatever its size. Others
+ * import only the types of its module, `….thread.ts`, except for messages whose size bounds their time; `npm run check`
+ * checks that.
  */
 export type ForeignComputation<Input, Output> = {
   /** `import.meta.resolve('./read-message.thread.ts')`. */
