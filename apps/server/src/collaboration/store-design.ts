@@ -13,7 +13,7 @@ export type Stored =
   | { kind: 'deleted' };
 
 /**
- * Stores the design as of the last batch known, as a save of an editor does: with revision, version, thumbnail, webhooks and audit
+ * Stores the design as of the last batch known, as a save of an editor does: with revision, version, thumbnail and audit
  * record. One transaction with the record in the log, so that a killed process leaves nothing half done.
  */
 export async function storeDesign(log: LogState, author: Author, deps: TemplatesDeps): Promise<Stored> {
