@@ -85,7 +85,7 @@ export const attempts: readonly Mutant[] = [
   {
     id: 'attempt-slot-release',
     file: `${DELIVER}/attempt-email.ts`,
-    find: 'slot.release();',
+    find: 'connection.release();',
     replace: '',
     fault: 'Every attempt keeps its connection slot, and delivery stops.',
   },

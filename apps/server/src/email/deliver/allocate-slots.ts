@@ -92,10 +92,10 @@ const BROADCAST_LEAVES_ONE_OF = 8;
  * emails before broadcast ones.
  */
 export class ConnectionGate {
-  readonly #slots: FairSemaphore;
+  readonly #connections: FairSemaphore;
 
   constructor(connections: number) {
-    this.#slots = new FairSemaphore({
+    this.#connections = new FairSemaphore({
       // Waiting emails are bounded by the slots of the deliverer.
       ...semaphoreOf('connections', connections),
       permitsForLow: connections - Math.floor(connections / BROADCAST_LEAVES_ONE_OF),
@@ -104,30 +104,31 @@ export class ConnectionGate {
   }
 
   get open(): number {
-    return this.#slots.inUse;
+    return this.#connections.inUse;
   }
 
   stats(): SemaphoreStats {
-    return this.#slots.stats();
+    return this.#connections.stats();
   }
 
   /** Domains with an open connection, and how many. */
   get domains(): ReadonlyMap<string, number> {
-    return this.#slots.inUseByGroup;
+    return this.#connections.inUseByGroup;
   }
 
-  /** A slot to be released, or undefined when the signal fired first. */
+  /** A connection to be released, or undefined when the signal fired first. */
   async enter(
     { projectId, domain, broadcast = false }: DomainQueue & { broadcast?: boolean },
     signal: AbortSignal,
   ): Promise<Lease | undefined> {
     const priority = broadcast ? 'low' : 'normal';
-    const slot = await this.#slots.acquire({ tenant: String(projectId), group: domain, priority, signal });
-    return slot.ok ? slot : undefined;
+    const request = { tenant: String(projectId), group: domain, priority, signal } as const;
+    const connection = await this.#connections.acquire(request);
+    return connection.ok ? connection : undefined;
   }
 
-  /** Whether a new attempt would get a slot at once. */
+  /** Whether a new attempt would get a connection at once. */
   wouldAdmit(projectId: number, domain: string): boolean {
-    return this.#slots.wouldGrant({ tenant: String(projectId), group: domain });
+    return this.#connections.wouldGrant({ tenant: String(projectId), group: domain });
   }
 }

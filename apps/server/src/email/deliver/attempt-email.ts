@@ -95,15 +95,15 @@ export async function attemptEmail(leased: LeasedEmail, deps: AttemptDeps): Prom
     return { kind: 'released', reason: allowed.reason, until: allowed.at, spreadMs: NEXT_DAY_SPREAD_MS };
   const message = await compose(email, sender, deps);
   if (!message) return end(internalFailure(NOT_COMPOSED), attempt, deps);
-  const slot = await deps.enterGate();
-  if (!slot) return { kind: 'released', reason: STOPPED };
+  const connection = await deps.enterGate();
+  if (!connection) return { kind: 'released', reason: STOPPED };
   try {
     const turn = await deps.takeTurn();
     if (!turn.ok) return { kind: 'released', reason: turn.reason, until: turn.at };
     const result = await giveToTransport(message, sender, attempt, deps);
     return resultOf(result, attempt, deps);
   } finally {
-    slot.release();
+    connection.release();
   }
 }
 
