@@ -20,7 +20,7 @@ export function shown(value: string): string {
       : value;
   // JSON does not escape C1 controls and direction marks, and terminals obey them.
   return JSON.stringify(cut).replace(
-    /[\u007f-\u009f\u061c\u200b-\u200d\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    /[\u007f-\u009f\u061c\u200b-\u200d\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

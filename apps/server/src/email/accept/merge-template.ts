@@ -157,7 +157,8 @@ export function mergeField(
   const template = compiledTemplate(source, format, allowance);
   const { budget, inline } = allowance;
   const result = template.merge(variables, { charactersMax, budget, locale, timeZone, keepMissing });
-  if (!result.exceeded) return result;
+  // Values may have what can be neither stored nor sent, which is no reason to stop a send.
+  if (!result.exceeded) return { ...result, text: result.text.replaceAll('\0', ' ').toWellFormed() };
   if (inline || result.exceeded === 'values') throw tooManyValues(allowance);
   throw malformed(
     `variables: their values in the ${field}`,

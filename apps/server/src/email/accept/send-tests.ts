@@ -121,7 +121,7 @@ export const testContent: Computation<TestContent, { subject: string; html: stri
     };
     const source = storedPage.run({ design, options }, inline);
     const { text } = mergeField({ field: 'html', source, format: 'html' }, values, allowance);
-    return { subject: line, html: text.replaceAll('\0', '') };
+    return { subject: line, html: text };
   },
 };
 

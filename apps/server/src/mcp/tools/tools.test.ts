@@ -134,4 +134,23 @@ describe('emails', () => {
     assert.match(explained.untrusted, /"suppressed":false/);
     assert.match(explained.untrusted, /"attempts"/);
   });
+  for (const [what, name, expected] of [
+    [
+      'direction marks',
+      '\u202bשלום\u202c \u2067Ann\u2069\u200f',
+      'For \u202bשלום\u202c \u2067Ann\u2069\u200f',
+    ],
+    ['a tab and line breaks', 'Ann\tLee\r\nBcc: eve', 'For Ann Lee Bcc: eve'],
+    ['a NUL and half of a surrogate pair', 'Ann\0\ud800', 'For Ann \ufffd'],
+    ['too many characters', 'x'.repeat(5_000), `For ${'x'.repeat(994)}`],
+    ['nothing', '', 'For'],
+  ] as const)
+    it(`sends a test with ${what} in its merged subject`, async () => {
+      const { data } = await agent.done('create_template', { name: 'Test', sectionIds: ['hero-picture'] });
+      const order = { templateId: data.templateId, to: ['ann@inbox.example'], subject: 'For {{name}}' };
+      const sent = await agent.done('send_test', { ...order, mergeTags: { name } });
+      const [email] = sent.data.emails as { id: string }[];
+      const { untrusted } = await agent.done('explain_email', { emailId: email?.id });
+      assert.equal(JSON.parse(untrusted).email.subject, expected);
+    });
 });
