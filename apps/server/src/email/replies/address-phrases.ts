@@ -48,14 +48,14 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'NetworkError',
-    pattern:
-      /\bloop(?:s|ed|ing)? back\b|\b(?:mail|forwarding|routing|message|delivery) loop\b|\bloop (?:detected|found)\b|too many hops|\bhop count\b/,
+    pattern: /\bloop(?:s|ed|ing)?\b|\bpoints? back to\b|too many hops|\bhop count\b/,
     source: 'RFC 5321, 6.3; RFC 3463, X.4.6; Postfix, sendmail, Exim',
   },
   {
     means: 'MailSystemError',
     pattern: anyOf(
-      /\b(?:ldap|directory|database|backend|back-end|lookup|radius|sql|mailbox) (?:server|service|host|store|database|backend)s?\b(?! (?:says?|said|reports?|replied))[^.]{0,30}\b(?:not|n't|unknown|unavailable|unreachable|down|fail(?:ed|ure)?|refused|missing|no response)\b/,
+      /\b(?:ldap|directory|database|backend|back-end|lookup|radius|sql|mailbox|mail|imap|pop3?|lmtp|smtp):? (?:server|service|host|store|database|backend)s?\b(?! (?:says?|said|reports?|replied))[^.]{0,30}\b(?:not|n't|unknown|unavailable|unreachable|down|fail(?:ed|ure)?|refused|missing|no response)\b/,
+      /\b(?:ldap|directory|database|backend|back-end|lookup) (?:lookup |query |search )?(?:error|failure|failed)\b/,
       /\b(?:database|backend|back-end) (?:was |is )?(?:not found|missing|unavailable)|(?:connect|connection|bind) to (?:the )?(?:ldap|directory|database|backend)/,
       /\bnot an? (?:known|valid|local|registered|active|existing) (?:[a-z-]+ )?(?:server|host|domain controller|gateway|provider|store)\b/,
       /\bnot an? (?:known|valid|local|registered|active|existing) (?:user|recipient|mailbox|address|account) (?:domain|system|agent)/,

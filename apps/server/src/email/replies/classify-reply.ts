@@ -211,12 +211,12 @@ function needsCertainty({ means, isGuess = false }: ReplyPhrase): boolean {
 }
 
 const GUESS =
-  /\b(?:may|might|maybe|perhaps|possibl[ey]|probabl[ey]|could be|if|whether|peut-être|vielleicht|möglicherweise|eventuell|quiz[aá]s?|tal vez|puede que|forse|talvez|misschien|mogelijk|ob)\b|возможно|может быть|可能|かもしれ|[\p{L}>] ?[?？](?=[\])"'>]{0,3}(?: |$))/u;
+  /\b(?:may|might|maybe|perhaps|possibl[ey]|probabl[ey]|could be|if|whether|peut-être|vielleicht|möglicherweise|eventuell|quiz[aá]s?|tal vez|puede que|forse|talvez|misschien|mogelijk|ob)\b|возможно|может быть|可能|かもしれ|[\p{L}>] ?[?？]{1,9}(?=[\])"'>]{0,3}(?: |$))/u;
 
 /** What is the sender's or a host's, and not the recipient's: "Absenderadresse", "votre compte", "IP-Adresse". */
 const OURS = anyOf(
   /absender|(?<!\p{L})expéditeur|remitente|mittente|remetente|afzender|avsändar|afsender|avsender|lähettäj|nadawc|odesílatel|odosielateľ|feladó|gönderen|отправител|відправник/u,
-  /发件人|发信人|寄件人|寄件者|送信者|差出人|送信元|[발송]신[자인]|발송|보[낸내](?:는)? ?(?:사람|이)/,
+  /发件人|发信人|寄件人|寄件者|送信者|差出人|送信元|[발송]신|발송|보[낸내](?:는)? ?(?:사람|이)/,
   /(?<![\p{L}\d])ip[- ]?(?:adres|адрес|地址|アドレス|주소)|(?<!\p{L})(?:adresse|dirección|direccion|indirizzo|endereço|adresa|adres|adresi|адрес) ip(?![\p{L}\d])/u,
   /(?<!\p{L})(?:votre|vos|ihre?[rnms]?|su|tu|(?:il|la) (?:tuo|tua|suo|sua)|seu|sua|uw|din|ditt|twoje?|váš|ваша?|vaše) (?:e-?mail-?)?(?:adres|compte|konto|account|cuenta|conta|bo[iî]te|postfach|buz[oó]n|direcci|casella|indirizzo|endere|caixa|mailbox|адрес|ящик)/u,
   /您的|你的|あなたの|귀하의|\byou(?:'re| are) not|for your (?:server|host|ip|domain)|\breply address|authentication fail|lookup (?:failed|error)|\bloop:|(?:database|mailbox file|mailbox server|profile)(?: was| is)? (?:not|in)/,

@@ -27,7 +27,8 @@ export const messagePhrases: readonly ReplyPhrase[] = [
   {
     means: 'PolicyRejected',
     pattern: anyOf(
-      /\b(?:authentication|auth|sasl|log-? ?in|logon|credentials?)\b(?: (?:has |was |is |were |are )?)?[^.:;,]{0,20}(?:fail|incorrect|invalid|unsuccessful|not (?:valid|correct|accepted))/,
+      /\b(?:authentication|auth|sasl|log-? ?in|logon|credentials?)\b(?: (?:has |was |is |were |are )?)?[^.:;,]{0,20}(?:fail|incorrect|invalid|unsuccessful|denied|rejected|not (?:valid|correct|accepted))/,
+      /\b(?:auth|sasl|login): |(?:could not|cannot|can't|failed to|unable to) (?:authenticate|log-? ?in)\b/,
       /\b(?:invalid|bad|wrong|incorrect) (?:credentials?|log-?in|password)\b/,
     ),
     source: 'RFC 4954, 6: the reply is about the login of the client',
@@ -35,8 +36,8 @@ export const messagePhrases: readonly ReplyPhrase[] = [
   {
     means: 'RecipientFilter',
     pattern: anyOf(
-      /(?:\bnot|n't)\b[^.]{0,30} (?:in|on|within|among|by|of) [^.]{0,40}\b(?:senders?|contacts?|polic(?:y|ies)|(?:white|allow|safe)[ -]?list)\b/,
-      /(?:\bnot|n't) (?:be |been )?(?:found|known|registered|listed) to (?:accept|receive|want|take|allow)\b/,
+      /(?:(?:\bnot|n't)\b[^.;:]{0,30} (?:in|on|within|among|by|of)|\bunknown to) [^.;]{0,40}\b(?:senders?|contacts|polic(?:y|ies)|(?:white|allow|safe)[ -]?list|(?:trusted|approved|allowed|permitted|authori[sz]ed) [a-z]{3,20})\b/,
+      /(?:\bnot|n't) (?:be |been )?(?:found|known|registered|listed) (?:(?:willing|able|allowed) )?(?:to|for) (?:accept|receiv|want|tak|allow)/,
     ),
     source: 'filters that do not find the sender, or a rule for it, in a list of the recipient',
   },
