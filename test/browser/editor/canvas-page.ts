@@ -38,7 +38,7 @@ export class CanvasPage {
     const page = await context.newPage();
     if (clock) await page.clock.install();
     const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
+    page.on('pageerror', (error) => faults.push(error.stack || String(error)));
     page.on('console', (message) => {
       const { url: source, lineNumber, columnNumber } = message.location();
       if (/Content Security Policy/.test(message.text()))

@@ -45,6 +45,22 @@ describe('a part that is loaded when it is first opened', { skip: withoutChromiu
     return { canvas, isRequested: () => until(() => requests.length > 0), release };
   };
 
+  it('loads the audit again where the connection failed at first', async () => {
+    let requests = 0;
+    const canvas = await CanvasPage.open(browser, await service.editorUrl(designOf([[[button('Shop')]]])), {
+      prepare: (page) =>
+        page.route('**/apps/editor/assets/auditor-*.js', (route) =>
+          requests++ === 0 ? route.abort() : route.continue(),
+        ),
+    });
+    await until(() => requests > 1);
+    assert.deepEqual(
+      canvas.faults.filter((fault) => fault.includes('dynamically imported')),
+      [],
+    );
+    await canvas.page.context().close();
+  });
+
   it('loads the properties while the session is still being loaded, so that a first press finds them', async () => {
     const url = await service.editorUrl(designOf([[[heading('Summer sale')]]]));
     const page = await (await browser.newContext()).newPage();

@@ -17,12 +17,19 @@ export function useAuditCounts(): AuditCounts | undefined {
     if (!isReady) return;
     let stop = () => {};
     let isGone = false;
-    const timer = setTimeout(async () => {
-      const { auditorOf } = await import('./auditor.ts');
+    let timer: ReturnType<typeof setTimeout>;
+    const load = async () => {
+      // Without a connection it cannot be loaded: the next try is as good.
+      const loaded = await import('./auditor.ts').catch(() => undefined);
       if (isGone) return;
-      const auditor = auditorOf(editor);
+      if (!loaded) return wait();
+      const auditor = loaded.auditorOf(editor);
       stop = auditor.subscribe(() => setCounts(auditor.snapshot?.audit.counts));
-    }, AFTER_MS);
+    };
+    const wait = () => {
+      timer = setTimeout(load, AFTER_MS);
+    };
+    wait();
     return () => {
       isGone = true;
       clearTimeout(timer);
