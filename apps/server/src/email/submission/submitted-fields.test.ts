@@ -104,7 +104,7 @@ describe('fields that are neither sent nor read', () => {
       'The header field List-Unsubscribe-Post was left out: List-Unsubscribe has no https URL.',
     ]);
   });
-  it('need no name where they are about the way to us, or written anew', async () => {
+  it('need no name where they are about the way to us, or the composer writes them', async () => {
     const { warnings, source } = await leaves(
       'Return-Path: <hi@shop.example>',
       'Received: from desk.example by mx.shop.example; Tue, 1 Jan 2030 00:00:00 +0000',

@@ -14,7 +14,7 @@ const NAME_SHOWN_MAX = 100;
 /** The address of a person, which is not for recipients. */
 const OF_THE_WAY = 'x-originating-ip';
 
-/** Read from the message, and written anew. */
+/** Read from the message, and written by the composer. */
 const READ = new Set(
   'from to cc bcc subject date message-id reply-to mime-version content-type content-transfer-encoding content-disposition content-id content-length'.split(
     ' ',

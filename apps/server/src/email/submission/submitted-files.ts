@@ -80,7 +80,7 @@ function shortened(name: string): string {
   return base + extension;
 }
 
-/** The type with its parameters, but for the name, which is written anew. */
+/** The type with its parameters, but for the name, which the composer writes. */
 function typeOf({ mimeType, parameters, content }: MessageFile): string {
   if (!TYPE.test(mimeType) || mimeType.startsWith('multipart/')) return 'application/octet-stream';
   const kept = [...parameters].filter(

@@ -197,7 +197,7 @@ describe('an event', { skip }, () => {
     assert.deepEqual(await sequences(uuidV7()), [1, 2, 3]);
   });
 
-  it('is attempted after an earlier one that its worker has claimed anew and is about to release', async () => {
+  it('is attempted after an earlier one that its worker has claimed again and is about to release', async () => {
     const posted: number[] = [];
     const { post } = openEndpoints(
       (key) => (key.endsWith(' 1') ? 1 : 0),

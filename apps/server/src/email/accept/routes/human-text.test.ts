@@ -87,7 +87,10 @@ describe('direction marks', () => {
       const { attachments } = change;
       const merged = { templateId: await storeTemplate('{{name}}'), variables: { name: words } };
       const { status, body } = await test.call('POST', '/v3/emails/template', {
-        ...{ ...addressed, ...merged, attachments, from: from() },
+        ...addressed,
+        ...merged,
+        attachments,
+        from: from(),
       });
       assert.equal(status, 202, JSON.stringify(body));
       await assertLeaves(body.data.id);
@@ -149,7 +152,10 @@ describe('an invisible character before the @', () => {
           await test.send({ from: address }),
           await test.send({ replyTo: address }),
           await test.call('POST', '/v3/emails/template', {
-            ...{ ...addressed, ...template, from: test.from, to: [address] },
+            ...addressed,
+            ...template,
+            from: test.from,
+            to: [address],
           }),
           await test.call('POST', '/v3/emails/batch', {
             emails: [{ ...emailBody, from: test.from, to: [address] }],

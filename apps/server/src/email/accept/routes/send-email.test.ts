@@ -124,12 +124,20 @@ describe('POST /v3/emails', () => {
       .execute();
     assert.deepEqual(files, [
       {
-        ...{ position: 0, filename: 'a.txt', content_type: 'text/plain', content: Buffer.from('hi') },
-        ...{ content_id: null, is_alternative: false },
+        position: 0,
+        filename: 'a.txt',
+        content_type: 'text/plain',
+        content: Buffer.from('hi'),
+        content_id: null,
+        is_alternative: false,
       },
       {
-        ...{ position: 1, filename: 'b.csv', content_type: 'text/csv', content: Buffer.alloc(0) },
-        ...{ content_id: 'b@shop.example', is_alternative: false },
+        position: 1,
+        filename: 'b.csv',
+        content_type: 'text/csv',
+        content: Buffer.alloc(0),
+        content_id: 'b@shop.example',
+        is_alternative: false,
       },
     ]);
   });
