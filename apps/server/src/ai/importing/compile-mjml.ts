@@ -17,7 +17,7 @@ export async function compileMjml({ mjml }: { mjml: string }): Promise<CompiledM
   if (fault) return { ok: false, fault };
   const compile = await loadCompiler();
   try {
-    const { html, errors } = compile(mjml, {
+    const { html, errors } = await compile(mjml, {
       validationLevel: 'soft',
       ignoreIncludes: true,
       minify: false,
@@ -49,7 +49,7 @@ function short(notes: readonly LineNote[]): LineNote[] {
     .map(({ line, message }) => ({ line, message: message.slice(0, CHARACTERS_MAX) }));
 }
 
-/** The browser build needs a `window` while it loads. */
+/** The browser build needs a `window` while it loads, and cheerio, which its package forgets to name. */
 async function loadCompiler() {
   const scope = globalThis as { window?: unknown };
   scope.window = globalThis;

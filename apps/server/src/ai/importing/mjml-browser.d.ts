@@ -1,7 +1,7 @@
 /** The part of the library that we use; it brings no types. */
 declare module 'mjml-browser' {
   type MjmlReport = { line: number; message: string; tagName: string };
-  /** @throws Error if it is not MJML */
+  /** Rejects with an Error if it is not MJML. */
   export default function mjml2html(
     mjml: string,
     options: {
@@ -11,5 +11,5 @@ declare module 'mjml-browser' {
       beautify: false;
       keepComments: boolean;
     },
-  ): { html: string; errors: readonly MjmlReport[] };
+  ): Promise<{ html: string; errors: readonly MjmlReport[] }>;
 }
