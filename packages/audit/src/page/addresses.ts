@@ -23,7 +23,8 @@ export type AddressKind =
   | 'data'
   | 'unknown';
 
-const TAG = /^(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{|<%|\{%|#\{)/;
+/** The start of a merge tag of the usual template languages. */
+const TAG = /^(?:\{\{|\{%|\{\$|\*\||\[\[|%%|%[A-Za-z_]|\$\{|#\{|<%)/;
 const BARE_HOST =
   /^(?:www\.[\w-]+\.|(?:[\w-]+\.)+(?:com|org|net|de|at|ch|eu|uk|fr|io|app|shop|dev|info)(?=$|[/?#:]))/i;
 const BARE_MAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i;

@@ -2,6 +2,14 @@ import { asText } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
 import { fix } from '../fix.ts';
 import {
+  hasMergeTag,
+  isMailTarget,
+  isMessageTarget,
+  isPhoneNumber,
+  isPhoneTarget,
+  isServer,
+} from '../page/address-syntax.ts';
+import {
   type AddressKind,
   addressKind,
   hostOf,
@@ -90,7 +98,10 @@ const linkRelative = rule({
   modes: ['email', 'document'],
   message: 'The relative URL {address} works on a website only.',
   help: 'An email has no base URL. Enter the complete URL, with https://.',
-  find: linksWhere((_, kind) => kind === 'relative'),
+  find: eachLink(({ link, kind }) => {
+    if (kind !== 'relative') return undefined;
+    return foundAt(link, link.href.startsWith('//') ? linkFix(link, `https:${link.href}`) : []);
+  }),
 });
 
 const linkMalformed = rule({
@@ -102,24 +113,18 @@ const linkMalformed = rule({
     if (kind !== 'web') return undefined;
     const fixed = repaired(link.href);
     if (fixed !== link.href) return foundAt(link, linkFix(link, fixed));
-    return !isHost(hostOf(fixed)) && foundAt(link);
+    return !isServer(fixed) && foundAt(link);
   }),
 });
 
-const MERGE_TAG = /\{\{|\*\||\[\[|%[A-Za-z_]+%|\$\{/;
-
-/** The intended URL: slashes after the scheme, no spaces around it or before its query. */
+/** The intended URL: slashes after the scheme, which is written in any case, and no spaces. */
 function repaired(href: string): string {
-  if (MERGE_TAG.test(href)) return href;
+  if (hasMergeTag(href)) return href;
   return href
-    .replace(/^(https?):\/*(?=[^/\s])/i, (_, scheme: string) => `${scheme.toLowerCase()}://`)
+    .replace(/^(https?):[\\/]*(?=[^\\/\s])/i, '$1://')
     .replace(/^(https?:\/\/)(?:https?:\/\/)+/i, '$1')
     .replace(/\s/g, '%20')
     .replace(/^(https?:\/\/)(?:%20)+/i, '$1');
-}
-
-function isHost(host: string): boolean {
-  return MERGE_TAG.test(host) || /^(?:\[[\da-f:.]+\]|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?)$/u.test(host);
 }
 
 const linkUnknownScheme = rule({
@@ -149,13 +154,8 @@ const linkPrivate = rule({
   find: linksWhere(({ href }, kind) => kind === 'web' && isPrivateHost(hostOf(href))),
 });
 
-const MAIL_ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-
-/** One pattern for the whole list would have two ways to read each address: they double with every one. */
-function areMailAddresses(href: string): boolean {
-  const [list = ''] = href.slice('mailto:'.length).split('?', 1);
-  return list === '' || list.split(/,\s*/).every((address) => MAIL_ADDRESS.test(address));
-}
+/** Some programs truncate longer URLs. */
+const LONG = 2_000;
 
 const linkMailBroken = rule({
   code: 'link-mail-broken',
@@ -163,13 +163,10 @@ const linkMailBroken = rule({
   message: '{address} is not a valid email address.',
   help: 'An email address has a name, an @ and a domain.',
   find: linksWhere(({ href }, kind) => {
-    if (kind !== 'mail' || MERGE_TAG.test(href) || href.length > 2_000) return false;
-    const hasNoRecipient = /^mailto:(?:\?(?!.*\bto=)|$)/i.test(href);
-    return hasNoRecipient || !areMailAddresses(href.replace(/%40/gi, '@'));
+    if (kind !== 'mail' || hasMergeTag(href) || href.length > LONG) return false;
+    return !isMailTarget(href);
   }),
 });
-
-const PHONE = /^\+?\d{3,15}$/;
 
 const linkPhoneBroken = rule({
   code: 'link-phone-broken',
@@ -177,12 +174,12 @@ const linkPhoneBroken = rule({
   message: '{address} is not a phone number.',
   help: 'Write it with its country code and without spaces: tel:+4930123456.',
   find: eachLink(({ link, kind }) => {
-    if (!(kind === 'phone' || kind === 'message') || MERGE_TAG.test(link.href)) return undefined;
-    const [scheme = '', rest = ''] = link.href.split(/:(.*)/s);
-    const [number = '', query = ''] = rest.split(/(?=[?;])(.*)/s);
-    if (PHONE.test(number)) return undefined;
+    const { href } = link;
+    if (!(kind === 'phone' || kind === 'message') || hasMergeTag(href)) return undefined;
+    if (kind === 'phone' ? isPhoneTarget(href) : isMessageTarget(href)) return undefined;
+    const [scheme = '', number = '', rest = ''] = /^([a-z]+:)([^?;]*)(.*)$/is.exec(href)?.slice(1) ?? [];
     const digits = number.replace(/\(0\)/g, '').replace(/[\s()./-]|%20/g, '');
-    return foundAt(link, PHONE.test(digits) ? linkFix(link, `${scheme}:${digits}${query}`) : []);
+    return foundAt(link, isPhoneNumber(digits) ? linkFix(link, `${scheme}${digits}${rest}`) : []);
   }),
 });
 
@@ -196,7 +193,7 @@ const linkAnchorMissing = rule({
     const ids = page.blocks.flatMap(({ writings }) => writings.map(({ source }) => source)).join('\n');
     for (const { link, kind } of linksWithTarget(page)) {
       const name = link.href.slice(1);
-      if (kind !== 'anchor' || anchors.has(name) || MERGE_TAG.test(name)) continue;
+      if (kind !== 'anchor' || anchors.has(name) || hasMergeTag(name)) continue;
       if (!ids.includes(`id="${name}"`) && !ids.includes(`name="${name}"`)) yield foundAt(link);
     }
   },
@@ -217,8 +214,6 @@ const linkHidesTarget = rule({
   help: 'Spam filters distrust short URLs, because phishing uses them. Link to the page itself; counting clicks needs no other host.',
   find: linksWhere(({ href }, kind) => kind === 'web' && isShortener(hostOf(href))),
 });
-
-const LONG = 2_000;
 
 const linkLong = rule({
   code: 'link-long',
