@@ -1,5 +1,6 @@
 import type { Asset, AssetKind, AssetSource, PdfJob, RenderJob, ScreenshotJob } from './browser.ts';
 import type { CdpConnection, CdpSession } from './cdp.ts';
+import { fitToPaper, paperPixels } from './fit-to-paper.ts';
 
 const MISSING_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="160" viewBox="0 0 320 160"><path fill="#e6e8eb" d="M0 0h320v160H0z"/><path fill="none" stroke="#a9b0b8" stroke-width="4" d="M130 56h60v48h-60zM130 96l18-18 14 14 10-10 18 18"/><circle cx="174" cy="70" r="5" fill="#a9b0b8"/></svg>`;
 
@@ -61,7 +62,9 @@ export async function openPage(cdp: CdpConnection, browserContextId: string): Pr
       return { missing, ...(await capture(session, job)) };
     },
     pdf: async (job) => {
-      const [missing] = await Promise.all([shown.load(job), media(mediaOf(job.media))]);
+      const resized = metrics({ ...paperPixels(job), deviceScaleFactor: 1, mobile: false });
+      const [missing] = await Promise.all([shown.load(job), resized, media(mediaOf(job.media))]);
+      await fitToPaper(session, job);
       return { missing, base64: await print(session, job) };
     },
     warm: async () => {
