@@ -103,6 +103,15 @@ export const initialStyle: Style = {
   rightToLeft: false,
 };
 
+/** The style of a box without an element inside `parent`: only what is inherited. */
+export function anonymousStyle(parent: Style, display: string): Style {
+  const { color, fontSizePx, family, weight, italic, line, align, hasStruts, letterSpacingPx } = parent;
+  const { transform, decoration, whiteSpace, hidden, listStyle, rightToLeft, collapses } = parent;
+  const font = { color, fontSizePx, family, weight, italic, line, letterSpacingPx, transform, decoration };
+  const flow = { align, hasStruts, whiteSpace, hidden, listStyle, rightToLeft, collapses };
+  return { ...initialStyle, ...font, ...flow, display };
+}
+
 /** The height of a line of text in this style, in px. */
 export function linePx({ line, fontSizePx }: Style): number {
   if (line === undefined) return fontSizePx * NORMAL_LINE;

@@ -1,5 +1,5 @@
 import type { Style } from '../cascade/style.ts';
-import type { PageElement, PageNode } from '../parse/page.ts';
+import { anonymousElement, type PageElement, type PageNode } from '../parse/page.ts';
 import { isShape } from '../text/atoms.ts';
 import {
   type Box,
@@ -9,25 +9,11 @@ import {
   type Shown,
   type StackBox,
   shownOf,
+  type TableBox,
 } from './box.ts';
-import { buildTable } from './build-table.ts';
+import { buildTable, isTablePart } from './build-table.ts';
 import { hasContent, hiddenBox } from './hidden-box.ts';
-
-/** Elements whose content no block supports. */
-const RAW: Readonly<Record<string, string>> = {
-  form: 'a form, whose fields lead to a program of its own',
-  input: 'a field to fill in',
-  select: 'a field to fill in',
-  textarea: 'a field to fill in',
-  iframe: 'another page inside this one',
-  object: 'embedded media',
-  embed: 'embedded media',
-  video: 'a film that plays in place',
-  svg: 'a rendering in SVG',
-  canvas: 'a rendering made by a script',
-  math: 'a formula',
-  marquee: 'moving words',
-};
+import { RAW } from './raw-elements.ts';
 
 /** The boxes of a block-level element. */
 export function buildStack(element: PageElement, around: Shown, span = 1): StackBox {
@@ -51,6 +37,8 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
   const boxes: Box[] = [];
   let inline: PageNode[] = [];
   let line: LineBox | undefined;
+  /** Parts of a table that is not in the markup. */
+  let parts: PageElement[] = [];
   const hidden: PageElement[] = [];
   const endFlow = () => {
     const [only, ...others] = inline.filter((node) => !isBlank(node));
@@ -63,6 +51,15 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
     }
     inline = [];
   };
+  const endLine = () => {
+    line = undefined;
+    endFlow();
+  };
+  const endParts = () => {
+    if (parts.length > 0)
+      boxes.push(buildTable(anonymousElement('table', element, parts), shown, buildStack));
+    parts = [];
+  };
   for (const child of element.children) {
     if (child.kind === 'element') {
       const own = shownOf(child, shown);
@@ -74,27 +71,33 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
       if (isInsideInlineBlock(child, style)) {
         if (line === undefined) {
           endFlow();
+          endParts();
           line = { kind: 'line', element, children: [], shown, rects: emptyRects() };
           boxes.push(line);
         }
-        line.children.push(
-          child.tag === 'table' ? buildTable(child, shown, buildStack) : buildStack(child, shown),
-        );
+        line.children.push(buildFrame(child, shown));
+        continue;
+      }
+      if (isTablePart(child, own)) {
+        endLine();
+        parts.push(child);
         continue;
       }
       if (isBlock(child, style) && !isParagraph(child, own)) {
-        line = undefined;
-        endFlow();
+        endLine();
+        endParts();
         boxes.push(...blockOf(child, own, shown));
         continue;
       }
     }
     // White space between columns is no text.
-    if (line !== undefined && isBlank(child)) continue;
+    if ((line !== undefined || parts.length > 0) && isBlank(child)) continue;
+    endParts();
     line = undefined;
     inline.push(child);
   }
   endFlow();
+  endParts();
   return [...boxes.map(unwrapLine), ...hidden.filter(hasContent).map(hiddenBox)];
 }
 
@@ -104,9 +107,17 @@ function blockOf(element: PageElement, own: Shown, around: Shown): Box[] {
     return [{ kind: 'raw', element, reason, hidden: false, shown: own, rects: emptyRects() }];
   }
   if (element.tag === 'hr') return [{ kind: 'rule', element, shown: own, rects: emptyRects() }];
-  if (element.tag === 'table' || element.desktop.display === 'table')
-    return [buildTable(element, around, buildStack)];
-  return [buildStack(element, around)];
+  return [buildFrame(element, around)];
+}
+
+/** The boxes of an element that is a box itself. `display: table` without rows or cells is a block that fits its content. */
+function buildFrame(element: PageElement, around: Shown): StackBox | TableBox {
+  const own = shownOf(element, around);
+  const isTable =
+    element.tag === 'table' ||
+    (/^(?:inline-)?table$/.test(structureStyle(element, own).display) &&
+      element.elements.some((child) => isTablePart(child, own)));
+  return isTable ? buildTable(element, around, buildStack) : buildStack(element, around);
 }
 
 function hasFields(element: PageElement): boolean {

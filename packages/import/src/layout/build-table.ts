@@ -1,7 +1,9 @@
-import type { PageElement, PageNode } from '../parse/page.ts';
+import { anonymousElement, type PageElement, type PageNode } from '../parse/page.ts';
+import { isLayoutSpace } from '../text/atoms.ts';
 import { emptyRects, type RowBox, type Shown, type StackBox, shownOf, type TableBox } from './box.ts';
 import { hasVisibleContent } from './has-visible-content.ts';
 import { hasContent, hiddenBox } from './hidden-box.ts';
+import { isWhole } from './raw-elements.ts';
 
 /** A merge tag that closes what one before it opened. */
 const CLOSES = /^(?:\{\{[~#]?\/|\{%-?\s*end|<%-?\s*(?:end|\})|\*\|END)/i;
@@ -9,7 +11,10 @@ const CLOSES = /^(?:\{\{[~#]?\/|\{%-?\s*end|<%-?\s*(?:end|\})|\*\|END)/i;
 /** Builds the boxes of a block-level element, mainly of a cell. */
 export type BuildStack = (element: PageElement, around: Shown, span?: number) => StackBox;
 
-/** The rows of a table or of `display: table`; misplaced content stays where the parser put it. */
+/**
+ * The rows of a table or of `display: table`. Content that is in no row or cell gets anonymous ones, as in browsers
+ * (CSS 2.2, 17.2.1): adjacent content shares a cell.
+ */
 export function buildTable(element: PageElement, around: Shown, buildStack: BuildStack): TableBox {
   const shown = shownOf(element, around);
   const reading = new RowReading(buildStack);
@@ -17,10 +22,22 @@ export function buildTable(element: PageElement, around: Shown, buildStack: Buil
   return { kind: 'table', element, rows: reading.end(element, shown), shown, rects: emptyRects() };
 }
 
+/** Whether an element is a row, a cell or another part of a table. */
+export function isTablePart(element: PageElement, shown: Shown): boolean {
+  return /^table-/.test(displayOf(element, shown));
+}
+
+function displayOf({ tag, desktop, mobile }: PageElement, shown: Shown): string {
+  return isWhole(tag) ? 'block' : (shown.desktop ? desktop : mobile).display;
+}
+
 class RowReading {
   readonly #buildStack: BuildStack;
   readonly #rows: RowBox[] = [];
+  /** Cells in no row. */
   #loose: StackBox[] = [];
+  /** Content in no cell. */
+  #content: PageNode[] = [];
   #tags = '';
 
   constructor(buildStack: BuildStack) {
@@ -31,6 +48,7 @@ class RowReading {
     for (const child of element.children) {
       if (child.kind === 'element') this.#child(child, element, around);
       else if (child.kind === 'text' && child.between) this.#tag(child.text);
+      else this.#content.push(child);
     }
     this.#endLoose(element, around);
   }
@@ -51,20 +69,25 @@ class RowReading {
       if ((around.desktop || around.mobile) && hasContent(child)) this.#keepHidden(child, parent, around);
       return;
     }
-    const { display } = shown.desktop ? child.desktop : child.mobile;
+    const display = displayOf(child, shown);
     if (child.tag === 'tr' || display === 'table-row') {
       this.#endLoose(parent, around);
       this.#add(child, cellsOf(child, shown, this.#buildStack), shown);
     } else if (/^t(?:head|body|foot)$/.test(child.tag) || /^table-\w+-group$/.test(display)) {
       this.#endLoose(parent, around);
       this.read(child, shown);
-    } else if (child.tag !== 'colgroup' && child.tag !== 'col')
+    } else if (child.tag === 'caption' || display === 'table-caption') {
+      this.#endLoose(parent, around);
+      this.#add(anonymousElement('tr', parent), [this.#buildStack(child, around)], shown);
+    } else if (isCell(child, display)) {
+      this.#endContent(parent, around);
       this.#loose.push(this.#buildStack(child, around));
+    } else if (child.tag !== 'colgroup' && child.tag !== 'col') this.#content.push(child);
   }
 
   #keepHidden(child: PageElement, parent: PageElement, around: Shown): void {
     this.#endLoose(parent, around);
-    this.#add(parent, [hiddenCell([child], parent, around)], around);
+    this.#add(anonymousElement('tr', parent), [hiddenCell([child], parent, around)], around);
   }
 
   #tag(text: string): void {
@@ -88,20 +111,52 @@ class RowReading {
     return row;
   }
 
-  #endLoose(element: PageElement, around: Shown): void {
+  #endContent(parent: PageElement, around: Shown): void {
+    const cell = anonymousCell(this.#content, parent, around, this.#buildStack);
+    this.#content = [];
+    if (cell) this.#loose.push(cell);
+  }
+
+  #endLoose(parent: PageElement, around: Shown): void {
+    this.#endContent(parent, around);
     const loose = this.#loose;
     this.#loose = [];
-    if (loose.length > 0) this.#add(element, loose, around);
+    if (loose.length > 0) this.#add(anonymousElement('tr', parent), loose, around);
   }
+}
+
+function isCell({ tag }: PageElement, display: string): boolean {
+  return tag === 'td' || tag === 'th' || display === 'table-cell';
+}
+
+/** A cell around content that is in none; `undefined` for white space. */
+function anonymousCell(
+  content: readonly PageNode[],
+  parent: PageElement,
+  around: Shown,
+  buildStack: BuildStack,
+): StackBox | undefined {
+  if (content.every((node) => node.kind === 'word' || (node.kind === 'text' && isLayoutSpace(node.text))))
+    return undefined;
+  return buildStack(anonymousElement('td', parent, content), around);
 }
 
 function cellsOf(row: PageElement, around: Shown, buildStack: BuildStack): StackBox[] {
   const cells: StackBox[] = [];
   let tags: PageNode[] = [];
+  let content: PageNode[] = [];
   const hidden: PageElement[] = [];
+  const endContent = () => {
+    const cell = anonymousCell(content, row, around, buildStack);
+    content = [];
+    if (cell) cells.push(cell);
+  };
   for (const child of row.children) {
-    if (child.kind === 'text' && child.between) tags.push(child);
-    if (child.kind !== 'element') continue;
+    if (child.kind !== 'element') {
+      if (child.kind === 'text' && child.between) tags.push(child);
+      else content.push(child);
+      continue;
+    }
     const shown = shownOf(child, around);
     if (!shown.desktop && !shown.mobile) {
       if (hasContent(child)) hidden.push(child);
@@ -110,9 +165,15 @@ function cellsOf(row: PageElement, around: Shown, buildStack: BuildStack): Stack
     // A tag between cells is added to the text of the next one.
     child.children.unshift(...tags);
     tags = [];
+    if (!isCell(child, displayOf(child, shown))) {
+      content.push(child);
+      continue;
+    }
+    endContent();
     const span = Math.min(40, Math.max(1, Number.parseInt(child.attribute('colspan'), 10) || 1));
     cells.push(buildStack(child, around, span));
   }
+  endContent();
   if (hidden.length === 0) return cells;
   const holder = cells.find(hasVisibleContent) ?? cells[0];
   if (!holder) return [hiddenCell(hidden, row, around)];
@@ -120,11 +181,11 @@ function cellsOf(row: PageElement, around: Shown, buildStack: BuildStack): Stack
   return cells;
 }
 
-/** A plain stack around hidden content. */
+/** An anonymous cell around hidden content. */
 function hiddenCell(hidden: readonly PageElement[], parent: PageElement, shown: Shown): StackBox {
   return {
     kind: 'stack',
-    element: parent,
+    element: anonymousElement('td', parent),
     children: hidden.map(hiddenBox),
     span: 1,
     shown,

@@ -1,4 +1,4 @@
-import type { Style } from '../cascade/style.ts';
+import { anonymousStyle, type Style } from '../cascade/style.ts';
 
 /** A parsed page: its elements with their styles at both widths, and the contents of its head. */
 export type Page = {
@@ -45,6 +45,21 @@ export class PageElement {
   get elements(): PageElement[] {
     return this.children.filter((child): child is PageElement => child.kind === 'element');
   }
+}
+
+const ANONYMOUS = { table: 'table', tr: 'table-row', td: 'table-cell' } as const;
+
+/** A part of a table that is not in the markup but that its content needs; with styles, after the cascade. */
+export function anonymousElement(
+  tag: keyof typeof ANONYMOUS,
+  parent: PageElement,
+  content: readonly PageNode[] = [],
+): PageElement {
+  const element = new PageElement(tag, new Map(), parent);
+  element.children.push(...content);
+  element.desktop = anonymousStyle(parent.desktop, ANONYMOUS[tag]);
+  element.mobile = anonymousStyle(parent.mobile, ANONYMOUS[tag]);
+  return element;
 }
 
 /** Text between tags, as written. */
