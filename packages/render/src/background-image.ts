@@ -79,12 +79,15 @@ function sizing(image: StoredBackgroundImage): string {
 
 const START_HEIGHT_PX = 100;
 
-/** The same image for Word, which supports background images only as VML: a rectangle as wide as the content. */
+/**
+ * The same image for Word, which supports background images only as VML: a rectangle as wide as the content. It is
+ * decoration: without `alt`, screen readers announce it as a shape and read its text twice.
+ */
 export function vmlBackground(value: unknown, context: RenderContext): string {
   const image = asObject(value as Unchecked<BackgroundImageFields>);
   const address = escapeHtml(imageUrl(context.merged(asText(image.url), 'url')));
   const tiled = repeatOf(image) === 'no-repeat' ? 'frame' : 'tile';
   // Word grows the shape to fit its text. Without an initial height, some versions do not show it.
   const size = `width:${context.widthPx}px;height:${START_HEIGHT_PX}px`;
-  return `<table role="presentation" align="center" width="${context.widthPx}" cellpadding="0" cellspacing="0" border="0"><tr><td><v:rect fill="true" stroke="false" style="${size}"><v:fill type="${tiled}" src="${address}" /><v:textbox style="mso-fit-shape-to-text:true" inset="0,0,0,0">`;
+  return `<table role="presentation" align="center" width="${context.widthPx}" cellpadding="0" cellspacing="0" border="0"><tr><td><v:rect alt="" fill="true" stroke="false" style="${size}"><v:fill type="${tiled}" src="${address}" /><v:textbox style="mso-fit-shape-to-text:true" inset="0,0,0,0">`;
 }

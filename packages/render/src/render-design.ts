@@ -120,7 +120,7 @@ export function assemblePage(
 ): RenderedDesign {
   const merger = context.merger;
   const whole = headers + rows + footers;
-  const title = merger === undefined ? titleOf(context) : merger.page(titleOf(context));
+  const title = titleOf(context);
   // Registers the body's font before the font links are written.
   context.font(context.bodyValues.fontFamily);
   const page =

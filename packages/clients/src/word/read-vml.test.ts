@@ -70,6 +70,7 @@ describe('readShape', () => {
       `<v:rect ${BOX}><v:textbox style="mso-fit-shape-to-text:true">x</v:textbox></v:rect>`,
       { fits: true },
     ],
+    ['where it leads', `<v:roundrect ${BOX} href="https://x/">Go</v:roundrect>`, { href: 'https://x/' }],
     ['that its text is in the middle', '<v:rect style="v-text-anchor:middle"></v:rect>', { centered: true }],
   ];
   for (const [what, vml, reads] of facts)
@@ -94,6 +95,15 @@ describe('readShape', () => {
     const { fill } = readShape(first(`<v:rect ${BOX} fillcolor="red;position:fixed"></v:rect>`));
     assert.equal(fill?.color, '#ffffff');
   });
+});
+
+describe('a shape that leads somewhere', () => {
+  const hrefOf = (attributes: string, content: string) =>
+    readShape(first(`<v:roundrect ${BOX} ${attributes}>${content}</v:roundrect>`)).href;
+  it('leads nowhere itself if a link inside does', () =>
+    assert.equal(hrefOf('href="https://x/"', '<center><a href="https://y/">Go</a></center>'), undefined));
+  it('runs no script', () => assert.equal(hrefOf('href="javascript:x()"', 'Go'), undefined));
+  it('may have no target', () => assert.equal(hrefOf('', 'Go'), undefined));
 });
 
 describe('Office markup', () => {

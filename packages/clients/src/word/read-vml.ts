@@ -1,4 +1,4 @@
-import { printDeclarations, readDeclarations } from '@postpress/markup';
+import { isUnsafeUrl, printDeclarations, readDeclarations } from '@postpress/markup';
 import type { Declaration } from '../css/declaration.ts';
 import {
   attribute,
@@ -25,6 +25,8 @@ export type Shape = {
   stroke?: { color: string; widthPx: number; dashed: boolean };
   /** Top, right, bottom, left of its text box. */
   insetPx: readonly [number, number, number, number];
+  /** Where it leads, unless a link inside it leads somewhere. */
+  href?: string;
   content: readonly Node[];
 };
 
@@ -76,6 +78,7 @@ export function readShape(element: Element): Shape {
   const stroke = readStroke(element, part('v:stroke'), kind);
   const width = readSize(style, 'width');
   const height = readSize(style, 'height');
+  const href = hasLink(element) ? undefined : attribute(element, 'href');
   return {
     kind,
     ...(width !== undefined && { width }),
@@ -85,9 +88,15 @@ export function readShape(element: Element): Shape {
     arc: kind === 'roundrect' ? readShare(attribute(element, 'arcsize'), ARC) : 0,
     ...(fill && { fill }),
     ...(stroke && { stroke }),
+    ...(href !== undefined && !isUnsafeUrl(href) && { href }),
     insetPx: box ? readInset(attribute(box, 'inset')) : [0, 0, 0, 0],
     content: (box ?? element).childNodes.filter((node) => !/^[vow]\d?:/.test(node.nodeName)),
   };
+}
+
+/** Links do not nest: the shape is one only if its content is none. */
+function hasLink(element: Element): boolean {
+  return elementsIn(element).some(({ tagName }) => tagName === 'a');
 }
 
 /** The shape as equivalent HTML. */
@@ -114,8 +123,11 @@ export function renderShape(
   if (shape.kind === 'oval') put('border-radius', '50%');
   else if (shape.arc > 0) put('border-radius', radiusOf(shape));
   if (shape.fill) fillDeclarations(shape.fill, put);
-  // Not a link even if it has a target: its content often is one, and links do not nest.
-  const rendered = createElement('span', { style: printDeclarations(finish(css)) });
+  const style = printDeclarations(finish(css));
+  const rendered =
+    shape.href === undefined
+      ? createElement('span', { style })
+      : createElement('a', { href: shape.href, style });
   for (const node of shape.content) node.parentNode = rendered;
   rendered.childNodes = [...shape.content];
   return rendered;

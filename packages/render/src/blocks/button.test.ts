@@ -49,8 +49,26 @@ describe('a button', () => {
 });
 
 describe('a button in Word', () => {
+  const inWord = (values: Values) =>
+    /<!--\[if mso\]>(<v:roundrect.*?)<!\[endif\]-->/.exec(rendered(values))?.[1] ?? '';
   it('is a shape with both sizes', () =>
     assert.match(rendered({}), /<v:roundrect href="https:\/\/a\.example\/" style="height:37px;width:\d+px;/));
+  it('is an image with its label as text, and a link itself: links inside shapes work with the mouse only', () => {
+    const word = inWord({ text: 'Tea &amp; <strong>"cake"</strong>' });
+    assert.match(word, / alt="Tea &amp; &quot;cake&quot;">/);
+    assert.doesNotMatch(word, /<a\b/);
+    assert.match(word, /<center style="[^"]*">Tea &amp; <strong>"cake"<\/strong><\/center>/);
+  });
+  it('has a label that cannot end its comment', () => {
+    const html = rendered({ text: 'Buy <!-- x --> now --> go' });
+    assert.match(
+      inWord({ text: 'Buy <!-- x --> now --> go' }),
+      /Buy {2}now --&gt; go<\/center><\/v:roundrect>$/,
+    );
+    assert.equal(html.match(/<!--\[if !mso\]><!--><a /g)?.length, 1);
+  });
+  it('is hidden from other clients, as their link is from Word', () =>
+    assert.match(rendered({}), /<!\[endif\]--><!--\[if !mso\]><!--><a [^>]*>Buy<\/a><!--<!\[endif\]-->/));
   it('takes the measured width', shows({ calculatedWidth: 150 }, 'width:150px;'));
   it('is as round as elsewhere', shows({ borderRadius: '20px' }, 'arcsize="50%"'));
   it('is left out where Word is', lacks({}, 'roundrect', { outlookSupport: false }));

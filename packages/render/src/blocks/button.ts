@@ -1,5 +1,5 @@
 import { kindDefaults } from '@postpress/design/kinds';
-import { textOf } from '@postpress/markup';
+import { escapeHtml, textOf } from '@postpress/markup';
 import { blockMarkup } from '../block-markup.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
@@ -29,7 +29,8 @@ const ALIGNED = ['v-text-align'];
  * A link that looks like a button.
  *
  * The link itself has the padding, so the whole shape is clickable. Word ignores padding on links and has no rounded
- * corners: there the shape is VML around the link, sized for the label.
+ * corners: there it is a shape of VML, which itself leads to the target, because links inside shapes cannot be reached
+ * with the keyboard. Its `alt` is the label: screen readers read shapes as images.
  */
 export function renderButton(
   values: StoredBlockValues<'button'>,
@@ -51,9 +52,9 @@ export function renderButton(
   const align = css.textAlign(values.textAlign) || 'text-align:center;';
   hover(colors, kind, values, context);
   const anchor = `<a${link}${valueClasses(SHOWN, context)}${context.textMark} style="${style}">${markup}</a>`;
-  const shape = context.outlook ? wordShape(values, background, link, size, markup) : '';
-  const rendered =
-    shape === '' ? anchor : `${shape}${anchor}<!--[if mso]></center></v:roundrect><![endif]-->`;
+  const rendered = context.outlook
+    ? `<!--[if mso]>${wordShape(values, background, link, size, markup)}<w:anchorlock/><center style="${ink}${font}">${withoutComments(markup)}</center></v:roundrect><![endif]--><!--[if !mso]><!-->${anchor}<!--<![endif]-->`
+    : anchor;
   if (context.current.overridden === undefined && context.cleanup)
     return box(values, context, align, rendered);
   return box(values, context, '', `<div${valueClasses(ALIGNED, context)} style="${align}">${rendered}</div>`);
@@ -77,7 +78,7 @@ function hover(
   );
 }
 
-/** The VML shape that Word renders behind the label. Its size is estimated from an average character width. */
+/** The opening tag of the shape that Word renders behind the label. Its size is estimated from an average character width. */
 function wordShape(
   values: StoredBlockValues<'button'>,
   background: string,
@@ -103,7 +104,13 @@ function wordShape(
       ? `${strokeOf(lines, line)}${opaque(paint) ? ` fillcolor="${paint}"` : ' filled="f"'}`
       : ` stroke="f" fillcolor="${paint}"`;
   const wide = size.autoWidth === false ? wordWidth(size.width, width) : width;
-  return `<!--[if mso]><v:roundrect${target} style="height:${height}px;width:${wide}${size.autoWidth === false ? '' : 'px'};v-text-anchor:middle" arcsize="${arc}%"${look}><w:anchorlock/><center><![endif]-->`;
+  return `<v:roundrect${target} style="height:${height}px;width:${wide}${size.autoWidth === false ? '' : 'px'};v-text-anchor:middle" arcsize="${arc}%"${look} alt="${escapeHtml(textOf(markup))}">`;
+}
+
+/** The label for use in a conditional comment, which the end of another comment would close. */
+function withoutComments(markup: string): string {
+  if (!markup.includes('--')) return markup;
+  return markup.replace(/<!--[\s\S]*?-->/g, '').replaceAll('-->', '--&gt;');
 }
 
 function strokeOf(lines: StoredBlockPart<'button', 'border'>, widthPx: number): string {

@@ -1,3 +1,4 @@
+import { parseColor } from '@postpress/markup';
 import { backgroundStyle, vmlBackground } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
@@ -66,16 +67,38 @@ function rowMarkup(
   const ghost = context.outlook ? wordRow(values, cell, inner, image, context) : '';
   const columns = asList(row.columns);
   const single = columns.length === 1;
-  const markup = single
+  let markup = single
     ? singleColumn(asObject(columns[0]), ghost, context)
     : severalColumns(row, columns, keepsColumns(values), ghost, context);
+  let isShape = image !== '';
+  if (isShape && context.outlook && mustLeaveShape(values, markup)) {
+    isShape = false;
+    markup = markup.replace(ghost, () =>
+      wordRow(values, cell, visibleColor(values.columnsBackgroundColor), '', context),
+    );
+  }
   const classes = single ? inside : `${keepsColumns(values) ? ' u-cols no-stack' : ' u-cols'}${inside}`;
-  const end = context.outlook ? wordRowEnd(cell !== '', image !== '') : '</div></div>';
+  const end = context.outlook ? wordRowEnd(cell !== '', isShape) : '</div></div>';
   const open =
     outer === ''
       ? `<div${attributes}><div class="u-row`
       : `<div${attributes} style="${outer}"><div class="u-row`;
   return `${open}${classes}" style="${context.rowStyle}${inner}">${markup}${end}`;
+}
+
+const LINK_OR_HEADING = /<(?:a|h[1-6])[\s>]/;
+
+/**
+ * Whether the content must not be inside a shape in Word: links in it cannot be reached with the keyboard, and headings
+ * in it are none for screen readers. The color of the row is shown instead of its image. Without a color the text might
+ * be unreadable, so the image stays.
+ */
+function mustLeaveShape(values: StoredRowValues, markup: string): boolean {
+  const isOpaque = (value: unknown) => parseColor(value)?.a === 1;
+  return (
+    (isOpaque(values.backgroundColor) || isOpaque(values.columnsBackgroundColor)) &&
+    LINK_OR_HEADING.test(markup)
+  );
 }
 
 function visibleColor(value: unknown): string {

@@ -131,9 +131,36 @@ describe('an image behind a row', () => {
     'is VML with a size in Word',
     shows(
       [row([1], image())],
-      '<v:rect fill="true" stroke="false" style="width:600px;height:100px"><v:fill type="frame" src="https://a.example/b.png" />',
+      '<v:rect alt="" fill="true" stroke="false" style="width:600px;height:100px"><v:fill type="frame" src="https://a.example/b.png" />',
     ),
   );
+  const colored = { columnsBackgroundColor: '#123456' };
+  const over = (content: Content, values: Values): Row => ({
+    cells: [1],
+    columns: [{ contents: [content], values: {} }],
+    values: { ...image(), ...values },
+  });
+  const linked = words('<a href="https://a.example/">Tea</a>');
+  it('is a shape in Word behind text without links', shows([over(words('Tea'), colored)], '<v:rect'));
+  it(
+    'is a shape in Word where no color could replace it',
+    shows([over(linked, { backgroundColor: 'rgba(0,0,0,.5)' })], '<v:rect'),
+  );
+  for (const [what, content] of [
+    ['a link', linked],
+    ['a heading', { type: 'heading', values: { text: 'Tea', headingType: 'h2' } }],
+    ['a button', { type: 'button', values: { text: 'Buy', href: 'https://a.example/' } }],
+  ] as const)
+    it(`leaves its color in Word to ${what}, which would not be one inside a shape`, () => {
+      const { html } = rendered([over(content, colored)]);
+      assert.doesNotMatch(html, /<v:rect|v:textbox/);
+      assert.match(
+        html,
+        /<table role="presentation" align="center" width="600"[^>]* style="background-color:#123456;"><tr>/,
+      );
+      assert.match(html, /background-image:url\(https:\/\/a\.example\/b\.png\)/);
+      assert.equal(html.match(/<table\b/g)?.length, html.match(/<\/table>/g)?.length);
+    });
   it('tiles in Word where it repeats', shows([row([1], image({ repeat: 'repeat' }))], '<v:fill type="tile"'));
   it('cannot end its declaration', lacks([row([1], image({ url: "https://a/');x:url('" }))], "');x"));
 });

@@ -3,7 +3,7 @@ import { backgroundDeclarations } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { asText, lookUp } from '../value.ts';
-import { contentCss, type PageParts, pageHead, pageType } from './page.ts';
+import { contentCss, languageOf, type PageParts, pageHead, pageType } from './page.ts';
 
 const defaults = bodyDefaults.document;
 
@@ -39,7 +39,7 @@ export function documentPage(
   return {
     sheet,
     before: pageHead(title, sheet, context),
-    body: `<div>${repeating(rows, headers, footers)}</div>`,
+    body: `<div ${languageOf(context)}>${repeating(rows, headers, footers)}</div>`,
   };
 }
 

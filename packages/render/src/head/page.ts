@@ -35,10 +35,18 @@ export function pageType(context: RenderContext): string {
 /** The head of a page that browsers show. */
 export function pageHead(title: string, sheet: string, context: RenderContext): string {
   const lang = languageOf(context);
-  return `<!DOCTYPE html><html ${lang}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${fontLinks(context.head.fonts, false)}<style>${sheet}</style></head><body ${lang}>`;
+  return `<!DOCTYPE html><html ${lang}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${mergedTitle(title, context)}</title>${fontLinks(context.head.fonts, false)}<style>${sheet}</style></head><body ${lang}>`;
 }
 
-/** The `lang` and `dir` attributes, written on both `html` and `body` because webmail may keep only one of them. */
+/** The title for the head. The name of the content has the same tags, which are merged with the body. */
+export function mergedTitle(title: string, context: RenderContext): string {
+  return context.merger === undefined ? title : context.merger.page(title);
+}
+
+/**
+ * The `lang` and `dir` attributes. They are written on `html`, on `body` and on the element inside it that has all the
+ * content: mail clients drop the first two, or replace them by their own.
+ */
 export function languageOf(context: RenderContext): string {
   return `lang="${context.language || 'en'}" dir="${context.direction || 'ltr'}"`;
 }
@@ -48,6 +56,6 @@ export function webPage(title: string, rows: string, context: RenderContext): Pa
   const image = backgroundDeclarations(bodyValues.backgroundImage);
   const paint = css.backgroundColor(bodyValues.backgroundColor ?? defaults.backgroundColor);
   const sheet = `body{margin:0;${pageType(context)}${paint}${image}}${contentCss(context)}`;
-  const body = `<div style="min-height:100vh;word-break:break-word;overflow-wrap:break-word">${rows}</div>`;
+  const body = `<div ${languageOf(context)} style="min-height:100vh;word-break:break-word;overflow-wrap:break-word">${rows}</div>`;
   return { sheet, before: pageHead(title, sheet, context), body };
 }

@@ -31,11 +31,24 @@ describe('an email', () => {
     assert.match(html, /<title>Tom &amp; Ann in &lt;May<\/title>/);
   });
   it('or at least its name', shows({}, '<title>Email</title>'));
-  it('declares its language and direction twice', () =>
+  it('declares its language and direction on html, on body, and around its content', () =>
     assert.equal(
       rendered({}, { language: 'ar', textDirection: 'rtl' }).html.match(/lang="ar" dir="rtl"/g)?.length,
-      2,
+      3,
     ));
+  it('has one element around all of its content, which is an article with its title', () =>
+    assert.match(
+      rendered({ preheaderText: 'News' }, { title: 'Tom & "Ann"' }).chunks.body,
+      /^<div role="article" aria-roledescription="email" aria-label="Tom &amp; &quot;Ann&quot;" lang="en" dir="ltr" style="[^"]*"><div style="display:none;[^"]*">News/,
+    ));
+  it('has a title with values in its head and around its content', () => {
+    const { html, chunks } = rendered(
+      {},
+      { title: 'For {{name}}', mergeTags: { name: 'A "B" {{x}}', x: '1' } },
+    );
+    assert.match(html, /<title>For A &quot;B&quot; \{\{x\}\}<\/title>/);
+    assert.match(chunks.body, /aria-label="For A &quot;B&quot; \{\{x\}\}"/);
+  });
   it('takes its direction from the design', shows({ textDirection: 'rtl' }, 'dir="rtl"'));
   it('escapes the language', lacks({}, '<script', { language: '"><script>' }));
   it('declares support of dark mode', shows({}, '<meta name="color-scheme" content="light dark">'));
@@ -138,6 +151,15 @@ describe('a document', () => {
       ['11in 17in', '17in 11in', '841mm 1189mm', '105mm 148mm', 'A4 portrait'],
     ));
   it('turns the ones without a name itself', () => assert.equal(pageSize('A1', 'landscape'), '841mm 594mm'));
+});
+
+describe('all content of a page', () => {
+  for (const displayMode of ['web', 'popup', 'document'] as const)
+    it(`is inside an element with language and direction (${displayMode})`, () =>
+      assert.match(
+        rendered({}, { displayMode, language: 'he', textDirection: 'rtl' }).chunks.body,
+        /^<div(?: class="u-popup-container")? lang="he" dir="rtl"/,
+      ));
 });
 
 describe('content as wide as a share of the window', () => {

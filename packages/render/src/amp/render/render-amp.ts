@@ -144,7 +144,9 @@ function assemble(rows: string, sizes: ReadonlyMap<string, ImageSize>, context: 
   const paint = css.backgroundColor(values.backgroundColor ?? bodyDefaults.email.backgroundColor);
   const ink = css.color(values.textColor ?? bodyDefaults.email.textColor);
   const family = css.fontFamily(values.fontFamily) || css.fontFamily(bodyDefaults.email.fontFamily);
-  const body = markup.rewrite(`<div style="min-width:320px;${paint}${ink}${family}">${rows}</div>`);
+  const body = markup.rewrite(
+    `<div role="article" ${languageOf(context)} style="min-width:320px;${paint}${ink}${family}">${rows}</div>`,
+  );
   const rules = ampSheet(emailCss(context));
   const sheet = `body{margin:0;padding:0;${paint}}${markup.styles.sheet()}${COMPONENT_RULES}${rules}`;
   const scripts = [...markup.extensions].sort().map(extensionScript).join('');
