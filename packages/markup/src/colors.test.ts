@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { lexer } from 'css-tree';
-import { blend, colorsIn, mapColorsIn, parseColor, toHex, white } from './colors.ts';
+import { blend, colorsIn, mapColorsIn, parseColor, parseLegacyColor, toHex, white } from './colors.ts';
 import { contrast, nearestPassing, neededContrast, ratioText } from './contrast.ts';
 
 /** From css-tree's syntax of `<named-color>`, which has the names of CSS Color 4. */
@@ -12,6 +12,28 @@ const hex = (written: unknown) => {
   return color && toHex(color);
 };
 const ratio = (one: string, other: string) => contrast(parseColor(one) ?? white, parseColor(other) ?? white);
+
+describe('a color of an attribute', () => {
+  const legacy = (written: string) => {
+    const color = parseLegacyColor(written);
+    return color && toHex(color);
+  };
+  for (const [written, expected] of [
+    ['black', '#000000'],
+    [' #A1b2C3 ', '#a1b2c3'],
+    ['#abc', '#aabbcc'],
+    ['ffeedd', '#ffeedd'],
+    ['abc', '#0a0b0c'],
+    // The examples of the HTML standard and of browsers' tests.
+    ['chucknorris', '#c00000'],
+    ['#12', '#010200'],
+    ['#1234567890ab', '#125690'],
+    ['rgb(0,0,255)', '#000025'],
+    ['transparent', undefined],
+    ['', undefined],
+  ] as const)
+    it(`is ${expected} for ${JSON.stringify(written)}`, () => assert.equal(legacy(written), expected));
+});
 
 describe('a color', () => {
   it('is read in every way CSS writes it', () => {

@@ -70,6 +70,30 @@ function readColor(written: string): Color | undefined {
   return { ...inSpace(space, x, y, z), a: clamp(amount(a, 1), 1) };
 }
 
+/**
+ * The color of a presentational attribute such as `bgcolor` or `<font color>`, by HTML's rules for legacy colors: names,
+ * hex digits with or without `#`, and any other text, whose letters are read as digits. `undefined` for none.
+ */
+export function parseLegacyColor(value: string): Color | undefined {
+  const written = value.trim().toLowerCase();
+  if (written === '' || written === 'transparent') return undefined;
+  const name = named.get(written);
+  if (name !== undefined) return fromHex(name);
+  if (/^#[\da-f]{3}$/.test(written)) return fromHex(written.slice(1));
+  const digits = written
+    .replace(/[\u{10000}-\u{10ffff}]/gu, '00')
+    .slice(0, 128)
+    .replace(/^#/, '')
+    .replace(/[^\da-f]/g, '0');
+  const size = Math.max(1, Math.ceil(digits.length / 3));
+  const padded = digits.padEnd(size * 3, '0');
+  const parts = [0, 1, 2].map((at) => padded.slice(at * size, (at + 1) * size).slice(-8));
+  let from = 0;
+  while ((parts[0]?.length ?? 0) - from > 2 && parts.every((part) => part[from] === '0')) from += 1;
+  const [r = 0, g = 0, b = 0] = parts.map((part) => Number.parseInt(part.slice(from, from + 2), 16));
+  return { r, g, b, a: 1 };
+}
+
 /** Colors that need no context to be one. */
 const WRITTEN = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|(?:rgb|hsl|oklab|oklch)a?\([^()]{1,80}\)/gi;
 

@@ -5,6 +5,7 @@ export {
   lightness,
   mapColorsIn,
   parseColor,
+  parseLegacyColor,
   toHex,
   white,
   withLightness,

@@ -198,8 +198,26 @@ export const contrastCases = {
         mail(block('form', { labelColor: '#aaaaaa', fields: [field], action: { url: 'https://shop.io' } })),
       ),
       mailWith({ textColor: '#8a8a8a' }, text('Words')),
+      mail(text('<p style="opacity: .5">Words</p>')),
+      mail(text('<p style="color: rgba(0, 0, 0, 50%)">Words</p>')),
+      mail(text('<div style="background-color: rgba(0, 0, 0, .6)">Words</div>')),
+      mail(block('html', { html: '<table><tr bgcolor="dimgray"><td>Words</td></tr></table>' })),
+      mail(text('<font color="#999999" size="4">Words</font>')),
+      // Emails have a rule for cells: the color around the table does not reach inside.
+      mailWith(
+        { textColor: '#777777' },
+        text('<div style="color:#000"><table><tr><td bgcolor="#ddd">Words</td></tr></table></div>'),
+      ),
     ],
     good: [
+      mail(text('<font color="#888888" size="5">Words</font>')),
+      onPage(
+        mailWith(
+          { textColor: '#777777' },
+          text('<div style="color:#000"><table><tr><td bgcolor="#ddd">Words</td></tr></table></div>'),
+        ),
+      ),
+      mail(text('<span style="color:#555"><a href="https://shop.io" style="color:inherit">Words</a></span>')),
       mail(text('Words', { color: '#6f6f6f' }), text('Large', { color: '#8a8a8a', fontSize: '26px' })),
       mail(button('Go', 'https://shop.io')),
       rowsOf(row([column([text('Words', { color: '#ffffff' })], { backgroundColor: '#222222' })], onPhoto)),
@@ -214,12 +232,42 @@ export const contrastCases = {
     ],
   },
   'contrast-unreadable': {
-    bad: [mail(text('Words', { color: '#ffffff' })), mailWith({ backgroundColor: '#000' }, text('Words'))],
-    good: [mail(text('Words', grey)), mail(text('&nbsp;', { color: '#ffffff' }))],
+    bad: [
+      mail(text('Words', { color: '#ffffff' })),
+      mailWith({ backgroundColor: '#000' }, text('Words')),
+      mail(text('<font color="white">Words</font>')),
+      mail(text('<table bgcolor="midnightblue"><tr><td><font color="navy">Words</font></td></tr></table>')),
+      mail(text('<div style="background: black url(https://shop.io/a.png) repeat">Words</div>')),
+      rowsOf(row([column([text('Words', { color: '#fff' })])], { ...onPhoto, backgroundColor: '#fafafa' })),
+    ],
+    good: [
+      mail(text('Words', grey)),
+      mail(text('&nbsp;', { color: '#ffffff' })),
+      mail(
+        text('<table><tr><td bgcolor="#000000"><span style="color:#ffffff">Words</span></td></tr></table>'),
+      ),
+      mail(block('html', { html: '<table bgcolor="teal"><tr><td><font color="white">Words</font>' })),
+      mail(text('<table><tr bgcolor="222222"><td><font color="ffffff">Words</font></td></tr></table>')),
+      mail(text('<div style="background: midnightblue; color: snow">Words</div>')),
+      mail(text('<div style="background: url(https://a.io/b.png) rgb(0 0 0); color: #fff">Words</div>')),
+      mail(text('<div style="background: linear-gradient(#000, #333); color: #fff">Words</div>')),
+      mail(text('<mark>Words</mark>', { color: '#ffffff', containerPadding: '0px' })),
+      mail(text('<p hidden style="color:#fff">Words</p>')),
+    ],
   },
   'contrast-unknown': {
-    bad: [rowsOf(row([column([text('Words')])], onPhoto)), onPage(mailWith(onPhoto, text('Words')))],
+    bad: [
+      rowsOf(row([column([text('Words')])], onPhoto)),
+      onPage(mailWith(onPhoto, text('Words'))),
+      mail(text('<div style="background: linear-gradient(#000, #333); color: #fff">Words</div>')),
+      mail(text('<table><tr><td background="https://shop.io/a.png">Words</td></tr></table>')),
+      mail(block('html', { html: '<div style="background-image:url(https://shop.io/a.png)">Words</div>' })),
+      rowsOf(row([column([text('Words')])], { ...onPhoto, backgroundColor: 'rgba(0,0,0,.4)' })),
+    ],
     good: [
+      rowsOf(row([column([text('Words')])], { ...onPhoto, backgroundColor: '#fafafa' })),
+      onPage(mailWith({ ...onPhoto, backgroundColor: '#ffffff' }, text('Words'))),
+      mail(text('<table><tr><td background="https://shop.io/a.png" bgcolor="white">Words</td></tr></table>')),
       mail(text('Words')),
       mailWith(onPhoto, text('Words')),
       rowsOf(row([column([text('Words')], { backgroundColor: '#fff' })], onPhoto)),

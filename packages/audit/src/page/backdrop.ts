@@ -1,44 +1,36 @@
 import { bodyDefaults } from '@postpress/design/kinds';
-import { blend, type Color, parseColor, white } from '@postpress/markup';
-import { asObject, asText, type JsonObject } from '@postpress/render/reading';
+import { parseColor } from '@postpress/markup';
+import { asObject, asText } from '@postpress/render/reading';
 import { type Device, valuesOn } from './devices.ts';
+import { type Backdrop, blank, withColor, withPaint } from './layers.ts';
 import type { Block, Page } from './page.ts';
-
-/** The background of a block, and whether its color is certain: the colors of images are unknown. */
-export type Backdrop = { color: Color; certain: boolean };
 
 /** The combined backgrounds of page, row and column behind a block. */
 export function backdropOf(block: Block, device: Device, page: Page): Backdrop {
   const row = valuesOn(block.row.values, device);
   const column = valuesOn(block.column.values, device);
-  const image = asObject(row.backgroundImage);
-  const isOutside = image.fullWidth !== false;
+  const image = hasImage(row.backgroundImage);
+  const isOutside = asObject(row.backgroundImage).fullWidth !== false;
   let drop = underPage(page);
-  drop = withColor(drop, row.backgroundColor);
-  if (isOutside) drop = withImage(drop, image);
-  drop = withColor(drop, row.columnsBackgroundColor);
-  if (!isOutside) drop = withImage(drop, image);
+  drop = withPaint(drop, parseColor(row.backgroundColor), image && isOutside);
+  drop = withPaint(drop, parseColor(row.columnsBackgroundColor), image && !isOutside);
   return withColor(drop, column.backgroundColor);
 }
 
 function underPage({ mode, bodyValues }: Page): Backdrop {
-  const under = { color: white, certain: true };
-  if (mode === 'popup')
-    return withImage(
-      withColor(under, bodyValues.popupBackgroundColor ?? bodyDefaults.popup.popupBackgroundColor),
-      asObject(bodyValues.popupBackgroundImage),
-    );
-  const painted = withColor(under, bodyValues.backgroundColor ?? bodyDefaults.email.backgroundColor);
-  return mode === 'email' ? painted : withImage(painted, asObject(bodyValues.backgroundImage));
+  const [color, usual, image] =
+    mode === 'popup'
+      ? [
+          bodyValues.popupBackgroundColor,
+          bodyDefaults.popup.popupBackgroundColor,
+          bodyValues.popupBackgroundImage,
+        ]
+      : [bodyValues.backgroundColor, bodyDefaults.email.backgroundColor, bodyValues.backgroundImage];
+  // Emails have no image behind the page. A default color was not chosen for the image.
+  if (mode === 'email' || !hasImage(image)) return withColor(blank, color ?? usual);
+  return withPaint(blank, parseColor(color), true);
 }
 
-/** The backdrop with a color on top. An opaque color makes it certain. */
-export function withColor(under: Backdrop, value: unknown): Backdrop {
-  const color = parseColor(value);
-  if (!color || color.a === 0) return under;
-  return { color: blend(color, under.color), certain: under.certain || color.a === 1 };
-}
-
-function withImage(under: Backdrop, image: JsonObject): Backdrop {
-  return asText(image.url).trim() === '' ? under : { ...under, certain: false };
+function hasImage(image: unknown): boolean {
+  return asText(asObject(image).url).trim() !== '';
 }

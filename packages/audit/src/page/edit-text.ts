@@ -2,7 +2,9 @@ import {
   type Attribute,
   escapeAttribute,
   mapDeclarations,
+  parseLegacyColor,
   readAttributes,
+  toHex,
   tokenize,
 } from '@postpress/markup';
 import { asList, asObject, type JsonObject } from '@postpress/render/reading';
@@ -27,7 +29,10 @@ export function withAddress(writing: RichTextValue, from: string, to: string): s
   });
 }
 
-/** The stored text with declarations of one property and value changed in every style; `to` '' leaves them out. */
+/**
+ * The stored text with declarations of one property and value changed in every style, and colors in every `<font>`; `to`
+ * '' leaves them out.
+ */
 export function withDeclaration(
   writing: RichTextValue,
   { property, from, to }: { property: string; from: string; to: string },
@@ -38,10 +43,13 @@ export function withDeclaration(
       return to === '' ? '' : `${property}: ${to}`;
     });
   return rewritten(writing, {
-    tag: (_, attributes) =>
-      attributes
-        .filter((attribute) => attribute.name === 'style')
-        .map((attribute) => ({ attribute, value: style(attribute.value) })),
+    tag: (name, attributes) =>
+      attributes.flatMap((attribute) => {
+        if (attribute.name === 'style') return [{ attribute, value: style(attribute.value) }];
+        if (name !== 'font' || attribute.name !== property) return [];
+        const color = parseLegacyColor(attribute.value);
+        return color && toHex(color) === from ? [{ attribute, value: to || undefined }] : [];
+      }),
     node: (node) => (typeof node.style === 'string' ? { ...node, style: style(node.style) } : node),
   });
 }

@@ -1,7 +1,7 @@
 import { kindDefaults } from '@postpress/design/kinds';
 import { neededContrast, parseColor } from '@postpress/markup';
 import { asList, asObject, asText } from '@postpress/render/reading';
-import { type Backdrop, withColor } from './backdrop.ts';
+import { type Backdrop, withColor } from './layers.ts';
 import type { Block } from './page.ts';
 import { collapseWhitespace } from './rich-text.ts';
 import { colorValue, type Sample, sampleOf, type TextColorSource } from './sample.ts';

@@ -1,5 +1,6 @@
 import { blockElements, voidElements } from '@postpress/markup';
 import { readMarkup } from '@postpress/render/reading';
+import type { ReadAttribute } from './layers.ts';
 import { type RichText, RichTextWriter } from './rich-text.ts';
 import { type Declarations, declarationsOf, sizeOf } from './style.ts';
 import { plainTextStyle, type TextStyle, textStyleWithin } from './text-style.ts';
@@ -7,7 +8,6 @@ import { plainTextStyle, type TextStyle, textStyleWithin } from './text-style.ts
 /** Elements open at once that are followed; deeper ones count as their neighbors. */
 const DEPTH_MAX = 200;
 
-type ReadAttribute = (name: string) => string | undefined;
 type Open = { name: string; look: TextStyle; link: number; heading: number; table: number };
 
 /** Reads rich text or custom HTML: styled text, links, images, headings. Comments are skipped. */
@@ -52,7 +52,7 @@ class MarkupReader {
     const inner = this.#inner;
     this.#open.push({
       name,
-      look: textStyleWithin(inner.look, name, style),
+      look: textStyleWithin(inner.look, name, style, attribute),
       link: name === 'a' ? this.#link(attribute, style) : inner.link,
       heading: /^h[1-6]$/.test(name) ? writer.heading(Number(name[1])) : inner.heading,
       table: name === 'table' ? this.#table(attribute) : inner.table,

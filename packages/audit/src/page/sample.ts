@@ -1,8 +1,8 @@
 import { blend, type Color } from '@postpress/markup';
 import type { Change } from '../finding.ts';
 import { set } from '../fix.ts';
-import type { Backdrop } from './backdrop.ts';
 import type { Device } from './devices.ts';
+import type { Backdrop } from './layers.ts';
 import type { Block } from './page.ts';
 
 /** The source of a text color, and how to change it. */

@@ -2,9 +2,10 @@ import { bodyDefaults, bodyLinkStyle, kindDefaults } from '@postpress/design/kin
 import { elementsIn, neededContrast, parseColor } from '@postpress/markup';
 import { asList, asObject, asText, type JsonObject } from '@postpress/render/reading';
 import { set } from '../fix.ts';
-import { type Backdrop, backdropOf, withColor } from './backdrop.ts';
+import { backdropOf } from './backdrop.ts';
 import { type Device, devicesOf, pathOn, valuesOn } from './devices.ts';
 import { withDeclaration } from './edit-text.ts';
+import { type Backdrop, seenThrough, withColor } from './layers.ts';
 import type { Block, Page } from './page.ts';
 import { formSamples, menuSamples } from './plain-samples.ts';
 import type { Run } from './rich-text.ts';
@@ -83,23 +84,16 @@ function runSamples(
     if (run.look.hidden || collapseWhitespace(run.words) === '') continue;
     const { sizePx, bold } = runTypography(run.look, typography);
     const { value, source } = textColorOf(run, { ...writing, rich }, base);
-    const backdrop = backgroundOf(run, under);
     const ink = parseColor(value);
-    if (ink && ink.a > 0)
-      samples.push(
-        sampleOf(ink, { device, words: run.words, backdrop, needed: neededContrast(sizePx, bold), source }),
-      );
+    if (!ink || ink.a === 0) continue;
+    const { text, backdrop } = seenThrough(run.look.layers, ink, under);
+    const needed = neededContrast(sizePx, bold);
+    // Another color would be faded, too.
+    const isFaded = run.look.layers.some(({ opacity }) => opacity < 1);
+    const changeable = isFaded ? { ...source, setColor: () => undefined } : source;
+    samples.push({ device, words: run.words, textColor: text, backdrop, needed, source: changeable });
   }
   return samples;
-}
-
-function backgroundOf({ look }: Run, under: Backdrop): Backdrop {
-  let backdrop = under;
-  for (const background of look.backgrounds)
-    backdrop = background.includes('url(')
-      ? { ...backdrop, certain: false }
-      : withColor(backdrop, background);
-  return backdrop;
 }
 
 function textColorOf(
@@ -108,8 +102,15 @@ function textColorOf(
   base: Base,
 ): { value: unknown; source: TextColorSource } {
   const { block, page } = base;
-  const { color } = run.look;
-  if (color !== undefined && color !== 'inherit') {
+  const { color, rule } = run.look;
+  if (rule === 'table' && page.email) {
+    const ofPage = page.bodyValues.textColor ?? bodyDefaults.email.textColor;
+    return {
+      value: ofPage,
+      source: { ...base.source, property: writing.valuePath, setColor: () => undefined },
+    };
+  }
+  if (color !== undefined) {
     const paint = (hex: string) => {
       const value = withDeclaration(writing, { property: 'color', from: color, to: hex });
       return value === undefined ? undefined : set(block.ref, writing.valuePath, value);
@@ -119,7 +120,7 @@ function textColorOf(
       source: { ...base.source, property: writing.valuePath, written: color, setColor: paint },
     };
   }
-  if (run.link < 0 || block.kind === 'button') return { value: base.ink, source: base.source };
+  if (rule !== 'link' || block.kind === 'button') return { value: base.ink, source: base.source };
   const { style, own } = linkStyleOf(block, page.bodyValues);
   const kept = asObject(page.bodyValues.linkStyle);
   return {

@@ -1,10 +1,17 @@
+import { parseLegacyColor, toHex } from '@postpress/markup';
+import { type Layer, layerOf, type ReadAttribute } from './layers.ts';
 import { type Declarations, hides, isBold, lineFactor, sizeOf } from './style.ts';
 
 /** How text differs from the style of its block; `undefined` values are the block's. */
 export type TextStyle = {
   color: string | undefined;
+  /**
+   * The rule of the head that sets the color instead of what is around: that of links, or in emails that of tables and
+   * cells, which have the color of the page.
+   */
+  rule: 'link' | 'table' | undefined;
   /** Backgrounds of the elements around, from the outside in. */
-  backgrounds: readonly string[];
+  layers: readonly Layer[];
   px: number | undefined;
   /** A factor of `px`, or of the block's size. */
   times: number;
@@ -22,7 +29,8 @@ export type TextStyle = {
 /** Text without a style of its own. */
 export const plainTextStyle: TextStyle = {
   color: undefined,
-  backgrounds: [],
+  rule: undefined,
+  layers: [],
   px: undefined,
   times: 1,
   bold: undefined,
@@ -50,23 +58,62 @@ const natures: Readonly<Record<string, Partial<TextStyle>>> = {
   sup: { raised: true },
   u: { underlined: true },
   ins: { underlined: true },
+  big: { times: 1.2 },
+  mark: { color: '#000000', layers: [{ color: { r: 255, g: 255, b: 0, a: 1 }, image: false, opacity: 1 }] },
 };
 
-/** The style inside an element: its default style, then its `style` attribute. */
-export function textStyleWithin(outer: TextStyle, element: string, style: Declarations): TextStyle {
+/** Pixels by `<font size>`, 1 to 7; `+1` and `-1` count from 3. */
+const FONT_SIZES_PX = [10, 13, 16, 18, 24, 32, 48] as const;
+const NO_ATTRIBUTES: ReadAttribute = () => undefined;
+/** Elements whose attributes paint a background. */
+const PAINTED = /^(?:table|thead|tbody|tfoot|tr|td|th|body)$/;
+
+/** The style inside an element: its default style, its presentational attributes, then its `style` attribute. */
+export function textStyleWithin(
+  outer: TextStyle,
+  element: string,
+  style: Declarations,
+  attribute: ReadAttribute = NO_ATTRIBUTES,
+): TextStyle {
   const nature = Object.hasOwn(natures, element) ? natures[element] : undefined;
-  if (nature === undefined && style.size === 0 && element !== 'a') return outer;
-  const look = { ...outer, ...nature, times: outer.times * (nature?.times ?? 1) };
-  // A rule of the head colors links: what is around them does not reach inside.
-  if (element === 'a') look.color = undefined;
-  if (style.size > 0) addStyle(look, style);
+  const isPainted = PAINTED.test(element);
+  const hidden = attribute('hidden') !== undefined;
+  if (nature === undefined && style.size === 0 && !isPainted && !hidden && !/^(?:a|font)$/.test(element))
+    return outer;
+  const look = { ...outer, ...nature, times: outer.times * (nature?.times ?? 1), layers: outer.layers };
+  if (element === 'a') setColor(look, undefined, 'link');
+  if (element === 'table' || element === 'td') look.rule = 'table';
+  if (element === 'font') addFont(look, attribute);
+  if (hidden) look.hidden = true;
+  const layer = layerOf(style, isPainted ? attribute : NO_ATTRIBUTES);
+  const layers = [...(nature?.layers ?? []), ...(layer ? [layer] : [])];
+  if (layers.length > 0) look.layers = [...outer.layers, ...layers];
+  if (style.size > 0) addStyle(look, outer, style);
   return look;
 }
 
-function addStyle(look: TextStyle, style: Declarations): void {
-  look.color = style.get('color') ?? look.color;
-  const background = style.get('background-color') ?? style.get('background');
-  if (background !== undefined) look.backgrounds = [...look.backgrounds, background];
+function setColor(look: TextStyle, color: string | undefined, rule?: 'link' | 'table'): void {
+  look.color = color;
+  look.rule = rule;
+}
+
+/** Values of `color` that are the color around. */
+const INHERITED = /^(?:inherit|unset|currentcolor)$/i;
+
+function addFont(look: TextStyle, attribute: ReadAttribute): void {
+  const color = parseLegacyColor(attribute('color') ?? '');
+  if (color) setColor(look, toHex(color));
+  const [, sign = '', digit = ''] = /^\s*([+-]?)(\d)/.exec(attribute('size') ?? '') ?? [];
+  if (digit === '') return;
+  const step = sign === '' ? Number(digit) : 3 + Number(`${sign}${digit}`);
+  look.px = FONT_SIZES_PX[Math.min(7, Math.max(1, step)) - 1];
+  look.times = 1;
+}
+
+function addStyle(look: TextStyle, outer: TextStyle, style: Declarations): void {
+  const color = style.get('color');
+  if (color !== undefined && INHERITED.test(color)) setColor(look, outer.color, outer.rule);
+  else if (color !== undefined) setColor(look, color);
   const size = sizeOf(style.get('font-size'));
   if (size && 'px' in size) {
     look.px = size.px;
