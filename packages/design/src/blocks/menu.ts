@@ -9,6 +9,10 @@ const item = group('Item', 'One entry of the menu.', {
   key: text('Key', 'Tells the entries apart in the editor.'),
   text: text('Text', 'What the entry says.'),
   link: link('Link', 'Where the entry leads.'),
+  color: color('Color', 'Color of this entry, where it is not that of the menu. Other editors ignore it.'),
+  fontFamily: fontFields.fontFamily,
+  fontWeight: fontFields.fontWeight,
+  fontSize: fontFields.fontSize,
 });
 
 /** A few links, side by side or one below the other. */

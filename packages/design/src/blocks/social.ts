@@ -1,6 +1,6 @@
 import { declare } from '../schema/declare.ts';
 import { group, list, opaque, suggestion, text } from '../schema/field.ts';
-import { px } from '../schema/scalar-units.ts';
+import { color, px, spacing } from '../schema/scalar-units.ts';
 import { boxAlign } from '../schema/typography.ts';
 import { socialDefaults } from './social.data.ts';
 
@@ -23,6 +23,8 @@ const icon = group('Icon', 'One network and the page there.', {
   name: suggestion('Network', 'Name of the network; decides the image.', networks),
   url: text('Address', 'Where the icon leads.'),
   imgUrl: text('Own image', 'Address of an image to use instead of the set’s.'),
+  backgroundColor: color('Background', 'Color behind the own image, for white symbols. Other editors ignore it.'),
+  borderRadius: spacing('Corners', 'Radius of the corners of the own image. Other editors ignore it.'),
 });
 
 /** Icons that link to profiles in social networks. */

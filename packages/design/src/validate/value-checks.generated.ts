@@ -663,6 +663,16 @@ function shape22(x: unknown): boolean {
         if (k === 'text') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
         if (k === 'link') { if (!(link(v)) && v !== undefined) return false; }
         break;
+      case 5:
+        if (k === 'color') { if (!(color(v)) && v !== undefined) return false; }
+        break;
+      case 8:
+        if (k === 'fontSize') { if (!(px(v)) && v !== undefined) return false; }
+        break;
+      case 10:
+        if (k === 'fontFamily') { if (!(fontFamily(v)) && v !== undefined) return false; }
+        if (k === 'fontWeight') { if (!(fontWeight(v)) && v !== undefined) return false; }
+        break;
     }
   }
   return true;
@@ -749,6 +759,12 @@ function shape26(x: unknown): boolean {
         break;
       case 6:
         if (k === 'imgUrl') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 12:
+        if (k === 'borderRadius') { if (!(spacing(v)) && v !== undefined) return false; }
+        break;
+      case 15:
+        if (k === 'backgroundColor') { if (!(color(v)) && v !== undefined) return false; }
         break;
     }
   }

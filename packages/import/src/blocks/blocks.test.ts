@@ -305,3 +305,31 @@ describe('content that no block can hold', () => {
       /^<div style="[^"]*display:none/,
     ));
 });
+describe('entries of a menu', () => {
+  const entry = (css: string, name: string) =>
+    `<a href="https://a.example/${name}" style="display:inline-block;padding:5px 15px;color:#0068a5;${css}">${name}</a>`;
+  const items = (...styles: string[]) => {
+    const { values } = firstOf(importMail(styles.map((css, at) => entry(css, `n${at}`)).join(' ')), 'menu');
+    return (values as { menu: { items: Values[] } }).menu.items;
+  };
+  it('have colors of their own', () =>
+    assert.deepEqual(
+      items('', 'color:#ff0000', '').map(({ color }) => color),
+      [undefined, '#ff0000', undefined],
+    ));
+  it('have fonts of their own', () =>
+    assert.deepEqual(
+      items('', 'font-family:Georgia,serif').map(
+        ({ fontFamily }) => (fontFamily as Values | undefined)?.value,
+      ),
+      [undefined, 'Georgia,serif'],
+    ));
+  it('have sizes and weights of their own', () =>
+    assert.deepEqual(
+      items('', 'font-size:20px;font-weight:bold').map(({ fontSize, fontWeight }) => [fontSize, fontWeight]),
+      [
+        [undefined, undefined],
+        ['20px', 700],
+      ],
+    ));
+});

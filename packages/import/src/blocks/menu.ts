@@ -1,5 +1,5 @@
 import type { Values } from '@postpress/design';
-import { px } from '../cascade/style.ts';
+import { px, type Style } from '../cascade/style.ts';
 import { type Device, type FlowBox, mainDevice, styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
@@ -21,17 +21,20 @@ export function menuBlock(flow: FlowBox, part: FlowPart, defaults: TextDefaults)
   const style = styleOf(first, device);
   const linked = found.items.find(({ element }) => enclosingLink(element));
   const plain = found.items.find(({ element }) => !enclosingLink(element));
+  const textColor = plain ? styleOf(plain.element, device).color : style.color;
+  const linkColor = linked ? styleOf(linked.element, device).color : style.color;
   const values: Values = {
     menu: {
       items: found.items.map(({ element, text }, index) => ({
         key: String(index + 1),
         text,
         link: linkValue(enclosingLink(element)),
+        ...ownLook(styleOf(element, device), style, enclosingLink(element) ? linkColor : textColor),
       })),
     },
     fontSize: px(style.fontSizePx),
-    textColor: plain ? styleOf(plain.element, device).color : style.color,
-    linkColor: linked ? styleOf(linked.element, device).color : style.color,
+    textColor,
+    linkColor,
     align: alignmentOf(styleOf(flow.element, device)) || 'left',
     layout: 'horizontal',
     separator: found.separator,
@@ -41,6 +44,16 @@ export function menuBlock(flow: FlowBox, part: FlowPart, defaults: TextDefaults)
     ...(style.letterSpacingPx !== 0 && { letterSpacing: px(style.letterSpacingPx) }),
   };
   return { type: 'menu', values, rects: flow.rects, shown: flow.shown };
+}
+
+/** Where an item does not look like the first one, or has not the color that the menu gives it. */
+function ownLook(own: Style, first: Style, color: string): Values {
+  return {
+    ...(own.color !== color && { color: own.color }),
+    ...(own.family !== first.family && { fontFamily: fontFamilyOf(own.family) }),
+    ...(own.weight !== first.weight && { fontWeight: own.weight }),
+    ...(own.fontSizePx !== first.fontSizePx && { fontSize: px(own.fontSizePx) }),
+  };
 }
 
 function readItems(

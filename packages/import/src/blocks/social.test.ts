@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
-import { firstOf, importMail } from '../testing.ts';
+import { describe, it } from 'node:test';
+import { blocksOf, firstOf, importMail } from '../testing.ts';
+
+type Icon = { name: string; url: string; imgUrl: string; backgroundColor?: string; borderRadius?: string };
+
+const iconsOf = (html: string) => {
+  const { icons } = firstOf(importMail(html), 'social').values as { icons: { icons: Icon[] } };
+  return icons.icons;
+};
 
 it('icons in cells keep the distance that most of their cells have', () => {
   const icons = ['facebook', 'twitter', 'instagram'].map(
@@ -11,3 +18,86 @@ it('icons in cells keep the distance that most of their cells have', () => {
   const table = `<table cellpadding="0" cellspacing="0"><tr><td>${cells}</td></tr></table>`;
   assert.equal(firstOf(importMail(table), 'social').values.spacing, 5);
 });
+
+/** A white symbol on a cell in a color, in a table of its own, as MJML writes it: the image has no height. */
+const element = (network: string, color: string, words = '') =>
+  `<table align="center" style="float:none;display:inline-table;" cellpadding="0" cellspacing="0"><tr>
+   <td style="padding:4px"><table cellpadding="0" cellspacing="0" style="background:${color};border-radius:3px;width:24px"><tr>
+   <td style="font-size:0;height:24px;width:24px"><a href="https://${network}.com/us"><img src="https://a.example/${network}.png" alt="" width="24" style="display:block"></a></td></tr></table></td>
+   ${words && `<td><a href="https://${network}.com/us" style="color:#333333;font-size:13px">${words}</a></td>`}</tr></table>`;
+const centered = (...elements: string[]) =>
+  `<div style="text-align:center">${elements.join('<!-- -->')}</div>`;
+
+describe('icons in tables of their own', () => {
+  const html = centered(
+    element('linkedin', '#0077b5'),
+    element('facebook', '#3b5998'),
+    element('github', '#000000'),
+  );
+  it('are one block in their order', () =>
+    assert.deepEqual(
+      iconsOf(html).map(({ name, url, imgUrl }) => [name, url, imgUrl]),
+      ['LinkedIn', 'Facebook', 'GitHub'].map((name) => [
+        name,
+        `https://${name.toLowerCase()}.com/us`,
+        `https://a.example/${name.toLowerCase()}.png`,
+      ]),
+    ));
+  it('keep the color and corners behind them', () =>
+    assert.deepEqual(
+      iconsOf(html).map(({ backgroundColor, borderRadius }) => [backgroundColor, borderRadius]),
+      ['#0077b5', '#3b5998', '#000000'].map((color) => [color, '3px']),
+    ));
+  it('keep size, distance and alignment', () => {
+    const { iconSize, spacing, align } = firstOf(importMail(html), 'social').values;
+    assert.deepEqual([iconSize, spacing, align], [24, 8, 'center']);
+  });
+  it('may be one', () =>
+    assert.equal(iconsOf(centered(element('facebook', '#3b5998')))[0]?.name, 'Facebook'));
+  it('are on the color of their row, which is not theirs', () => {
+    const icons = ['facebook', 'twitter'].map(
+      (name) =>
+        `<a href="https://${name}.com/us"><img src="https://a.example/${name}.png" width="30" height="30"></a>`,
+    );
+    const row = `<table width="100%" bgcolor="#eeeeee"><tr><td>${icons.join(' ')}</td></tr></table>`;
+    assert.equal(iconsOf(row)[0]?.backgroundColor, undefined);
+  });
+});
+
+describe('icons with words beside them', () => {
+  const html = centered(element('twitter', '#55acee', 'Tweet us'), element('facebook', '#3b5998', 'Like us'));
+  it('are one text that keeps words, links and images in order', () => {
+    const [text, ...others] = blocksOf(importMail(html));
+    assert.deepEqual(others, []);
+    const markup = String(text?.values.text);
+    assert.match(markup, /twitter\.png[\s\S]*Tweet us[\s\S]*facebook\.png[\s\S]*Like us/);
+    assert.match(markup, /href="https:\/\/facebook\.com\/us"/);
+    assert.match(markup, /background-color:#55acee;border-radius:3px/);
+  });
+  it('have the size and alignment of their words', () => {
+    const { fontSize, textAlign } = firstOf(importMail(html), 'text').values;
+    assert.deepEqual([fontSize, textAlign], ['13px', 'center']);
+  });
+  it('are no such text if one has a heading', () => {
+    const other = centered(
+      element('twitter', '#55acee', 'Tweet us'),
+      '<table style="display:inline-table"><tr><td><h2>Hi</h2></td></tr></table>',
+    );
+    assert.ok(blocksOf(importMail(other)).length > 1);
+  });
+});
+
+it('an image alone whose link names another site is no icon', () =>
+  assert.deepEqual(
+    blocksOf(
+      importMail(
+        centered(
+          element('facebook', '#3b5998').replace(
+            'href="https://facebook.com/us"',
+            'href="https://a.example/"',
+          ),
+        ),
+      ),
+    ).map(({ type }) => type),
+    ['image'],
+  ));

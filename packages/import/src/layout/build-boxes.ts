@@ -133,10 +133,10 @@ function isInsideInlineBlock(element: PageElement, style: Style): boolean {
   return element.tag === 'table' || (element.tag !== 'a' && containsBlocks(element));
 }
 
-/** A single box in a line is an ordinary block. */
+/** A single floating box is an ordinary block; others are aligned in their line like text. */
 function unwrapLine(box: Box): Box {
-  if (box.kind !== 'line' || box.children.length !== 1) return box;
-  return box.children[0] ?? box;
+  const [only, ...others] = box.kind === 'line' ? box.children : [];
+  return only && others.length === 0 && structureStyle(only.element, only.shown).float !== '' ? only : box;
 }
 
 const FLOWING = /^(?:inline|inline-block|inline-table|inline-flex|contents|none)$/;

@@ -4,6 +4,7 @@ import { dividerBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
 import { headingBlock, isHeading } from '../blocks/heading.ts';
 import { htmlBlock } from '../blocks/html.ts';
+import { labeledIcons } from '../blocks/labeled-icons.ts';
 import { onlyImage, socialOfCells } from '../blocks/social.ts';
 import { gridBlock, isGrid, joinedBlock } from '../blocks/table.ts';
 import { printedBlock } from '../blocks/text.ts';
@@ -180,7 +181,9 @@ export class Walk {
       const visible = current.filter(hasVisibleContent);
       const [only] = visible;
       const sorted = visible.toSorted((a, b) => a.rects.desktop.x - b.rects.desktop.x);
-      if (visible.length === 1 && only) this.box(only, sink);
+      const icons = socialOfCells(sorted, line) ?? labeledIcons(sorted, line, this.#defaults);
+      if (icons) sink.block(icons);
+      else if (visible.length === 1 && only) this.box(only, sink);
       else if (visible.length > 1) this.#beside(sorted, stacksOn(sorted), sink);
       else if (current[0]) this.box(current[0], sink);
       current = [];

@@ -70,6 +70,14 @@ describe('a menu', () => {
       language: 'de',
     }),
   );
+  it(
+    'shows an item in its own color and font',
+    shows(
+      { menu: { items: [{ ...items[0], color: '#ff0000', fontWeight: 700, fontSize: '20px' }] } },
+      'font-size:20px;font-weight:700;color:#ff0000;text-decoration:none">Home</a>',
+    ),
+  );
+  it('shows no color that is none', lacks({ menu: { items: [{ ...items[0], color: '"x' }] } }, '"x'));
   it('renders none without items', shows({ menu: null }, 'text-align:center;"></td>'));
 });
 
@@ -85,6 +93,19 @@ describe('social icons', () => {
   it(
     'may be images of their own',
     shows(icons({ ...facebook, imgUrl: 'https://a.example/i.png' }), 'src="https://a.example/i.png"'),
+  );
+  const painted = { imgUrl: 'https://a.example/i.png', backgroundColor: '#123456', borderRadius: '3px' };
+  it(
+    'may be white on a color',
+    shows(icons({ ...facebook, ...painted }), '!important;background-color:#123456;border-radius:3px;">'),
+  );
+  it(
+    'may be white on a color in Word, which paints none behind an image',
+    shows(icons({ ...facebook, ...painted }), '<tr><td style="background-color:#123456;"><![endif]-->'),
+  );
+  it(
+    'from our own set have their own color',
+    lacks(icons({ ...facebook, ...painted, imgUrl: '' }), '#123456'),
   );
   it('write to an address', shows({}, 'href="mailto:ann@a.example"'));
   it('keep their distance', shows({ spacing: 7 }, 'margin-right:7px"'));

@@ -60,13 +60,16 @@ function renderItem(
   const label = context.plain(item.text);
   const link = linkAttributes(item.link, context);
   const classes = valueClasses(ITEM, context);
+  // The last declaration counts: fonts of the entry come after those of the menu.
+  const own = `${item.fontSize === undefined ? '' : css.fontSize(item.fontSize)}${context.font(item.fontFamily)}${css.fontWeight(item.fontWeight)}`;
+  const color = (ofMenu: unknown) => own + css.color(item.color || ofMenu);
   if (link === '') {
-    const look = `${classes} style="${shape}${css.color(values.textColor ?? defaults.textColor)}`;
+    const look = `${classes} style="${shape}${color(values.textColor ?? defaults.textColor)}`;
     if (context.email || context.mode === 'document') return `<span${look}">${label}</span>`;
     // On pages an item without a target is still an `a` element, so that style sheets can select it.
     return `<a${look}text-decoration:none">${label}</a>`;
   }
-  return `<a${link}${classes} style="${shape}${css.color(values.linkColor ?? defaults.linkColor)}text-decoration:none">${label}</a>`;
+  return `<a${link}${classes} style="${shape}${color(values.linkColor ?? defaults.linkColor)}text-decoration:none">${label}</a>`;
 }
 
 /** A separator between items in a row. It is hidden on phones, where the row may wrap. */

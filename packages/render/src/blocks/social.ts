@@ -1,6 +1,7 @@
 import { kindDefaults } from '@postpress/design/kinds';
 import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
+import * as css from '../css.ts';
 import { box } from '../frame/box.ts';
 import { imageUrl, linkAttributes } from '../link.ts';
 import type { StoredBlockValues, StoredSocialIcon } from '../stored.ts';
@@ -48,8 +49,15 @@ function renderIcon(
   const address = own !== '' ? own : `${context.assetBase}/social/icons/${type}/${file}.png`;
   const link = linkAttributes(profileUrl(name, asText(icon.url)), context);
   const style = `display:inline-block;vertical-align:top${gapPx === 0 ? '' : `;margin-right:${gapPx}px`}`;
-  const image = `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)} icon" width="${sizePx}" height="${sizePx}" style="border:0;display:block;max-width:${sizePx}px!important">`;
-  return link === '' ? `<span style="${style}">${image}</span>` : `<a${link} style="${style}">${image}</a>`;
+  const paint = own === '' ? '' : css.backgroundColor(icon.backgroundColor);
+  const corners = own === '' ? '' : css.borderRadius(icon.borderRadius);
+  const image = `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)} icon" width="${sizePx}" height="${sizePx}" style="border:0;display:block;max-width:${sizePx}px!important${paint === '' && corners === '' ? '' : `;${paint}${corners}`}">`;
+  const linked =
+    link === '' ? `<span style="${style}">${image}</span>` : `<a${link} style="${style}">${image}</a>`;
+  // Word paints no background behind an image.
+  return paint === '' || !context.outlook
+    ? linked
+    : `<!--[if mso]><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="${paint}"><![endif]-->${linked}<!--[if mso]></td></tr></table><![endif]-->`;
 }
 
 /** The URL of an email icon is an email address in existing designs; add `mailto:`. */
