@@ -23,7 +23,10 @@ const icon = group('Icon', 'One network and the page there.', {
   name: suggestion('Network', 'Name of the network; decides the image.', networks),
   url: text('Address', 'Where the icon leads.'),
   imgUrl: text('Own image', 'Address of an image to use instead of the set’s.'),
-  backgroundColor: color('Background', 'Color behind the own image, for white symbols. Other editors ignore it.'),
+  backgroundColor: color(
+    'Background',
+    'Color behind the own image, for white symbols. Other editors ignore it.',
+  ),
   borderRadius: spacing('Corners', 'Radius of the corners of the own image. Other editors ignore it.'),
 });
 

@@ -2,6 +2,7 @@ import type { Json } from '@postpress/edits';
 import { asObject, asText, type JsonObject } from '@postpress/render/reading';
 import { useEditor } from '../../kernel/use-editor.ts';
 import { ChoiceControl, SuggestionControl, SwitchControl } from '../choice/controls.tsx';
+import { ColorControl } from '../color/color-control.tsx';
 import { type ControlProps, patched } from '../control.ts';
 import { LinkControl } from '../link/link-control.tsx';
 import { LongTextControl, TextControl } from '../text-inputs/text-controls.tsx';
@@ -63,6 +64,13 @@ export function MenuItemsControl(props: ControlProps) {
             control={LinkControl}
             stacked
             write={(link, merge) => writeItem(at, { link }, merge)}
+          />
+          <ItemField
+            of={props}
+            label={t('text.color')}
+            value={item.color}
+            control={ColorControl}
+            write={(color, merge) => writeItem(at, { color }, merge)}
           />
         </>
       )}
@@ -210,7 +218,14 @@ export function SocialIconsControl(props: ControlProps) {
       <ListEditor
         name={props.label}
         items={items}
-        image={(icon) => <img className="pp-list-image" src={address(icon)} alt="" />}
+        image={(icon) => (
+          <img
+            className="pp-list-image"
+            src={address(icon)}
+            alt=""
+            style={{ backgroundColor: asText(icon.backgroundColor) || undefined }}
+          />
+        )}
         nameOf={(item, at) => asText(item.name) || t('fields.list.entry', { number: at + 1 })}
         onChange={write}
         onAdd={() => write([...items, { name: nextNetwork(items), url: '' }])}
@@ -228,6 +243,15 @@ export function SocialIconsControl(props: ControlProps) {
             />
             {text(item, at, 'url', t('fields.social.url'))}
             {text(item, at, 'imgUrl', t('fields.social.image'))}
+            {asText(item.imgUrl) !== '' && (
+              <ItemField
+                of={props}
+                label={t('panels.group.background')}
+                value={item.backgroundColor}
+                control={ColorControl}
+                write={(backgroundColor, merge) => writeItem(at, { backgroundColor }, merge)}
+              />
+            )}
           </>
         )}
       </ListEditor>
