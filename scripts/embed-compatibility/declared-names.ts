@@ -9,6 +9,17 @@ export type DeclaredNames = {
   events: readonly string[];
   callbacks: readonly string[];
   options: readonly string[];
+  /** Options of the methods that export: `exportHtml({title})`. */
+  exportOptions: readonly string[];
+};
+
+/** The interfaces that declare the options of each export. */
+const exportInterfaces = {
+  exportHtml: ['export interface ExportHtmlOptions'],
+  exportPlainText: ['export interface ExportPlainTextOptions'],
+  exportImage: ['interface BaseExportFromApiOptions', 'export interface ExportImageFromApiOptions'],
+  exportPdf: ['interface BaseExportFromApiOptions', 'export interface ExportPdfFromApiOptions'],
+  exportZip: ['interface BaseExportFromApiOptions', 'export interface ExportZipFromApiOptions'],
 };
 
 const PACKAGE = join(import.meta.dirname, '../../node_modules/@unlayer/types');
@@ -18,6 +29,7 @@ const read = (file: string) => readFileSync(join(PACKAGE, file), 'utf8');
 export function declaredNames(): DeclaredNames {
   const editor = read('dist/editor/editor.d.ts');
   const types = read('dist/editor/types.d.ts');
+  const exports = read('dist/editor/export.d.ts');
   const callbacks = members(blockOf(types, 'export interface CallbackTypeMap'));
   return {
     version: JSON.parse(read('package.json')).version,
@@ -28,6 +40,11 @@ export function declaredNames(): DeclaredNames {
     events: names(callbacks.filter(({ text }) => !/\bdone: \(/.test(text))),
     callbacks: names(callbacks.filter(({ text }) => /\bdone: \(/.test(text))),
     options: names(members(blockOf(editor, 'interface Config'))),
+    exportOptions: Object.entries(exportInterfaces).flatMap(([method, interfaces]) =>
+      interfaces
+        .flatMap((name) => names(members(blockOf(exports, name))))
+        .map((option) => `${method}({${option}})`),
+    ),
   };
 }
 

@@ -11,6 +11,7 @@ const tests = {
   adapter: 'apps/editor/embed/unlayer/unlayer-editor.test.ts',
   react: 'test/browser/editor/unlayer-react.test.ts',
   page: 'test/browser/editor/unlayer-page.test.ts',
+  exports: 'test/browser/editor/unlayer-exports.test.ts',
 } as const;
 
 type Rules = Readonly<Record<string, Rule>>;
@@ -203,4 +204,33 @@ export const options: Rules = {
   designId: not('Names a design in Unlayer’s cloud.'),
   render: works('`false` waits for `renderEditor`.'),
   ...all(not(noCloud), 'version', 'source', 'offline', 'env'),
+};
+
+const ofEach = (rule: Rule, method: string, ...names: string[]): Rules =>
+  all(rule, ...names.map((name) => `${method}({${name}})`));
+const exported: Rule = { how: 'works', test: 'exports' };
+const noEffect = 'No effect: an export is the page that is sent.';
+
+/** `exportLiveHtml` has the options of `exportHtml`. */
+export const exportOptions: Rules = {
+  ...ofEach(exported, 'exportHtml', 'amp', 'validateAmp', 'cleanup', 'minify', 'title', 'textDirection'),
+  ...ofEach(exported, 'exportHtml', 'language', 'mergeTags', 'popupId', 'onlyHeader', 'onlyFooter'),
+  ...ofEach(
+    differs(
+      'Rules become `style` attributes; the sheet stays, for media queries, states and Outlook.',
+      'exports',
+    ),
+    'exportHtml',
+    'inlineStyles',
+  ),
+  ...ofEach(differs(noEffect, 'exports'), 'exportHtml', 'isPreview', 'live'),
+  ...ofEach(exported, 'exportPlainText', 'ignoreImages', 'ignorePreheader', 'mergeTags'),
+  'exportPlainText({ignoreLinks})': {
+    ...exported,
+    note: 'Omits URLs, buttons, menus, social icons and videos; words of links in sentences stay.',
+  },
+  ...ofEach(exported, 'exportImage', 'mergeTags', 'language', 'width', 'height', 'fullPage'),
+  ...ofEach(exported, 'exportImage', 'deviceScaleFactor'),
+  ...ofEach(exported, 'exportPdf', 'mergeTags', 'language', 'documentOrientation', 'pageSize'),
+  ...ofEach(exported, 'exportZip', 'mergeTags', 'language'),
 };

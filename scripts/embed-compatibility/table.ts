@@ -1,5 +1,5 @@
 import { type DeclaredNames, declaredNames } from './declared-names.ts';
-import { callbacks, events, methods, options, providers, type Rule } from './rules.ts';
+import { callbacks, events, exportOptions, methods, options, providers, type Rule } from './rules.ts';
 
 type Part = { title: string; rules: Readonly<Record<string, Rule>>; declared: readonly string[] };
 
@@ -11,6 +11,7 @@ function parts(declared: DeclaredNames = declaredNames()): Part[] {
     { title: 'Callbacks', rules: callbacks, declared: declared.callbacks },
     { title: 'Providers', rules: providers, declared: Object.keys(providers) },
     { title: 'Options', rules: options, declared: declared.options },
+    { title: 'Export options', rules: exportOptions, declared: declared.exportOptions },
   ];
 }
 

@@ -263,6 +263,26 @@ language?: string;
 languages?: Array<string>;
 /** Conditional markup for classic Outlook; false also removes it from custom HTML. */
 outlookSupport?: boolean;
+/** Title of the page. Default: the design’s. */
+title?: string;
+/** Overrides the design’s own. */
+textDirection?: "ltr" | "rtl";
+/** Only the header rows; with `onlyFooter`, both. */
+onlyHeader?: boolean;
+/** Only the footer rows; with `onlyHeader`, both. */
+onlyFooter?: boolean;
+/** Omits ids and classes that no style refers to. */
+cleanup?: boolean;
+/** Also writes the rules of style sheets as `style` attributes, unless a media query or a state changes them. */
+inlineStyles?: boolean;
+/** Removes comments, except conditional ones, and repeated white space. */
+minify?: boolean;
+/** `id` of the popup’s container, so that a page can have several popups. */
+popupId?: string;
+/** Renders the AMP form of the design. */
+amp?: boolean;
+/** Checks the AMP form. */
+validateAmp?: boolean;
 };
 
 /** The result of `exportHtml`. */

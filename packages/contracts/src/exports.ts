@@ -83,6 +83,38 @@ export const ExportHtmlBody = Type.Object({
       description: 'Conditional markup for classic Outlook; false also removes it from custom HTML.',
     }),
   ),
+  title: optionally(Type.String({ description: 'Title of the page. Default: the design’s.' })),
+  textDirection: optionally(literals(['ltr', 'rtl'], { description: 'Overrides the design’s own.' })),
+  onlyHeader: optionally(
+    Type.Boolean({ default: false, description: 'Only the header rows; with `onlyFooter`, both.' }),
+  ),
+  onlyFooter: optionally(
+    Type.Boolean({ default: false, description: 'Only the footer rows; with `onlyHeader`, both.' }),
+  ),
+  cleanup: optionally(
+    Type.Boolean({ default: true, description: 'Omits ids and classes that no style refers to.' }),
+  ),
+  inlineStyles: optionally(
+    Type.Boolean({
+      default: false,
+      description:
+        'Also writes the rules of style sheets as `style` attributes, unless a media query or a state changes them.',
+    }),
+  ),
+  minify: optionally(
+    Type.Boolean({
+      default: false,
+      description: 'Removes comments, except conditional ones, and repeated white space.',
+    }),
+  ),
+  popupId: optionally(
+    Type.String({
+      maxLength: 100,
+      description: '`id` of the popup’s container, so that a page can have several popups.',
+    }),
+  ),
+  amp: optionally(Type.Boolean({ default: true, description: 'Renders the AMP form of the design.' })),
+  validateAmp: optionally(Type.Boolean({ default: true, description: 'Checks the AMP form.' })),
 });
 export type ExportHtmlBody = Static<typeof ExportHtmlBody>;
 

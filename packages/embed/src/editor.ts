@@ -74,8 +74,44 @@ export type Validator = (info: {
 }) => Finding[] | Promise<Finding[]>;
 
 export type ExportedHtml = { design: Design; html: string; chunks: Record<string, unknown>; amp?: unknown };
-/** The URL of an exported file expires. */
-export type ExportedFile = { design: Design; url: string };
+/** The URL of an exported file expires; null with `error` if the file could not be made. */
+export type ExportedFile = { design: Design; url: string | null; error?: string };
+
+/** Options of every export. */
+type ExportOptions = { mergeTags?: Record<string, unknown>; language?: string };
+export type HtmlOptions = ExportOptions & {
+  title?: string;
+  textDirection?: 'ltr' | 'rtl';
+  /** With `onlyFooter`, the header and the footer. */
+  onlyHeader?: boolean;
+  onlyFooter?: boolean;
+  /** Default true: omits ids and classes that no style refers to. */
+  cleanup?: boolean;
+  minify?: boolean;
+  /** Also writes the rules of style sheets as `style` attributes. */
+  inlineStyles?: boolean;
+  popupId?: string;
+  /** Default true. */
+  amp?: boolean;
+  /** Default true. */
+  validateAmp?: boolean;
+  outlookSupport?: boolean;
+};
+export type PlainTextOptions = ExportOptions & {
+  ignoreLinks?: boolean;
+  ignoreImages?: boolean;
+  ignorePreheader?: boolean;
+};
+export type ImageOptions = ExportOptions & {
+  width?: number;
+  height?: number;
+  fullPage?: boolean;
+  deviceScaleFactor?: number;
+};
+export type PdfOptions = ExportOptions & {
+  documentOrientation?: 'portrait' | 'landscape';
+  pageSize?: string;
+};
 
 export type EditorEvent =
   | 'editor:ready'
@@ -135,12 +171,15 @@ export interface EmbeddedEditor {
   loadBlank(bodyValues?: object): void;
   loadStockTemplate(id: string): void;
   saveDesign(done: (design: Design) => void): void;
-  exportHtml(done: (exported: ExportedHtml) => void, options?: object): void;
-  exportLiveHtml(done: (exported: ExportedHtml) => void, options?: object): void;
-  exportPlainText(done: (exported: { design: Design; text: string }) => void, options?: object): void;
-  exportImage(done: (exported: ExportedFile) => void, options?: object): void;
-  exportPdf(done: (exported: ExportedFile) => void, options?: object): void;
-  exportZip(done: (exported: ExportedFile) => void, options?: object): void;
+  exportHtml(done: (exported: ExportedHtml) => void, options?: HtmlOptions): void;
+  exportLiveHtml(done: (exported: ExportedHtml) => void, options?: HtmlOptions): void;
+  exportPlainText(
+    done: (exported: { design: Design; text: string }) => void,
+    options?: PlainTextOptions,
+  ): void;
+  exportImage(done: (exported: ExportedFile) => void, options?: ImageOptions): void;
+  exportPdf(done: (exported: ExportedFile) => void, options?: PdfOptions): void;
+  exportZip(done: (exported: ExportedFile) => void, options?: ExportOptions): void;
 
   undo(): void;
   redo(): void;

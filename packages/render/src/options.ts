@@ -41,6 +41,20 @@ export type RenderOptions = {
   /** Base URL of our own images, without a trailing slash: social icons, placeholders, play buttons, countdowns. */
   assetBase?: string;
   title?: string;
+  /** Only the header rows, or with `onlyFooter` the header and footer rows. */
+  onlyHeader?: boolean;
+  /** Only the footer rows, or with `onlyHeader` the header and footer rows. */
+  onlyFooter?: boolean;
+  /** The `id` of a popup’s container, so that pages can tell several popups apart. Popup only. */
+  popupId?: string;
+  /** Default true; false leaves the AMP form unchecked: its status is `UNKNOWN`. AMP only. */
+  validateAmp?: boolean;
+  /** Default false; true omits the URLs of links, and blocks that only lead elsewhere. Plain text only. */
+  ignoreLinks?: boolean;
+  /** Default false; true omits the alternative texts of images. Plain text only. */
+  ignoreImages?: boolean;
+  /** Default false. Plain text only. */
+  ignorePreheader?: boolean;
   /** Limit of the page's length; exceeding it throws `PageTooLong`. Default: no limit. */
   charactersMax?: number;
   /** How many values merging may take (`MergeLimits`); exceeding it throws `MergeTooLarge`. Default: no limit. */

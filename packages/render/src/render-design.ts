@@ -1,4 +1,4 @@
-import type { Body } from '@postpress/design';
+import type { Body, Design } from '@postpress/design';
 import { bodyDefaults } from '@postpress/design/kinds';
 import { RenderContext } from './context.ts';
 import { containerAt, fill } from './frame/exported.ts';
@@ -26,7 +26,7 @@ const NO_OPTIONS: RenderOptions = {};
  * and a warning. The design is not changed. Migrate older designs first.
  */
 export const renderDesign: RenderDesign = (design, options = NO_OPTIONS) => {
-  const body = bodyOf(design);
+  const body = requestedBody(design, options);
   const context = createContext(body, options);
   const headers = renderRows(body, 'headers', context);
   const rows = renderRows(body, 'rows', context);
@@ -44,6 +44,14 @@ export const renderDesign: RenderDesign = (design, options = NO_OPTIONS) => {
     warnings: [...rendered.warnings, ...missingTranslations(body as unknown as Body, languages)],
   };
 };
+
+/** The body of a design with the areas of rows that the options ask for. */
+export function requestedBody(design: Design, { onlyHeader, onlyFooter }: RenderOptions): StoredBody {
+  const body = bodyOf(design);
+  if (!onlyHeader && !onlyFooter) return body;
+  const { rows: _, headers, footers, ...rest } = body;
+  return { ...rest, ...(onlyHeader && { headers }), ...(onlyFooter && { footers }) };
+}
 
 /** The context for rendering a page or a part of one. */
 export function createContext(

@@ -52,6 +52,12 @@ const adaptive = designOf({
   type: 'html',
   values: { html: '<style>@media (prefers-color-scheme:dark){p{background:#000}}</style><p>Night</p>' },
 });
+const spaced = designOf(text('Hello   there'));
+const form = designOf({
+  id: 'f',
+  type: 'form',
+  values: { fields: [{ name: 'email', type: 'email', label: 'Address' }] },
+});
 const translated = designOf(text('Hello', { _languages: { fr: { text: '<p>Bonjour, tous les gens</p>' } } }));
 
 /** The page differs between these members of the body and those. */
@@ -182,6 +188,25 @@ export const exportsEffects: EffectTable = {
       'body.outlookSupport': when(
         { body: { outlookSupport: false } },
         ({ data }, other) => !data.html.includes('<!--[if') && other.data.html.includes('<!--[if'),
+      ),
+      'body.title': draws(drawnHtml, { title: 'Another' }),
+      'body.textDirection': draws(drawnHtml, { textDirection: 'rtl' }),
+      'body.onlyHeader': draws(drawnHtml, { onlyHeader: true }),
+      'body.onlyFooter': draws(drawnHtml, { onlyFooter: true }),
+      'body.cleanup': draws(drawnHtml, { cleanup: false }),
+      'body.inlineStyles': draws(drawnHtml, { inlineStyles: true }),
+      'body.minify': draws(drawnHtml, { design: spaced, minify: true }, { design: spaced }),
+      'body.popupId': draws(drawnHtml, { displayMode: 'popup', popupId: 'one' }, { displayMode: 'popup' }),
+      'body.amp': when(
+        { body: { design: form, amp: false } },
+        ({ data }, other) => !data.amp.enabled && other.data.amp.enabled,
+        { body: { design: form } },
+      ),
+      'body.validateAmp': when(
+        { body: { design: form, validateAmp: false } },
+        ({ data }, other) =>
+          data.amp.validation.status === 'UNKNOWN' && other.data.amp.validation.status !== 'UNKNOWN',
+        { body: { design: form } },
       ),
     },
     results: [

@@ -161,11 +161,11 @@ export class UnlayerEditor {
   readonly exportPlainText = (callback: Callback, options?: object): void =>
     this.#callAndReturn('exportPlainText', callback, options);
   readonly exportImage = (callback: Callback, options?: object): void =>
-    this.#callAndReturn('exportImage', callback, options);
+    this.#exportFile('exportImage', callback, options);
   readonly exportPdf = (callback: Callback, options?: object): void =>
-    this.#callAndReturn('exportPdf', callback, options);
+    this.#exportFile('exportPdf', callback, options);
   readonly exportZip = (callback: Callback, options?: object): void =>
-    this.#callAndReturn('exportZip', callback, options);
+    this.#exportFile('exportZip', callback, options);
 
   readonly canUndo = (callback: Callback): void => this.#callAndReturn('canUndo', callback);
   readonly canRedo = (callback: Callback): void => this.#callAndReturn('canRedo', callback);
@@ -319,6 +319,19 @@ export class UnlayerEditor {
 
   #do(name: string, ...given: unknown[]): void {
     this.#call(name, given).catch((cause: unknown) => warn(name, cause));
+  }
+
+  /** The callback of a file that could not be made gets the reason, and no URL. */
+  #exportFile(name: string, callback: Callback, options?: unknown): void {
+    const done = inZone(callback);
+    this.#call(name, options === undefined ? [] : [options])
+      .catch(async (cause: unknown) => {
+        warn(name, cause);
+        const { design } = (await this.#call('saveDesign', [])) as Anything;
+        return { design, url: null, error: (cause as Error).message };
+      })
+      .then(done)
+      .catch((cause: unknown) => warn(name, cause));
   }
 
   #callAndReturn(

@@ -1,3 +1,4 @@
+import type { ExportHtmlBody } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import type { Content, Row } from '@postpress/design';
 import {
@@ -58,9 +59,9 @@ const calls: Readonly<Record<string, Call>> = {
   saveDesign: ({ editor }) => ({ design: editor.store.snapshot.design }),
   exportHtml: ({ editor }, options: object | undefined) => exportHtml(editor, options),
   exportLiveHtml: ({ editor }, options: object | undefined) => exportHtml(editor, options),
-  exportPlainText: async ({ editor }) => {
+  exportPlainText: async ({ editor }, options: object | undefined) => {
     const { plainText } = await import('../exporting/run-export.ts');
-    return { design: editor.store.snapshot.design, text: plainText(editor) };
+    return { design: editor.store.snapshot.design, text: plainText(editor, exportOptions(options)) };
   },
   exportImage: ({ editor }, options: object | undefined) => exportFile(editor, 'image', options),
   exportPdf: ({ editor }, options: object | undefined) => exportFile(editor, 'pdf', options),
@@ -155,8 +156,7 @@ function parsed(text: string): unknown {
 }
 
 async function exportHtml(editor: Editor, options: object | undefined): Promise<unknown> {
-  const { exportBody } = await import('../exporting/run-export.ts');
-  const body = { ...exportBody(editor), ...exportOptions(options) };
+  const body = await exportBodyOf(editor, options);
   const { data } = await editor.session.call(operations.exportHtml, { body });
   return { ...data, design: editor.store.snapshot.design };
 }
@@ -172,16 +172,23 @@ async function exportFile(
   format: 'image' | 'pdf' | 'zip',
   options: object | undefined,
 ): Promise<unknown> {
-  const { exportBody } = await import('../exporting/run-export.ts');
-  const body = { ...exportBody(editor), ...exportOptions(options) };
+  const body = await exportBodyOf(editor, options);
   const { data } = await editor.session.call(exportOperations[format], { body });
   return { design: editor.store.snapshot.design, url: data.url };
 }
 
-/** Exports contain the design on the screen, whatever the host sends. */
+/** The body of an export with the host's options. Merge tags are written as the editor's configuration says. */
+async function exportBodyOf(editor: Editor, options: object | undefined): Promise<ExportHtmlBody> {
+  const { exportBody } = await import('../exporting/run-export.ts');
+  const asked = exportOptions(options);
+  const schema = 'mergeTags' in asked && { mergeTagsSchema: editor.options.snapshot.mergeTags };
+  return { ...exportBody(editor), ...schema, ...asked };
+}
+
+/** Exports contain the design on the screen, whatever the host sends. `null` counts as absent. */
 function exportOptions(options: object | undefined): object {
   const { design: _design, displayMode: _mode, ...rest } = (options ?? {}) as Record<string, unknown>;
-  return rest;
+  return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
 }
 
 async function auditOf(editor: Editor): Promise<unknown> {

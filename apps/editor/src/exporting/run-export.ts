@@ -1,6 +1,6 @@
 import type { ExportHtmlBody, ExportHtmlResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
-import { renderText } from '@postpress/render';
+import { type RenderOptions, renderText } from '@postpress/render';
 import { fileName, saveFile } from '@postpress/ui';
 import type { Editor } from '../kernel/editor.ts';
 import { type ExportFormat, formatTable } from './export-formats.ts';
@@ -43,12 +43,24 @@ export async function exportHtml(editor: Editor, signal?: AbortSignal): Promise<
   return data;
 }
 
-/** The design as plain text. */
-export function plainText({ store, view }: Pick<Editor, 'store' | 'view'>): string {
-  const { language } = view.snapshot;
-  return renderText(store.snapshot.design, {
-    displayMode: store.displayMode,
+/** What plain text may leave out, and the values of its merge tags. */
+export type TextOptions = Pick<
+  RenderOptions,
+  'ignoreLinks' | 'ignoreImages' | 'ignorePreheader' | 'onlyHeader' | 'onlyFooter' | 'mergeTags' | 'language'
+>;
+
+/** The design as plain text. It is rendered here, by the function that the service renders text with. */
+export function plainText(editor: Editor, asked: TextOptions = {}): string {
+  const { language } = editor.view.snapshot;
+  const { designTags, designTagsConfig, mergeTags } = editor.options.snapshot;
+  const customBlocks = editor.customBlocks.snapshot;
+  return renderText(editor.store.snapshot.design, {
+    displayMode: editor.store.displayMode,
     ...(language !== null && { language }),
+    ...(Object.keys(designTags).length > 0 && { designTags, designTagsConfig }),
+    ...(asked.mergeTags && { mergeTagsSchema: mergeTags }),
+    ...(customBlocks && { customBlocks }),
+    ...asked,
   });
 }
 

@@ -65,8 +65,8 @@ const module = import.meta.url;
 /** What each kind of export makes of the rendered design. */
 const kinds = {
   html: {
-    make: (rendered: RenderedExport, { designText }: ExportSource) =>
-      htmlAnswer(rendered, designText, ampMember(rendered)),
+    make: (rendered: RenderedExport, { designText, body }: ExportSource) =>
+      htmlAnswer(rendered, designText, ampMember(rendered, body)),
   },
   legacyHtml: { make: legacyHtmlAnswer },
   image: {
@@ -175,9 +175,9 @@ export const exportZipWork = fileWork('exportZipWork', ExportZipBody, 'zip');
 export const legacyExportZipWork = fileWork('legacyExportZipWork', LegacyExportBody, 'zip');
 
 /** The `amp` member of a response, as JSON. */
-function ampMember({ design, options }: RenderedExport): string {
-  const amp = renderAmp(design, options);
-  if (amp.enabled) return JSON.stringify(amp);
+function ampMember({ design, options }: RenderedExport, body: ExportBody): string {
+  const amp = body.amp === false ? undefined : renderAmp(design, options);
+  if (amp?.enabled) return JSON.stringify(amp);
   return options.displayMode === 'email' ? NOTHING.email : NOTHING.other;
 }
 

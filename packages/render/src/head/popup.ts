@@ -1,4 +1,5 @@
 import { bodyDefaults } from '@postpress/design/kinds';
+import { escapeAttribute } from '@postpress/markup';
 import { backgroundDeclarations } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
@@ -32,7 +33,7 @@ const CLOSE_POSITIONS: { readonly [name: string]: string | undefined } = {
 };
 
 const CLOSE_SCRIPT =
-  "(function(){var c=document.querySelector('.u-popup-container');if(!c)return;" +
+  'if(!c)return;' +
   "var hide=function(){c.style.display='none'};" +
   "c.addEventListener('click',function(e){var b=e.target.closest('.u-popup-close,[data-popup-close]');if(b)e.preventDefault();if(b||e.target===c)hide()});" +
   "document.addEventListener('keydown',function(e){if(e.key==='Escape')hide()});";
@@ -51,8 +52,10 @@ export function popupPage(title: string, rows: string, context: RenderContext): 
   const standing = lookUp(VERTICAL, bodyValues.contentVerticalAlign) ?? 'auto 0';
   const sheet = `body{margin:0}.u-popup-container{position:fixed;top:0;right:0;bottom:0;left:0;z-index:10000;display:flex;${position}${overlay}${pageType(context)}}.u-popup{position:relative;box-sizing:border-box;max-width:100%;max-height:100%;${width}${height}}.u-popup-content{box-sizing:border-box;display:flex;flex-direction:column;height:100%;max-height:100vh;overflow:auto;word-break:break-word;overflow-wrap:break-word;${paint}${image}${css.borderRadius(bodyValues.borderRadius ?? defaults.borderRadius)}}.u-popup-content>div{margin:${standing}}${closeCss(context)}${contentCss(context)}`;
   const name = title === '' ? 'Popup' : title;
-  const body = `<div class="u-popup-container" ${languageOf(context)}><div class="u-popup" role="dialog" aria-modal="true" aria-label="${name}"><div class="u-popup-content" tabindex="0"><div>${rows}</div></div>${closeButton()}</div></div>`;
-  context.head.addScriptBefore(popupScript(bodyValues.popupDisplayDelay));
+  const { popupId = '' } = context.options;
+  const named = popupId === '' ? '' : ` id="${escapeAttribute(popupId)}"`;
+  const body = `<div class="u-popup-container"${named} ${languageOf(context)}><div class="u-popup" role="dialog" aria-modal="true" aria-label="${name}"><div class="u-popup-content" tabindex="0"><div>${rows}</div></div>${closeButton()}</div></div>`;
+  context.head.addScriptBefore(popupScript(popupId, bodyValues.popupDisplayDelay));
   return { sheet, before: pageHead(title, sheet, context), body };
 }
 
@@ -72,9 +75,11 @@ function closeButton(): string {
 }
 
 /** Closes the popup by button, overlay or Escape; shows it after the delay of the design. */
-function popupScript(delay: unknown): string {
+function popupScript(id: string, delay: unknown): string {
   const seconds = Math.min(3_600, Math.max(0, asNumber(asText(delay) || delay, 0)));
   const wait =
     seconds > 0 ? `hide();setTimeout(function(){c.style.display=''},${Math.round(seconds * 1_000)});` : '';
-  return `${CLOSE_SCRIPT}${wait}})();\n`;
+  const container =
+    id === '' ? "querySelector('.u-popup-container')" : `getElementById(${JSON.stringify(id)})`;
+  return `(function(){var c=document.${container};${CLOSE_SCRIPT}${wait}})();\n`;
 }

@@ -8,7 +8,7 @@ import { linkHref } from '../link.ts';
 import type { StoredBlockValues, StoredCommonValues, StoredContent, StoredSocialIcon } from '../stored.ts';
 import { asList, asObject, asText } from '../value.ts';
 import { alternative } from './alternative.ts';
-import { markupText, RULE_WIDTH } from './markup-text.ts';
+import { RULE_WIDTH, textOfMarkup } from './markup-text.ts';
 import { type TextRow, tableText, widthOf } from './table-text.ts';
 import { labeled, withTarget } from './targets.ts';
 
@@ -21,7 +21,7 @@ const forms: { [K in Exclude<BlockKind, keyof typeof plainTexts>]: BlockText<Sto
   button: buttonText,
   image: imageText,
   divider: () => '-'.repeat(RULE_WIDTH),
-  html: (values, context) => markupText(context.rich(context.translated(values, 'html') ?? '')),
+  html: (values, context) => textOfMarkup(context.rich(context.translated(values, 'html') ?? ''), context),
   menu: menuText,
   social: socialText,
   video: videoText,
@@ -42,14 +42,14 @@ export function blockText(content: StoredContent, context: RenderContext): strin
 }
 
 function richText(values: StoredBlockValues<'text'>, context: RenderContext): string {
-  return markupText(blockMarkup(values, context, false));
+  return textOfMarkup(blockMarkup(values, context, false), context);
 }
 
 const UNDERLINES: Readonly<Record<string, string>> = { h1: '=', h2: '-' };
 
 /** The first two heading levels are underlined, as is usual in text files. */
 function headingText(values: StoredBlockValues<'heading'>, context: RenderContext): string {
-  const words = markupText(blockMarkup(values, context, true));
+  const words = textOfMarkup(blockMarkup(values, context, true), context);
   const sign = UNDERLINES[asText(values.headingType) || kindDefaults.heading.headingType];
   if (sign === undefined || words === '' || words.includes('{')) return words;
   const width = Math.max(...words.split('\n').map(widthOf));
@@ -57,12 +57,14 @@ function headingText(values: StoredBlockValues<'heading'>, context: RenderContex
 }
 
 function buttonText(values: StoredBlockValues<'button'>, context: RenderContext): string {
-  const words = markupText(blockMarkup(values, context, true)).replace(/(?<!\s)\s*\n\s*/g, ' ');
+  if (context.options.ignoreLinks) return '';
+  const words = textOfMarkup(blockMarkup(values, context, true), context).replace(/(?<!\s)\s*\n\s*/g, ' ');
   return labeled(words, targetUrl(context.translated(values, 'href'), context));
 }
 
-/** The URL of an action. `linkHref` returns it escaped. */
+/** The URL of an action, '' if links are ignored. `linkHref` returns it escaped. */
 function targetUrl(action: unknown, context: RenderContext): string {
+  if (context.options.ignoreLinks) return '';
   return decodeAttribute(linkHref(action, context));
 }
 
@@ -71,18 +73,18 @@ function plain(value: unknown, context: RenderContext): string {
 }
 
 function imageText(values: StoredBlockValues<'image'>, context: RenderContext): string {
-  return withTarget(
-    alternative(plain(context.translated(values, 'altText'), context)),
-    targetUrl(values.action, context),
-  );
+  const alt = context.options.ignoreImages ? '' : plain(context.translated(values, 'altText'), context);
+  return withTarget(alternative(alt), targetUrl(values.action, context));
 }
 
 function menuText(values: StoredBlockValues<'menu'>, context: RenderContext): string {
+  if (context.options.ignoreLinks) return '';
   const items = asList(asObject(context.translated(values, 'menu')).items).map(asObject);
   return lines(items.map((item) => withTarget(plain(item.text, context), targetUrl(item.link, context))));
 }
 
 function socialText(values: StoredBlockValues<'social'>, context: RenderContext): string {
+  if (context.options.ignoreLinks) return '';
   const icons = asList(asObject(values.icons).icons).map(asObject);
   return lines(icons.map((icon) => labeled(asText(icon.name), targetUrl(profile(icon), context))));
 }
@@ -97,19 +99,22 @@ function profile({ name, url }: StoredSocialIcon): string {
 const VIDEO_ID = /^[\w-]{1,64}$/;
 
 function videoText(values: StoredBlockValues<'video'>, context: RenderContext): string {
+  const { ignoreLinks, ignoreImages } = context.options;
+  if (ignoreLinks) return '';
   const video = asObject(values.video);
   const id = asText(video.videoId);
   const page = video.type === 'vimeo' ? `https://vimeo.com/${id}` : `https://www.youtube.com/watch?v=${id}`;
   const own = targetUrl(values.href, context);
   const target =
     own || (VIDEO_ID.test(id) ? page : targetUrl(asText(video.url) || asText(values.videoUrl), context));
-  return target === ''
-    ? ''
-    : labeled(plain(context.translated(values, 'altText'), context) || 'Video', target);
+  if (target === '') return '';
+  const alt = ignoreImages ? '' : plain(context.translated(values, 'altText'), context);
+  return labeled(alt || 'Video', target);
 }
 
 /** The end of a countdown, which its image would show: `Countdown: 2030-01-31 18:00 (Europe/Berlin)`. */
 function timerText(values: StoredBlockValues<'timer'>, context: RenderContext): string {
+  if (context.options.ignoreImages) return withTarget('', targetUrl(values.action, context));
   const { endTime, timezone } = asObject(values.countdown);
   const alt = plain(context.translated(values, 'altText') ?? kindDefaults.timer.altText, context);
   const end = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/.exec(asText(endTime));
@@ -124,7 +129,7 @@ function tableOf(values: StoredBlockValues<'table'>, context: RenderContext): st
   const rows = (part: unknown, ruled: boolean): TextRow[] =>
     asList(part).map((row) => ({
       cells: asList(asObject(row).cells).map((cell) =>
-        markupText(blockMarkup(asObject(cell), context, true)),
+        textOfMarkup(blockMarkup(asObject(cell), context, true), context),
       ),
       ruled,
     }));
@@ -162,7 +167,7 @@ function carouselText(_values: StoredCommonValues, context: RenderContext, conte
 
 function customText(_values: StoredCommonValues, context: RenderContext, content: StoredContent): string {
   const rendered = context.options.customBlocks?.(content as { id?: string; slug?: string; values: object });
-  return rendered === undefined ? '' : markupText(context.rich(rendered.html));
+  return rendered === undefined ? '' : textOfMarkup(context.rich(rendered.html), context);
 }
 
 function lines(all: readonly string[]): string {

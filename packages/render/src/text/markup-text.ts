@@ -1,4 +1,5 @@
 import { blockElements, voidElements } from '@postpress/markup';
+import type { RenderOptions } from '../options.ts';
 import { alternative } from './alternative.ts';
 import { Lines } from './lines.ts';
 import { readMarkup } from './read-markup.ts';
@@ -14,19 +15,27 @@ const DEPTH_MAX = 20;
 
 type OpenList = { ordered: boolean; number: number; outer: string };
 
+/** What plain text omits. */
+type Ignored = Pick<RenderOptions, 'ignoreLinks' | 'ignoreImages'>;
+
 /**
  * Rich text or custom HTML as plain text: paragraphs separated, lists with markers, links with URLs, images by their
  * alternative text. Hidden content is omitted.
  */
-export function markupText(markup: string): string {
+export function markupText(markup: string, ignored: Ignored = {}): string {
   if (!markup.includes('<') && !markup.includes('&')) return markup.replace(/[ \t\r\n\f]+/g, ' ').trim();
-  const writer = new MarkupWriter();
+  const writer = new MarkupWriter(ignored);
   readMarkup(markup, {
     text: (words) => writer.text(words),
     open: (name, attribute) => writer.open(name, attribute),
     close: (name) => writer.close(name),
   });
   return tidy(writer.lines.done());
+}
+
+/** Markup of a design as plain text, without what the options of the page omit. */
+export function textOfMarkup(markup: string, { options }: { options: Ignored }): string {
+  return markupText(markup, options);
 }
 
 /** Removes zero-width spaces and soft hyphens, replaces non-breaking spaces, and limits blank lines to one. */
@@ -42,11 +51,16 @@ export function tidy(text: string): string {
 
 class MarkupWriter {
   readonly lines = new Lines();
+  readonly #ignored: Ignored;
   readonly #lists: OpenList[] = [];
   readonly #links: { target: string; from: number }[] = [];
   #quotes = 0;
   /** The element that hides content, and how many elements of its name are open inside it. */
   #hidden: { name: string; open: number } | undefined;
+
+  constructor(ignored: Ignored) {
+    this.#ignored = ignored;
+  }
 
   text(words: string): void {
     if (!this.#hidden) this.lines.words(words);
@@ -87,7 +101,7 @@ class MarkupWriter {
         this.lines.break();
         break;
       case 'img':
-        this.lines.words(alternative(attribute('alt') ?? ''));
+        if (!this.#ignored.ignoreImages) this.lines.words(alternative(attribute('alt') ?? ''));
         break;
       case 'a':
         // Links do not nest: browsers close the outer one.
@@ -142,7 +156,7 @@ class MarkupWriter {
 
   #endLink(): void {
     const link = this.#links.pop();
-    if (!link) return;
+    if (!link || this.#ignored.ignoreLinks) return;
     const words = this.lines.since(link.from);
     const addition = withTarget(words, link.target).slice(words.length);
     if (addition !== '') this.lines.words(words === '' ? addition : ` ${addition.trim()}`);

@@ -296,3 +296,65 @@ describe('a page', () => {
     }
   });
 });
+
+describe('plain text without what an option ignores', () => {
+  const shop = web('https://shop.example/');
+  const blocks: Block[] = [
+    { type: 'text', values: { text: '<p>Read <a href="https://a.example/terms">our terms</a> first.</p>' } },
+    { type: 'button', values: { text: 'Buy now', href: shop } },
+    { type: 'menu', values: { menu: { items: [{ text: 'Home', link: shop }] } } },
+    { type: 'social', values: { icons: { icons: [{ name: 'Facebook', url: 'https://fb.example/us' }] } } },
+    { type: 'image', values: { altText: 'A red boat', action: shop } },
+    { type: 'html', values: { html: '<p>Own <img alt="A blue car" src="x"></p>' } },
+    { type: 'video', values: { video: { type: 'youtube', videoId: 'abc' }, altText: 'A film' } },
+    { type: 'timer', values: { countdown: { endTime: '2030-01-31T18:00' }, altText: 'Ends' } },
+  ];
+  const whole = design(blocks, { preheaderText: 'In short' });
+  const written = (options: RenderOptions) => renderText(whole, options);
+
+  it('has all of it by default', () => {
+    const text = written({});
+    for (const words of [
+      'In short',
+      'https://a.example/terms',
+      'Buy now: https://shop.example/',
+      'Home',
+      'Facebook',
+    ])
+      assert.ok(text.includes(words), text);
+    for (const words of ['A red boat', 'A blue car', 'A film', 'Ends: 2030-01-31 18:00'])
+      assert.ok(text.includes(words), text);
+  });
+  it('ignoreLinks: keeps the words of sentences, without URLs, buttons, menus, icons and videos', () =>
+    assert.equal(
+      written({ ignoreLinks: true }),
+      'In short\n\nRead our terms first.\n\nA red boat\n\nOwn A blue car\n\nEnds: 2030-01-31 18:00\n',
+    ));
+  it('ignoreImages: omits alternative texts, and keeps where images lead', () => {
+    const text = written({ ignoreImages: true });
+    assert.doesNotMatch(text, /boat|car|film|Ends/);
+    assert.match(text, /^https:\/\/shop\.example\/$/m);
+    assert.match(text, /^Video: https:\/\/www\.youtube\.com\/watch\?v=abc$/m);
+  });
+  it('ignorePreheader: omits the preheader only', () =>
+    assert.equal(`In short\n\n${written({ ignorePreheader: true })}`, written({})));
+  it('all three: has the texts only', () =>
+    assert.equal(
+      written({ ignoreLinks: true, ignoreImages: true, ignorePreheader: true }),
+      'Read our terms first.\n\nOwn\n',
+    ));
+  it('false ignores nothing', () =>
+    assert.equal(written({ ignoreLinks: false, ignoreImages: false, ignorePreheader: false }), written({})));
+  it('onlyHeader, onlyFooter: has the rows of these areas', () => {
+    const row = (words: string) => ({
+      cells: [1],
+      columns: [{ contents: [{ type: 'text', values: { text: words } }], values: {} }],
+      values: {},
+    });
+    const areas = { headers: [row('Top')], rows: [row('Middle')], footers: [row('Bottom')] };
+    const three = { body: { ...areas, values: {} } } as unknown as Design;
+    assert.equal(renderText(three, { onlyHeader: true }), 'Top\n');
+    assert.equal(renderText(three, { onlyFooter: true }), 'Bottom\n');
+    assert.equal(renderText(three, { onlyHeader: true, onlyFooter: true }), 'Top\n\nBottom\n');
+  });
+});

@@ -2,12 +2,11 @@ import type { Design } from '@postpress/design';
 import type { RenderContext } from '../context.ts';
 import { hiddenOn } from '../frame/node.ts';
 import type { RenderOptions } from '../options.ts';
-import { createContext } from '../render-design.ts';
+import { createContext, requestedBody } from '../render-design.ts';
 import type { StoredBody, StoredContent, StoredRow } from '../stored.ts';
-import { bodyOf } from '../stored.ts';
 import { asList, asObject, asText } from '../value.ts';
 import { blockText } from './block-text.ts';
-import { markupText, tidy } from './markup-text.ts';
+import { textOfMarkup, tidy } from './markup-text.ts';
 
 /**
  * The design as plain text, for the text part of an email.
@@ -15,13 +14,14 @@ import { markupText, tidy } from './markup-text.ts';
  * The preheader, then every block in reading order, separated by blank lines: headings underlined, lists with markers,
  * links and buttons with their URLs, images by their alternative text, tables in columns. Lines are not wrapped;
  * readers wrap them. Content hidden on desktops is omitted, since content for phones usually repeats it. Merge tags,
- * languages and display conditions work as in the page. Never throws; '' for a design without text, else text that ends
+ * languages, display conditions and areas work as in the page; `ignoreLinks`, `ignoreImages` and `ignorePreheader` omit
+ * what they name. Never throws; '' for a design without text, else text that ends
  * with a line break.
  */
 export function renderText(design: Design, options: RenderOptions = {}): string {
-  const body = bodyOf(design);
+  const body = requestedBody(design, options);
   const context = createContext(body, options);
-  const preheader = context.email ? preheaderText(context) : '';
+  const preheader = context.email && options.ignorePreheader !== true ? preheaderText(context) : '';
   const areas = (['headers', 'rows', 'footers'] as const).map((area) => areaText(body, area, context));
   const written = joined([preheader, ...areas]);
   const merged = context.merger === undefined ? written : context.merger.plainPage(written);
@@ -58,8 +58,8 @@ function nodeText(node: StoredRow | StoredContent, context: RenderContext, write
   const values = asObject(node.values);
   if (hiddenOn(values, context).desktop) return '';
   const condition = asObject(values.displayCondition);
-  const before = markupText(asText(condition.before));
-  const after = markupText(asText(condition.after));
+  const before = textOfMarkup(asText(condition.before), context);
+  const after = textOfMarkup(asText(condition.after), context);
   return [before, write(), after].filter((part) => part !== '').join('\n');
 }
 

@@ -97,6 +97,64 @@ describe('POST /v3/templates/export/html', () => {
     const { body } = await send({ design: designOf([block]), safeHtml: true });
     assert.ok(body.data.html.includes('safe') && !/onclick|run\(\)/.test(body.data.html));
   });
+  it('200: has the title and the direction that are asked for', async () => {
+    const { body } = await send({ title: 'Own & new', textDirection: 'rtl' });
+    assert.ok(body.data.html.includes('<title>Own &amp; new</title>'));
+    assert.ok(body.data.html.includes('dir="rtl"'));
+  });
+  it('200: has only the header or the footer', async () => {
+    const row = (text: string) => ({
+      cells: [1],
+      columns: [{ contents: [textBlock(text)], values: {} }],
+      values: {},
+    });
+    const areas = { headers: [row('Top')], rows: [row('Middle')], footers: [row('Bottom')] };
+    const three = { body: { ...areas, values: {} }, schemaVersion: 27 };
+    const shown = async (options: object) => {
+      const { html, chunks } = (await send({ design: three, ...options })).body.data;
+      assert.ok(html.includes(chunks.body));
+      return ['Top', 'Middle', 'Bottom'].filter((words) => html.includes(words)).join();
+    };
+    assert.equal(await shown({ onlyHeader: true }), 'Top');
+    assert.equal(await shown({ onlyFooter: true }), 'Bottom');
+    assert.equal(await shown({ onlyHeader: true, onlyFooter: true }), 'Top,Bottom');
+    assert.equal(await shown({ onlyHeader: false }), 'Top,Middle,Bottom');
+  });
+  it('200: keeps ids and classes without cleanup', async () => {
+    const [clean, whole] = [await send({}), await send({ cleanup: false })];
+    assert.ok(!clean.body.data.html.includes('u_content_text'));
+    assert.ok(whole.body.data.html.includes('u_content_text'));
+  });
+  it('200: inlines styles and minifies, also a page for a thread', async () => {
+    const plain = (count: number) => ({
+      design: designOf(Array.from({ length: count }, () => textBlock('A  <!-- x -->B'))),
+    });
+    for (const count of [1, 2_000]) {
+      const { body } = await send({ ...plain(count), inlineStyles: true, minify: true });
+      assert.match(body.data.html, /<p style="margin:0">A B<\/p>/);
+      assert.ok(body.data.html.includes(body.data.chunks.body));
+    }
+  });
+  it('200: names the popup, in its script too', async () => {
+    const { body } = await send({ displayMode: 'popup', popupId: 'spring"</script>' });
+    assert.ok(body.data.chunks.body.includes('<div class="u-popup-container" id="spring&quot;'));
+    assert.ok(body.data.chunks.js.includes(String.raw`getElementById("spring\"</script>")`));
+    assert.equal(body.data.html.match(/<\/script>/g)?.length, 1);
+  });
+  it('200: leaves AMP out, or unchecked', async () => {
+    const form = { id: 'f', type: 'form', values: { fields: [{ name: 'a', type: 'text', label: 'A' }] } };
+    const of = async (options: object) =>
+      (await send({ design: designOf([form]), ...options })).body.data.amp;
+    assert.equal((await of({})).enabled, true);
+    assert.deepEqual(await of({ amp: false }), {
+      enabled: false,
+      format: 'AMP4EMAIL',
+      validation: { status: 'UNKNOWN', errors: [] },
+    });
+    const { enabled, html, validation } = await of({ validateAmp: false });
+    assert.deepEqual([enabled, validation], [true, { status: 'UNKNOWN', errors: [] }]);
+    assert.match(html, /<form/);
+  });
   for (const displayMode of ['email', 'web', 'popup', 'document']) {
     it(`200: renders for ${displayMode}`, async () =>
       assert.ok((await send({ displayMode })).body.data.html.includes('Dear')));

@@ -5,14 +5,8 @@ import * as css from '../../css.ts';
 import { emailCss } from '../../head/email.ts';
 import { languageOf } from '../../head/page.ts';
 import type { AmpResult, RenderOptions } from '../../options.ts';
-import { createContext, renderRows } from '../../render-design.ts';
-import {
-  bodyOf,
-  type ContentFields,
-  type StoredBlockValues,
-  type StoredBody,
-  type StoredContent,
-} from '../../stored.ts';
+import { createContext, renderRows, requestedBody } from '../../render-design.ts';
+import type { ContentFields, StoredBlockValues, StoredBody, StoredContent } from '../../stored.ts';
 import { asList, asNumber, asObject, asText, type StoredValue } from '../../value.ts';
 import { checkAmp } from '../check/check-amp.ts';
 import { extensionAddress, extensionVersions, RUNTIME } from '../rules/components.ts';
@@ -30,20 +24,22 @@ const COMPONENT_RULES =
  * AMP's elements.
  *
  * `enabled` is false and `status` is `UNKNOWN`, with no HTML, in other modes and for designs without such blocks.
- * Otherwise the document is checked against the rules of AMP for Email: `PASS` or `FAIL` with findings, whose positions
+ * Otherwise the document is checked, unless `validateAmp` is false, against the rules of AMP for Email: `PASS` or `FAIL` with findings, whose positions
  * refer to `html`. Never throws and does not change the design.
  */
 export function renderAmp(design: Design, options: RenderOptions = {}): AmpResult {
   const email = (options.displayMode ?? 'email') === 'email';
   const format = email ? 'AMP4EMAIL' : 'AMP';
-  const body = bodyOf(design);
-  if (!email || !hasAmpBlocks(body))
-    return { enabled: false, format, validation: { status: 'UNKNOWN', errors: [] } };
+  const body = requestedBody(design, options);
+  if (!email || !hasAmpBlocks(body)) return { enabled: false, format, validation: unchecked() };
   const html = ampDocument(body, options);
+  if (options.validateAmp === false) return { enabled: true, format, html, validation: unchecked() };
   const errors = checkAmp(html);
   const status = errors.some(({ severity }) => severity === 'ERROR') ? 'FAIL' : 'PASS';
   return { enabled: true, format, html, validation: { status, errors } };
 }
+
+const unchecked = (): AmpResult['validation'] => ({ status: 'UNKNOWN', errors: [] });
 
 function hasAmpBlocks(body: StoredBody): boolean {
   return [...walkContents(body)].some((content) => isMadeForAmp(content.type) && !isHidden(content));
