@@ -4,6 +4,7 @@ import {
   boxesIn,
   type Device,
   type FlowBox,
+  isConditional,
   mainDevice,
   onBoth,
   type StackBox,
@@ -106,7 +107,7 @@ function isInSentence(box: StackBox | TableBox, anchor: PageElement): boolean {
 function onlyFlow(box: Box): FlowBox | undefined {
   let at: Box | undefined = box;
   while (at !== undefined && at.kind !== 'flow') {
-    const visible: Box[] = boxesIn(at).filter(hasVisibleContent);
+    const visible: Box[] = isConditional(at) ? [] : boxesIn(at).filter(hasVisibleContent);
     at = visible.length === 1 ? visible[0] : undefined;
   }
   return at;

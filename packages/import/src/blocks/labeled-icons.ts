@@ -1,6 +1,14 @@
 import { escapeAttribute } from '@postpress/markup';
 import { px, type Style } from '../cascade/style.ts';
-import { type Box, boxesIn, type FlowBox, type LineBox, mainDevice, styleOf } from '../layout/box.ts';
+import {
+  type Box,
+  boxesIn,
+  type FlowBox,
+  isConditional,
+  type LineBox,
+  mainDevice,
+  styleOf,
+} from '../layout/box.ts';
 import { hasVisibleContent } from '../layout/has-visible-content.ts';
 import { imageSize } from '../layout/image-size.ts';
 import type { PageElement } from '../parse/page.ts';
@@ -61,7 +69,8 @@ function itemOf(box: Box): LabeledIcon | undefined {
 
 /** The visible parts of a box: cells with one image as they are, of others what is in them. */
 function partsOf(box: Box): Box[] {
-  if (box.kind === 'flow' || box.kind === 'raw' || box.kind === 'rule' || onlyImage(box)) return [box];
+  const isPart = box.kind === 'flow' || box.kind === 'raw' || box.kind === 'rule' || isConditional(box);
+  if (isPart || onlyImage(box)) return [box];
   return boxesIn(box).filter(hasVisibleContent).flatMap(partsOf);
 }
 

@@ -3,6 +3,7 @@ import {
   type Box,
   boxesIn,
   type Device,
+  isConditional,
   type LineBox,
   mainDevice,
   onBoth,
@@ -172,7 +173,7 @@ function networkIn(text: string): string {
 export function onlyImage(box: Box): PageElement | undefined {
   const images: PageElement[] = [];
   const visit = (at: Box): boolean => {
-    if (at.kind === 'raw' || at.kind === 'rule') return false;
+    if (at.kind === 'raw' || at.kind === 'rule' || isConditional(at)) return false;
     if (at.kind !== 'flow') return boxesIn(at).every(visit);
     return atomsOf(at.nodes, at.element, mainDevice(at.shown)).every((atom) => {
       if (atom.kind === 'image') images.push(atom.element);

@@ -1,8 +1,8 @@
 import { escapeAttribute } from '@postpress/markup';
 import type { Style } from '../cascade/style.ts';
-import { type FlowBox, mainDevice, type StackBox, styleOf } from '../layout/box.ts';
+import { type FlowBox, mainDevice, type RowBox, type StackBox, styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
-import { printNodes } from '../text/rich-text.ts';
+import { escapeWords, printNodes } from '../text/rich-text.ts';
 import { safeLink } from '../text/safe-address.ts';
 import type { FlowPart } from '../text/split-flow.ts';
 import type { DraftBlock } from './draft.ts';
@@ -43,6 +43,16 @@ export function printedBlock({ element, rects, shown }: StackBox, defaults: Text
   const around = element.parent ? styleOf(element.parent, device) : styleOf(element, device);
   const values = { ...textLookOf(around, defaults), text: printNodes([element], around, { device }) };
   return { type: 'text', values, rects, shown };
+}
+
+/** Words as they are, in the style around a box. */
+export function wordsBlock(
+  words: string,
+  { element, rects, shown }: StackBox | RowBox,
+  defaults: TextDefaults,
+): DraftBlock {
+  const look = textLookOf(styleOf(element, mainDevice(shown)), defaults);
+  return { type: 'text', values: { ...look, text: escapeWords(words) }, rects, shown };
 }
 
 /** White space at the ends, and breaks there that end no line anyone sees. */

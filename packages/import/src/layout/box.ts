@@ -32,7 +32,15 @@ export function mainDevice({ desktop }: Shown): Device {
 type Positioned = { rects: Record<Device, Rect>; shown: Shown };
 
 /** Boxes one below the other in the frame of an element. */
-export type StackBox = Positioned & { kind: 'stack'; element: PageElement; children: Box[]; span: number };
+export type StackBox = Positioned & {
+  kind: 'stack';
+  element: PageElement;
+  children: Box[];
+  span: number;
+  /** Tags of a template language around it. */
+  condition?: Condition;
+};
+export type Condition = { readonly before: string; readonly after: string };
 
 /** A table: rows of cells that share the widths of their columns. */
 export type TableBox = Positioned & { kind: 'table'; element: PageElement; rows: RowBox[] };
@@ -79,6 +87,12 @@ export function emptyRects(): Record<Device, Rect> {
 export function boxesIn(box: Box): readonly Box[] {
   if (box.kind === 'stack' || box.kind === 'line') return box.children;
   return box.kind === 'table' ? box.rows.flatMap(({ cells }) => cells) : [];
+}
+
+/** Whether tags of a template language surround a box or rows of it. */
+export function isConditional(box: Box): boolean {
+  if (box.kind === 'stack') return box.condition !== undefined;
+  return box.kind === 'table' && box.rows.some(({ before, after }) => before !== '' || after !== '');
 }
 
 export function isShown(style: Style): boolean {

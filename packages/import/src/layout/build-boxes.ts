@@ -1,4 +1,5 @@
 import type { Style } from '../cascade/style.ts';
+import { groupConditions } from '../parse/conditions.ts';
 import { anonymousElement, type PageElement, type PageNode } from '../parse/page.ts';
 import { isShape } from '../text/atoms.ts';
 import {
@@ -60,7 +61,16 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
       boxes.push(buildTable(anonymousElement('table', element, parts), shown, buildStack));
     parts = [];
   };
-  for (const child of element.children) {
+  const isBox = (child: PageElement) => isBoxIn(child, shown);
+  for (const child of groupConditions(element, isBox)) {
+    if (child.kind === 'conditional') {
+      endLine();
+      endParts();
+      const { before, after, nodes } = child;
+      const box = buildStack(anonymousElement('div', element, nodes), shown);
+      boxes.push({ ...box, condition: { before, after } });
+      continue;
+    }
     if (child.kind === 'element') {
       const own = shownOf(child, shown);
       if (!own.desktop && !own.mobile) {
@@ -99,6 +109,14 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
   endFlow();
   endParts();
   return [...boxes.map(unwrapLine), ...hidden.filter(hasContent).map(hiddenBox)];
+}
+
+/** Whether an element interrupts the text around it. */
+function isBoxIn(element: PageElement, around: Shown): boolean {
+  const own = shownOf(element, around);
+  if (!own.desktop && !own.mobile) return true;
+  const style = structureStyle(element, own);
+  return isInsideInlineBlock(element, style) || isTablePart(element, own) || isBlock(element, style);
 }
 
 function blockOf(element: PageElement, own: Shown, around: Shown): Box[] {

@@ -1,4 +1,5 @@
-import { anonymousElement, type PageElement, type PageNode } from '../parse/page.ts';
+import { isOnlyTags } from '../parse/conditions.ts';
+import { anonymousElement, type PageElement, type PageNode, type PageText } from '../parse/page.ts';
 import { isLayoutSpace } from '../text/atoms.ts';
 import { emptyRects, type RowBox, type Shown, type StackBox, shownOf, type TableBox } from './box.ts';
 import { hasVisibleContent } from './has-visible-content.ts';
@@ -47,7 +48,7 @@ class RowReading {
   read(element: PageElement, around: Shown): void {
     for (const child of element.children) {
       if (child.kind === 'element') this.#child(child, element, around);
-      else if (child.kind === 'text' && child.between) this.#tag(child.text);
+      else if (isTagBetween(child)) this.#tag(child.text);
       else this.#content.push(child);
     }
     this.#endLoose(element, around);
@@ -92,7 +93,7 @@ class RowReading {
 
   #tag(text: string): void {
     const last = this.#rows.at(-1);
-    if (CLOSES.test(text) && last && this.#tags === '') last.after += text;
+    if (CLOSES.test(text.trim()) && last && this.#tags === '') last.after += text;
     else this.#tags += text;
   }
 
@@ -129,6 +130,11 @@ function isCell({ tag }: PageElement, display: string): boolean {
   return tag === 'td' || tag === 'th' || display === 'table-cell';
 }
 
+/** Whether a node is white space or for Word only. */
+function isNothing(node: PageNode): boolean {
+  return node.kind === 'word' || (node.kind === 'text' && isLayoutSpace(node.text));
+}
+
 /** A cell around content that is in none; `undefined` for white space. */
 function anonymousCell(
   content: readonly PageNode[],
@@ -136,25 +142,35 @@ function anonymousCell(
   around: Shown,
   buildStack: BuildStack,
 ): StackBox | undefined {
-  if (content.every((node) => node.kind === 'word' || (node.kind === 'text' && isLayoutSpace(node.text))))
-    return undefined;
+  if (content.every(isNothing)) return undefined;
   return buildStack(anonymousElement('td', parent, content), around);
 }
 
+/** A merge tag where only rows and cells belong. */
+function isTagBetween(node: PageNode): node is PageText {
+  return node.kind === 'text' && (node.between === true || isOnlyTags(node));
+}
+
 function cellsOf(row: PageElement, around: Shown, buildStack: BuildStack): StackBox[] {
-  const cells: StackBox[] = [];
+  const cells: PageElement[] = [];
   let tags: PageNode[] = [];
   let content: PageNode[] = [];
   const hidden: PageElement[] = [];
   const endContent = () => {
-    const cell = anonymousCell(content, row, around, buildStack);
+    if (!content.every(isNothing)) cells.push(anonymousElement('td', row, content));
     content = [];
-    if (cell) cells.push(cell);
   };
   for (const child of row.children) {
+    if (isTagBetween(child)) {
+      const last = cells.at(-1);
+      // A tag between cells is added to the text of the one that it closes, or else of the next one.
+      if (last && content.every(isNothing) && tags.length === 0 && CLOSES.test(child.text.trim()))
+        last.children.push(child);
+      else tags.push(child);
+      continue;
+    }
     if (child.kind !== 'element') {
-      if (child.kind === 'text' && child.between) tags.push(child);
-      else content.push(child);
+      content.push(child);
       continue;
     }
     const shown = shownOf(child, around);
@@ -162,23 +178,28 @@ function cellsOf(row: PageElement, around: Shown, buildStack: BuildStack): Stack
       if (hasContent(child)) hidden.push(child);
       continue;
     }
-    // A tag between cells is added to the text of the next one.
-    child.children.unshift(...tags);
+    const isOwnCell = isCell(child, displayOf(child, shown));
+    if (isOwnCell) {
+      endContent();
+      child.children.unshift(...tags);
+      cells.push(child);
+    } else content.push(...tags, child);
     tags = [];
-    if (!isCell(child, displayOf(child, shown))) {
-      content.push(child);
-      continue;
-    }
-    endContent();
-    const span = Math.min(40, Math.max(1, Number.parseInt(child.attribute('colspan'), 10) || 1));
-    cells.push(buildStack(child, around, span));
   }
   endContent();
-  if (hidden.length === 0) return cells;
-  const holder = cells.find(hasVisibleContent) ?? cells[0];
+  const last = cells.at(-1);
+  if (last) last.children.push(...tags);
+  else if (tags.length > 0) cells.push(anonymousElement('td', row, tags));
+  const boxes = cells.map((cell) => buildStack(cell, around, spanOf(cell)));
+  if (hidden.length === 0) return boxes;
+  const holder = boxes.find(hasVisibleContent) ?? boxes[0];
   if (!holder) return [hiddenCell(hidden, row, around)];
   holder.children.push(...hidden.map(hiddenBox));
-  return cells;
+  return boxes;
+}
+
+function spanOf(cell: PageElement): number {
+  return Math.min(40, Math.max(1, Number.parseInt(cell.attribute('colspan'), 10) || 1));
 }
 
 /** An anonymous cell around hidden content. */

@@ -47,9 +47,9 @@ export class PageElement {
   }
 }
 
-const ANONYMOUS = { table: 'table', tr: 'table-row', td: 'table-cell' } as const;
+const ANONYMOUS = { div: 'block', table: 'table', tr: 'table-row', td: 'table-cell' } as const;
 
-/** A part of a table that is not in the markup but that its content needs; with styles, after the cascade. */
+/** A box that is not in the markup but that its content needs; with styles, after the cascade. */
 export function anonymousElement(
   tag: keyof typeof ANONYMOUS,
   parent: PageElement,
@@ -66,7 +66,7 @@ export function anonymousElement(
 export type PageText = {
   readonly kind: 'text';
   readonly text: string;
-  /** A merge tag between rows or cells of a table, where text is not allowed. */
+  /** A merge tag between boxes, or between rows or cells of a table, where text is not allowed. */
   readonly between?: boolean;
 };
 

@@ -11,8 +11,8 @@ export type BlockCollector = {
   block(block: DraftBlock): void;
   open(layer: Layer): void;
   close(layer: Layer): void;
-  /** Puts merge tags around everything that `fill` adds. */
-  between(before: string, after: string, fill: () => void): void;
+  /** Puts merge tags around everything that `fill` adds. @returns whether it added anything */
+  between(before: string, after: string, fill: () => void): boolean;
   /** Boxes side by side. */
   columns(cells: readonly (StackBox | TableBox)[], stacks: boolean): void;
 };

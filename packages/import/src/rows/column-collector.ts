@@ -67,12 +67,13 @@ export class ColumnCollector implements BlockCollector {
     });
   }
 
-  between(before: string, after: string, fill: () => void): void {
+  between(before: string, after: string, fill: () => void): boolean {
     const from = this.blocks.length;
     fill();
     const first = this.blocks[from]?.block;
     const last = this.blocks.at(-1)?.block;
     if (first && last) putTags(first.values, last.values, before, after);
+    return first !== undefined;
   }
 
   columns(cells: readonly (StackBox | TableBox)[]): void {

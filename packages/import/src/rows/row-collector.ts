@@ -61,7 +61,7 @@ export class RowCollector implements BlockCollector {
     }
   }
 
-  between(before: string, after: string, fill: () => void): void {
+  between(before: string, after: string, fill: () => void): boolean {
     this.#endRow();
     const from = this.rows.length;
     fill();
@@ -69,6 +69,7 @@ export class RowCollector implements BlockCollector {
     const first = this.rows[from];
     const last = this.rows.at(-1);
     if (first && last) putTags(first.values, last.values, before, after);
+    return first !== undefined;
   }
 
   columns(cells: readonly (StackBox | TableBox)[], stacks: boolean): void {

@@ -7,11 +7,12 @@ import { htmlBlock } from '../blocks/html.ts';
 import { labeledIcons } from '../blocks/labeled-icons.ts';
 import { onlyImage, socialOfCells } from '../blocks/social.ts';
 import { gridBlock, isGrid, joinedBlock } from '../blocks/table.ts';
-import { printedBlock } from '../blocks/text.ts';
+import { printedBlock, wordsBlock } from '../blocks/text.ts';
 import type { TextDefaults } from '../blocks/text-style.ts';
 import type { Style } from '../cascade/style.ts';
 import {
   type Box,
+  type Condition,
   type Device,
   devices,
   type FlowBox,
@@ -45,7 +46,15 @@ export class Walk {
     else if (box.kind === 'line') this.#line(box, sink);
     else if (box.kind === 'rule') this.#rule(box.element.desktop, box, sink);
     else if (box.kind === 'raw') sink.block(htmlBlock(box.element, box.reason, box.rects, box.shown));
+    else if (box.kind === 'stack' && box.condition)
+      this.#conditional(box.condition, box, () => this.#children(box, sink), sink);
     else this.#framed(box, sink);
+  }
+
+  /** What is between tags of a template language. Tags around nothing stay text. */
+  #conditional(condition: Condition, box: StackBox | RowBox, fill: () => void, sink: BlockCollector): void {
+    const { before, after } = condition;
+    if (!sink.between(before, after, fill)) sink.block(wordsBlock(before + after, box, this.#defaults));
   }
 
   /** The cell of a column, which is the available width. */
@@ -136,7 +145,7 @@ export class Walk {
     for (const row of table.rows) {
       for (const device of devices) if (row.shown[device]) sink.room.add(device, gap);
       if (row.before === '' && row.after === '') this.#row(row, sink);
-      else sink.between(row.before, row.after, () => this.#row(row, sink));
+      else this.#conditional(row, row, () => this.#row(row, sink), sink);
     }
     for (const device of devices) if (table.shown[device]) sink.room.add(device, gap);
   }
