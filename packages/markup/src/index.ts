@@ -23,6 +23,7 @@ export {
   withoutComments,
 } from './declarations.ts';
 export { blockElements, inlineElements, textElements, voidElements } from './elements.ts';
+export { faceOf } from './font-widths.ts';
 export { linesOf } from './lines.ts';
 export {
   decodeAttribute,
@@ -35,6 +36,7 @@ export {
   type Reference,
 } from './references.ts';
 export { textOf } from './text.ts';
+export { isMeasurable, isWide, type TextLook, textWidthPx } from './text-width.ts';
 export {
   type Attribute,
   elementsIn,

@@ -1,7 +1,7 @@
+import { textWidthPx } from '@postpress/markup';
 import { horizontalInset, linePx, type Style, verticalInset } from '../cascade/style.ts';
 import type { PageElement } from '../parse/page.ts';
 import { type Atom, atomsOf } from '../text/atoms.ts';
-import { wordPx } from '../text/word-width.ts';
 import { type Device, type FlowBox, type FlowSize, styleOf } from './box.ts';
 import { imageSize } from './image-size.ts';
 import { belowImagePx } from './strut.ts';
@@ -59,12 +59,16 @@ function addEdge(marginPx: number, lines: Piece[][]): void {
 
 function addWords(text: string, style: Style, lines: Piece[][]): void {
   const heightPx = linePx(style);
-  const spacePx = wordPx(' ', style);
+  const spacePx = textWidthPx(' ', style);
   let spaced = /^[ \t\r\n\f]/.test(text);
   for (const word of text.split(/[ \t\r\n\f]+/)) {
     if (word === '') continue;
     const line = lines.at(-1);
-    line?.push({ widthPx: wordPx(word, style), spacePx: spaced && line.length > 0 ? spacePx : 0, heightPx });
+    line?.push({
+      widthPx: textWidthPx(word, style),
+      spacePx: spaced && line.length > 0 ? spacePx : 0,
+      heightPx,
+    });
     spaced = true;
   }
 }

@@ -1,3 +1,4 @@
+import { textWidthPx } from '@postpress/markup';
 import { shapeButton } from '../blocks/button.ts';
 import { buttonParts } from '../blocks/button-parts.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
@@ -15,7 +16,6 @@ import { belowImagePx } from '../layout/strut.ts';
 import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import { type FlowPart, splitFlow } from '../text/split-flow.ts';
-import { wordPx } from '../text/word-width.ts';
 import type { BlockCollector } from './block-collector.ts';
 
 /** Emits the blocks of inline content with the space between them. */
@@ -95,7 +95,7 @@ function iconsOf(flow: FlowBox, part: FlowPart): DraftBlock | undefined {
   if (part.kind !== 'images') return undefined;
   const style = styleOf(flow.element, mainDevice(flow.shown));
   const position = { rects: flow.rects, shown: flow.shown, align: alignmentOf(style) };
-  return socialBlock(part.images, wordPx(' ', style), position);
+  return socialBlock(part.images, textWidthPx(' ', style), position);
 }
 
 /** @returns whether it became a text, which contains everything in the part */

@@ -1,3 +1,5 @@
+import { isWide } from '@postpress/markup';
+
 /** One table row: its cells as text, and whether a rule follows it. */
 export type TextRow = { cells: readonly string[]; ruled: boolean };
 
@@ -34,15 +36,7 @@ export function widthOf(text: string): number {
   for (const sign of text) {
     const code = sign.codePointAt(0) ?? 0;
     if (/\p{Mark}/u.test(sign)) continue;
-    width +=
-      (code >= 0x1100 && code <= 0x115f) ||
-      (code >= 0x2e80 && code <= 0xa4cf) ||
-      (code >= 0xac00 && code <= 0xd7a3) ||
-      (code >= 0xf900 && code <= 0xfaff) ||
-      (code >= 0xff00 && code <= 0xff60) ||
-      code >= 0x1f300
-        ? 2
-        : 1;
+    width += isWide(code) || code >= 0x1f300 ? 2 : 1;
   }
   return width;
 }
