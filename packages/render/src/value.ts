@@ -56,6 +56,24 @@ export function asNumber(value: unknown, fallback: number): number {
   return Number.isFinite(read) ? read : fallback;
 }
 
+const PX_PER_UNIT: { readonly [unit: string]: number | undefined } = { '': 1, px: 1, pt: 4 / 3, rem: 16 };
+
+/**
+ * A size in px: `12`, `"12"`, `"12px"`, `"9pt"`, `"1rem"`, `"50%"` of `wholePx`, `"2em"` of the font size; `undefined` for
+ * anything else.
+ */
+export function pxIn(value: unknown, wholePx: number, fontSizePx = 16): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string') return undefined;
+  const [, number, unit = ''] = SIZE.exec(value) ?? [];
+  if (number === undefined) return undefined;
+  if (unit === '%') return (Number(number) * wholePx) / 100;
+  const px = unit.toLowerCase() === 'em' ? fontSizePx : PX_PER_UNIT[unit.toLowerCase()];
+  return px === undefined ? undefined : Number(number) * px;
+}
+
+const SIZE = /^\s*(-?(?:\d+(?:\.\d*)?|\.\d+))(px|pt|rem|em|%)?\s*$/i;
+
 /** `left`, `center`, `right` or `justify`; anything else is `fallback`. */
 export function alignment(value: unknown, fallback: string): string {
   return value === 'left' || value === 'center' || value === 'right' || value === 'justify'

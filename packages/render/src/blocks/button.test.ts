@@ -28,6 +28,10 @@ describe('a button', () => {
     ),
   );
   it('is as wide as asked', shows({ size: { autoWidth: false, width: '50%' } }, 'width:50%;'));
+  it(
+    'gets narrower than its own width where there is no room',
+    shows({ size: { autoWidth: false, width: '400px' } }, 'width:100%;max-width:400px;'),
+  );
   it('is as wide as its label', lacks({ size: { autoWidth: true, width: '50%' } }, 'width:50%'));
   it(
     'is a block where it is as wide as its column: padding never widens it',
@@ -69,7 +73,25 @@ describe('a button in Word', () => {
   });
   it('is hidden from other clients, as their link is from Word', () =>
     assert.match(rendered({}), /<!\[endif\]--><!--\[if !mso\]><!--><a [^>]*>Buy<\/a><!--<!\[endif\]-->/));
-  it('takes the measured width', shows({ calculatedWidth: 150 }, 'width:150px;'));
+  it(
+    'takes the stored size where the label can have it',
+    shows({ calculatedWidth: 67, calculatedHeight: 39 }, 'height:39px;width:67px;'),
+  );
+  it(
+    'measures a label that has changed since it was stored',
+    shows({ calculatedWidth: 150, calculatedHeight: 37 }, 'height:37px;width:65px;'),
+  );
+  it(
+    'takes the stored size in a script whose widths are unknown',
+    shows({ text: 'تسوق الآن', calculatedWidth: 113, calculatedHeight: 37 }, 'width:113px;'),
+  );
+  it('is measured in px for any width', shows({ size: { autoWidth: false, width: '40%' } }, 'width:232px;'));
+  it(
+    'is no wider than its column',
+    shows({ size: { autoWidth: false, width: '900px' } }, 'height:37px;width:580px;'),
+  );
+  it('counts lines', shows({ text: 'One<br>Two' }, 'height:54px;'));
+  it('reads line heights in px', shows({ lineHeight: '24px' }, 'height:44px;'));
   it('is as round as elsewhere', shows({ borderRadius: '20px' }, 'arcsize="50%"'));
   it('is left out where Word is', lacks({}, 'roundrect', { outlookSupport: false }));
   it('is not on a page', lacks({}, '[if mso]', page));

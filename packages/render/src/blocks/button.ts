@@ -6,7 +6,9 @@ import * as css from '../css.ts';
 import { box, ensureId, valueClasses } from '../frame/box.ts';
 import { linkAttributes } from '../link.ts';
 import type { StoredBlockPart, StoredBlockValues } from '../stored.ts';
-import { asNumber, asObject, spacingSides } from '../value.ts';
+import { asNumber, asObject, pxIn, type Sides, spacingSides } from '../value.ts';
+import { availableWidth } from './image.ts';
+import { type LabelFont, labelSize, weightOf } from './label-size.ts';
 import { fontOf } from './text.ts';
 
 const defaults = kindDefaults.button;
@@ -44,20 +46,31 @@ export function renderButton(
   const size = asObject(values.size);
   // A block is as wide as its column, padding included, also where a client drops `box-sizing` (Yahoo Mail for Android).
   const isWide = size.autoWidth === false && css.sizeOf(size.width) === '100%';
-  const width = size.autoWidth === false && !isWide ? css.width(size.width) : '';
+  const width = size.autoWidth === false && !isWide ? widthStyle(size.width) : 'max-width:100%;';
   const background = css.backgroundColor(colors.backgroundColor ?? defaults.buttonColors.backgroundColor);
   const ink = css.color(colors.color ?? defaults.buttonColors.color);
   const font = `${css.fontSize(values.fontSize ?? defaults.fontSize)}${css.lineHeight(values.lineHeight ?? defaults.lineHeight)}${fontOf(values, context)}`;
-  const style = `display:${isWide ? 'block' : 'inline-block'};box-sizing:border-box;max-width:100%;${width}text-decoration:none;text-align:center;${ink}${background}${css.border(values.border)}${css.borderRadius(values.borderRadius ?? defaults.borderRadius)}${css.padding(values.padding ?? defaults.padding)}${font}`;
+  const style = `display:${isWide ? 'block' : 'inline-block'};box-sizing:border-box;${width}text-decoration:none;text-align:center;${ink}${background}${css.border(values.border)}${css.borderRadius(values.borderRadius ?? defaults.borderRadius)}${css.padding(values.padding ?? defaults.padding)}${font}`;
   const align = css.textAlign(values.textAlign) || 'text-align:center;';
   hover(colors, kind, values, context);
   const anchor = `<a${link}${valueClasses(SHOWN, context)}${context.textMark} style="${style}">${markup}</a>`;
   const rendered = context.outlook
-    ? `<!--[if mso]>${wordShape(values, background, link, size, markup)}<w:anchorlock/><center style="${ink}${font}">${withoutComments(markup)}</center></v:roundrect><![endif]--><!--[if !mso]><!-->${anchor}<!--<![endif]-->`
+    ? `<!--[if mso]>${wordShape(values, background, link, markup, context)}<w:anchorlock/><center style="${ink}${font}">${withoutComments(markup)}</center></v:roundrect><![endif]--><!--[if !mso]><!-->${anchor}<!--<![endif]-->`
     : anchor;
   if (context.current.overridden === undefined && context.cleanup)
     return box(values, context, align, rendered);
   return box(values, context, '', `<div${valueClasses(ALIGNED, context)} style="${align}">${rendered}</div>`);
+}
+
+/**
+ * `width` and `max-width` of a button. A share of the column is its width; a length is its largest width: a column grows
+ * with what has a length, whatever its `max-width`.
+ */
+function widthStyle(width: unknown): string {
+  const size = css.sizeOf(width);
+  return size === '' || size.endsWith('%')
+    ? `max-width:100%;${css.width(width)}`
+    : `width:100%;${css.maxWidth(width)}`;
 }
 
 /** Adds a hover rule if the hover colors differ. */
@@ -78,24 +91,18 @@ function hover(
   );
 }
 
-/** The opening tag of the shape that Word renders behind the label. Its size is estimated from an average character width. */
+/** The opening tag of the shape that Word renders. Word neither measures the label nor knows percentages here. */
 function wordShape(
   values: StoredBlockValues<'button'>,
   background: string,
   link: string,
-  size: StoredBlockPart<'button', 'size'>,
   markup: string,
+  context: RenderContext,
 ): string {
   const paint = background.slice(BACKGROUND.length, -1);
-  const edges = spacingSides(values.padding ?? defaults.padding);
-  const characters = textOf(markup).length;
-  const px = spacingSides(values.fontSize ?? defaults.fontSize)[0];
   const lines = asObject(values.border);
-  const line = lines.borderTopWidth === undefined ? 0 : spacingSides(lines.borderTopWidth)[0];
-  const height = Math.round(px * lineFactor(values.lineHeight) + edges[0] + edges[2] + 2 * line);
-  const width = Math.round(
-    Math.max(asNumber(values.calculatedWidth, 0), 0) || characters * px * 0.56 + edges[1] + edges[3],
-  );
+  const line = borderSides(lines)[0];
+  const [width, height] = wordSize(values, markup, context);
   const radius = spacingSides(values.borderRadius ?? defaults.borderRadius)[0];
   const arc = Math.min(50, Math.round((100 * radius) / Math.max(1, Math.min(height, width))));
   const target = link.slice(0, link.indexOf('"', HREF.length) + 1);
@@ -103,14 +110,91 @@ function wordShape(
     line > 0 || !opaque(paint)
       ? `${strokeOf(lines, line)}${opaque(paint) ? ` fillcolor="${paint}"` : ' filled="f"'}`
       : ` stroke="f" fillcolor="${paint}"`;
-  const wide = size.autoWidth === false ? wordWidth(size.width, width) : width;
-  return `<v:roundrect${target} style="height:${height}px;width:${wide}${size.autoWidth === false ? '' : 'px'};v-text-anchor:middle" arcsize="${arc}%"${look} alt="${escapeHtml(textOf(markup))}">`;
+  return `<v:roundrect${target} style="height:${height}px;width:${width}px;v-text-anchor:middle" arcsize="${arc}%"${look} alt="${escapeHtml(textOf(markup))}">`;
 }
 
 /** The label for use in a conditional comment, which the end of another comment would close. */
 function withoutComments(markup: string): string {
   if (!markup.includes('--')) return markup;
   return markup.replace(/<!--[\s\S]*?-->/g, '').replaceAll('-->', '--&gt;');
+}
+
+/** How far the measured size of a label may be off, in px. */
+const TOLERANCE_PX = 4;
+/** The same for fonts whose widths are estimated, as a share. */
+const TOLERANCE = 0.15;
+
+/**
+ * Width and height of the whole button in px, at most as wide as its room.
+ *
+ * The editor stores the size it measured, without the border. It is right until the label, its language or its font
+ * changes, so it counts where the label can have that size.
+ */
+function wordSize(
+  values: StoredBlockValues<'button'>,
+  markup: string,
+  context: RenderContext,
+): readonly [width: number, height: number] {
+  const roomPx = availableWidth(values, context);
+  const size = asObject(values.size);
+  const [top, right, bottom, left] = spacingSides(values.padding ?? defaults.padding);
+  const lines = borderSides(asObject(values.border));
+  const sidesPx = right + left + lines[1] + lines[3];
+  const endsPx = top + bottom + lines[0] + lines[2];
+  const setPx = size.autoWidth === false ? pxIn(size.width, roomPx) : undefined;
+  const boxPx = setPx === undefined || setPx <= 0 ? roomPx : Math.min(setPx, roomPx);
+  const label = labelSize(markup, labelFont(values, context), boxPx - sidesPx);
+  const measuredPx = setPx === undefined ? label.widthPx + sidesPx : boxPx;
+  const heightPx = label.heightPx + endsPx;
+  const storedWidthPx = asNumber(values.calculatedWidth, 0) + lines[1] + lines[3];
+  const storedHeightPx = asNumber(values.calculatedHeight, 0) + lines[0] + lines[2];
+  const isPlausible =
+    near(storedWidthPx, measuredPx, label.exact || setPx !== undefined) &&
+    near(storedHeightPx, heightPx, label.exact);
+  const width = isPlausible && setPx === undefined ? Math.min(storedWidthPx, roomPx) : measuredPx;
+  return [
+    Math.max(1, Math.ceil(width - ROUNDING_PX)),
+    Math.max(1, Math.round(isPlausible ? storedHeightPx : heightPx)),
+  ];
+}
+
+/** Below this, a fraction of a pixel is no further pixel. */
+const ROUNDING_PX = 0.1;
+
+function near(stored: number, measured: number, exact: boolean): boolean {
+  return Math.abs(stored - measured) <= Math.max(TOLERANCE_PX, exact ? 0 : measured * TOLERANCE);
+}
+
+function labelFont(values: StoredBlockValues<'button'>, context: RenderContext): LabelFont {
+  const family =
+    css.familyOf(fontValue(values.fontFamily)) || css.familyOf(fontValue(context.bodyValues.fontFamily));
+  const fontSizePx = pxIn(values.fontSize ?? defaults.fontSize, 16) ?? 16;
+  return {
+    family: family || 'arial',
+    fontSizePx,
+    lineHeight: values.lineHeight ?? defaults.lineHeight,
+    weight: weightOf(fontValue(values.fontWeight), 400),
+    letterSpacingPx: pxIn(values.letterSpacing, 0, fontSizePx) ?? 0,
+  };
+}
+
+/** The value of `{label, value}`, or a bare one. */
+function fontValue(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? (value as { value?: unknown }).value : value;
+}
+
+/** The widths of the visible sides of a border in px. */
+function borderSides(lines: StoredBlockPart<'button', 'border'>): Sides {
+  return [
+    shownPx(lines.borderTopWidth, lines.borderTopStyle, lines.borderTopColor),
+    shownPx(lines.borderRightWidth, lines.borderRightStyle, lines.borderRightColor),
+    shownPx(lines.borderBottomWidth, lines.borderBottomStyle, lines.borderBottomColor),
+    shownPx(lines.borderLeftWidth, lines.borderLeftStyle, lines.borderLeftColor),
+  ];
+}
+
+function shownPx(width: unknown, style: unknown, color: unknown): number {
+  return width === undefined || css.borderSide(width, style, color) === '' ? 0 : (pxIn(width, 0) ?? 0);
 }
 
 function strokeOf(lines: StoredBlockPart<'button', 'border'>, widthPx: number): string {
@@ -120,15 +204,6 @@ function strokeOf(lines: StoredBlockPart<'button', 'border'>, widthPx: number): 
 
 const BACKGROUND = 'background-color:';
 const HREF = ' href="';
-
-function wordWidth(width: unknown, measured: number): string {
-  return css.sizeOf(width) || `${measured}px`;
-}
-
-function lineFactor(value: unknown): number {
-  const read = spacingSides(value ?? defaults.lineHeight)[0] || 120;
-  return read > 10 ? read / 100 : read;
-}
 
 /** Word does not support alpha: a color with alpha is omitted instead of rendered opaque. */
 function opaque(color: string): boolean {

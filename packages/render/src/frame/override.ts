@@ -50,7 +50,7 @@ const imageRules: OverrideRule[] = [
 const button: OverrideRule[] = [
   { key: 'buttonColors', className: 'v-button-colors', declare: buttonColors },
   { key: 'size', className: 'v-size-width', declare: buttonSize },
-  { key: 'size', className: 'v-size-max-width', declare: () => 'max-width:100%;' },
+  { key: 'size', className: 'v-size-max-width', declare: buttonMaxWidth },
   fontSize,
   lineHeight,
   textAlign,
@@ -71,7 +71,7 @@ const menu: OverrideRule[] = [
   ...font,
 ];
 const timer: OverrideRule[] = [
-  { key: 'width', className: 'v-width', declare: (size) => `width:${buttonWidth(size)};` },
+  { key: 'width', className: 'v-width', declare: (size) => `width:${setWidth(size) || 'auto'};` },
   textAlign,
 ];
 
@@ -269,14 +269,29 @@ function imageMaxWidth(src: unknown, own: StoredOverridden): string {
 
 /** A whole width is that of a block, as in the button's own style; a narrower one ends a block of the other devices. */
 function buttonSize(size: unknown, own: StoredOverridden): string {
-  const width = buttonWidth(size);
-  if (width === '100%') return 'display:block;width:auto;';
-  return `${buttonWidth(own.size) === '100%' ? 'display:inline-block;' : ''}width:${width};`;
+  if (setWidth(size) === '100%') return 'display:block;width:auto;';
+  return `${setWidth(own.size) === '100%' ? 'display:inline-block;' : ''}width:${buttonWidth(size)};`;
 }
 
+/** A length is the largest width, as in the button's own style. */
 function buttonWidth(size: unknown): string {
+  const width = setWidth(size);
+  return isLength(width) ? '100%' : width || 'auto';
+}
+
+function buttonMaxWidth(size: unknown): string {
+  const width = setWidth(size);
+  return `max-width:${isLength(width) ? width : '100%'};`;
+}
+
+/** The width that a block sets for itself; '' for the width of its content. */
+function setWidth(size: unknown): string {
   const { autoWidth, width } = asObject(size as BlockPart<'button', 'size'>);
-  return autoWidth === false ? css.sizeOf(width) || 'auto' : 'auto';
+  return autoWidth === false ? css.sizeOf(width) : '';
+}
+
+function isLength(width: string): boolean {
+  return width !== '' && !width.endsWith('%');
 }
 
 function buttonColors(colors: unknown): string {

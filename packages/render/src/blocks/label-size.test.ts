@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type LabelFont, labelSize } from './label-size.ts';
+
+const usual: LabelFont = {
+  family: 'arial',
+  fontSizePx: 10,
+  lineHeight: '20px',
+  weight: 400,
+  letterSpacingPx: 0,
+};
+const measured = (markup: string, roomPx = 500, font: Partial<LabelFont> = {}) =>
+  labelSize(markup, { ...usual, ...font }, roomPx);
+const isHigh = (markup: string, heightPx: number, roomPx?: number, font?: Partial<LabelFont>) => () =>
+  assert.equal(Math.round(measured(markup, roomPx, font).heightPx * 10) / 10, heightPx);
+const isWide = (markup: string, widthPx: number, roomPx?: number, font?: Partial<LabelFont>) => () =>
+  assert.equal(Math.round(measured(markup, roomPx, font).widthPx * 10) / 10, widthPx);
+
+describe('the width of a label', () => {
+  it('is that of its text', isWide('Buy', 17.2));
+  it('is that of its longest line', isWide('a<br>Buy<br>b', 17.2));
+  it('drops spaces around lines', isWide('  Buy <br> a ', 17.2));
+  it('joins spaces', isWide('a \n b', 13.9));
+  it('keeps non-breaking spaces', isWide('a&nbsp;&nbsp;b', 16.7));
+  it('is its room where it wraps', isWide('Buy Buy Buy', 40, 40));
+  it('leaves out what is hidden', isWide('Buy<span style="display:none"> this</span>', 17.2));
+  it('includes padding inside', isWide('<span style="padding:0 5px">Buy</span>', 27.2));
+  it('includes images', isWide('<img width="30" height="10"> Buy', 50));
+});
+
+describe('the height of a label', () => {
+  it('is one line without text', isHigh('', 20));
+  it('counts line breaks', isHigh('a<br>b<br/>c', 60));
+  it('counts an empty line', isHigh('a<br><br>b', 60));
+  it('counts no line after the last break', isHigh('a<br>', 20));
+  it('counts paragraphs', isHigh('<p>a</p><p>b</p>', 40));
+  it('counts wrapped lines', isHigh('Buy Buy Buy', 60, 30));
+  it('breaks a word that has no room', isHigh('a'.repeat(40), 60, 100));
+  it('breaks after a hyphen', isHigh('well-known', 40, 40));
+  it('breaks no sum', isHigh('5-4', 20, 60));
+  it('breaks between East Asian characters', isHigh('今すぐ購入今すぐ購入', 40, 60));
+  it('breaks at a zero-width space', isHigh('Buy\u200bBuy', 40, 20));
+  it('keeps lines that must not wrap', isHigh('<span style="white-space:nowrap">Buy Buy</span> a', 40, 40));
+  it('reads a percentage', isHigh('a', 15, 500, { lineHeight: '150%' }));
+  it('reads a factor', isHigh('a', 12, 500, { lineHeight: '1.2' }));
+  it('reads a number as a factor', isHigh('a', 12, 500, { lineHeight: 1.2 }));
+  it('is that of the highest element', isHigh('a <span style="line-height:40px">b</span>', 40));
+  it(
+    'grows with a factor inside',
+    isHigh('<span style="font-size:20px">a</span>', 40, 500, { lineHeight: '2' }),
+  );
+  it(
+    'stays that of a percentage inside',
+    isHigh('<span style="font-size:20px">a</span>', 23.5, 500, { lineHeight: '200%' }),
+  );
+});
+
+describe('a label of known size', () => {
+  it('has a font with known widths', () => assert.ok(measured('Buy').exact));
+  it('has no font with estimated widths', () =>
+    assert.ok(!measured('Buy', 500, { family: 'Verdana' }).exact));
+  it('has no image of unknown size', () => assert.ok(!measured('<img src="a"> Buy').exact));
+});
+
+describe('a hostile label', () => {
+  it('of many elements ends', () => assert.ok(measured('<b>'.repeat(200_000)).heightPx > 0));
+  it('of many words ends', () => assert.ok(measured('a '.repeat(1_000_000)).heightPx > 0));
+  it('of a huge font has a size', () =>
+    assert.ok(Number.isFinite(measured('<b style="font-size:1e9px;line-height:9e99%">a').heightPx)));
+});
