@@ -33,6 +33,17 @@ export const scalarUnits = {
       examples: ['#3366ff', 'rgba(0, 0, 0, 0.5)', ''],
     },
   },
+  darkColor: {
+    expects: 'a color such as "#1b1b1f" or "rgb(27, 27, 31)", or "keep"',
+    schema: {
+      title: 'Color in dark mode',
+      description:
+        'A color in dark mode: hexadecimal, a function such as `rgb()`, or `transparent`. `keep` is the color of light mode; empty means inherited.',
+      type: ['string', 'null'],
+      pattern: whole('#[0-9a-fA-F]{3,8}', 'transparent', 'keep', String.raw`[a-zA-Z-]+\([^;{}<>"]*\)`, TAG),
+      examples: ['#1b1b1f', 'keep'],
+    },
+  },
   px: {
     expects: 'a number of pixels or a length such as "14px"',
     schema: {
@@ -112,6 +123,7 @@ export function reference<T>(unit: string): Reference<T> {
 }
 
 export const color = reference<string>('color');
+export const darkColor = reference<string>('darkColor');
 export const px = reference<string | number>('px');
 export const spacing = reference<string | number>('spacing');
 export const extent = reference<string | number>('extent');

@@ -78,7 +78,7 @@ function listInside(schema: FieldSchema, value: Values, path: string, found: Iss
     const field = properties[name];
     if (field !== undefined) listIssues(field, ownValue(value, name), path, name, found);
   }
-  if (additionalProperties?.type === undefined) return;
+  if (additionalProperties?.type === undefined && additionalProperties?.$ref === undefined) return;
   for (const name of Object.keys(value)) {
     if (properties?.[name] === undefined) listIssues(additionalProperties, value[name], path, name, found);
   }

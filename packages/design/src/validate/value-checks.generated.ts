@@ -13,34 +13,39 @@ function isRefused(field: string, wrong: string[] | undefined): boolean {
 }
 
 const PATTERN_1 = /^(?:#[0-9a-fA-F]{3,8}|[a-zA-Z]+|[a-zA-Z-]+\([^;{}<>"]*\)|(?=[^;<>"]*$)[^;<>"]*?(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*)?$/;
-const PATTERN_2 = /^(?:-?(?:\d+(?:\.\d*)?|\.\d+)(?:px|em|rem|pt|%)?|auto|inherit|(?=[^;<>"]*$)[^;<>"]*?(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*)?$/;
-const PATTERN_3 = /^(?:-?(?:\d+(?:\.\d*)?|\.\d+)(?:px)?(?: +-?(?:\d+(?:\.\d*)?|\.\d+)(?:px)?){0,3} *|(?=[^;<>"]*$)[^;<>"]*?(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*)?$/;
-const PATTERN_4 = /^(?:(?:\d+(?:\.\d*)?|\.\d+)(?:px|%|vw|vh)?|auto|(?=[^;<>"]*$)[^;<>"]*?(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*)?$/;
-const PATTERN_5 = /^(?:-?(?:\d+(?:\.\d*)?|\.\d+)(?:px|em|rem|pt|%)?|normal|inherit|(?=[^;<>"]*$)[^;<>"]*?(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*)?$/;
-const PATTERN_6 = /^(?:\d{1,4}|normal|bold|bolder|lighter|inherit)?$/;
+const PATTERN_2 = /^(?:#[0-9a-fA-F]{3,8}|transparent|keep|[a-zA-Z-]+\([^;{}<>"]*\)|(?=[^;<>"]*$)[^;<>"]*?(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*)?$/;
+const PATTERN_3 = /^(?:-?(?:\d+(?:\.\d*)?|\.\d+)(?:px|em|rem|pt|%)?|auto|inherit|(?=[^;<>"]*$)[^;<>"]*?(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*)?$/;
+const PATTERN_4 = /^(?:-?(?:\d+(?:\.\d*)?|\.\d+)(?:px)?(?: +-?(?:\d+(?:\.\d*)?|\.\d+)(?:px)?){0,3} *|(?=[^;<>"]*$)[^;<>"]*?(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*)?$/;
+const PATTERN_5 = /^(?:(?:\d+(?:\.\d*)?|\.\d+)(?:px|%|vw|vh)?|auto|(?=[^;<>"]*$)[^;<>"]*?(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*)?$/;
+const PATTERN_6 = /^(?:-?(?:\d+(?:\.\d*)?|\.\d+)(?:px|em|rem|pt|%)?|normal|inherit|(?=[^;<>"]*$)[^;<>"]*?(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*)?$/;
+const PATTERN_7 = /^(?:\d{1,4}|normal|bold|bolder|lighter|inherit)?$/;
 
 function color(v: unknown): boolean {
   return ((typeof v === 'string' && (isHexColor(v) || PATTERN_1.test(v))) || v === null);
 }
 
-function px(v: unknown): boolean {
-  return ((typeof v === 'string' && (isLength(v) || PATTERN_2.test(v))) || (typeof v === 'number') || v === null);
+function darkColor(v: unknown): boolean {
+  return ((typeof v === 'string' && PATTERN_2.test(v)) || v === null);
 }
 
-function spacing(v: unknown): boolean {
+function px(v: unknown): boolean {
   return ((typeof v === 'string' && (isLength(v) || PATTERN_3.test(v))) || (typeof v === 'number') || v === null);
 }
 
-function extent(v: unknown): boolean {
-  return ((typeof v === 'string' && (isLength(v) || PATTERN_4.test(v))) || (typeof v === 'number' && v >= 0) || v === null);
+function spacing(v: unknown): boolean {
+  return ((typeof v === 'string' && (isLength(v) || PATTERN_4.test(v))) || (typeof v === 'number') || v === null);
 }
 
-function lineHeight(v: unknown): boolean {
+function extent(v: unknown): boolean {
   return ((typeof v === 'string' && (isLength(v) || PATTERN_5.test(v))) || (typeof v === 'number' && v >= 0) || v === null);
 }
 
+function lineHeight(v: unknown): boolean {
+  return ((typeof v === 'string' && (isLength(v) || PATTERN_6.test(v))) || (typeof v === 'number' && v >= 0) || v === null);
+}
+
 function letterSpacing(v: unknown): boolean {
-  return ((typeof v === 'string' && PATTERN_5.test(v)) || (typeof v === 'number') || v === null);
+  return ((typeof v === 'string' && PATTERN_6.test(v)) || (typeof v === 'number') || v === null);
 }
 
 function shape1(x: unknown): boolean {
@@ -60,7 +65,7 @@ function shape1(x: unknown): boolean {
 }
 
 function fontWeight(v: unknown): boolean {
-  return ((typeof v === 'number' && v >= 1 && v <= 1000) || (typeof v === 'string' && PATTERN_6.test(v)) || shape1(v) || v === null);
+  return ((typeof v === 'number' && v >= 1 && v <= 1000) || (typeof v === 'string' && PATTERN_7.test(v)) || shape1(v) || v === null);
 }
 
 function shape2(x: unknown): boolean {
@@ -425,6 +430,42 @@ function shape17(v: unknown): boolean {
   return v === "left" || v === "center" || v === "right" || v === "justify" || v === "" || v === null;
 }
 
+function shape19(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 9:
+        if (k === 'linkColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+      case 14:
+        if (k === 'linkHoverColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
+}
+
+function shape18(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === 'color') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+      case 9:
+        if (k === 'linkStyle') { if (!shape19(v) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
+}
+
 function textFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -437,6 +478,7 @@ function textFields(x: unknown, wrong?: string[]): boolean {
         break;
       case 5:
         if (k === 'color') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === '_dark') { if (!shape18(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 8:
         if (k === 'fontSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
@@ -468,6 +510,7 @@ function paragraphFields(x: unknown, wrong?: string[]): boolean {
     switch (k.length) {
       case 5:
         if (k === 'color') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === '_dark') { if (!shape18(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 8:
         if (k === 'textJson') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
@@ -491,7 +534,7 @@ function paragraphFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function shape18(v: unknown): boolean {
+function shape20(v: unknown): boolean {
   return v === "h1" || v === "h2" || v === "h3" || v === "h4" || v === "h5" || v === "h6" || v === "" || v === null;
 }
 
@@ -507,6 +550,7 @@ function headingFields(x: unknown, wrong?: string[]): boolean {
         break;
       case 5:
         if (k === 'color') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === '_dark') { if (!shape18(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 8:
         if (k === 'textJson') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
@@ -522,7 +566,7 @@ function headingFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'lineHeight') { if (!(lineHeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 11:
-        if (k === 'headingType') { if (!shape18(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'headingType') { if (!shape20(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 13:
         if (k === 'letterSpacing') { if (!(letterSpacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
@@ -533,8 +577,74 @@ function headingFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function shape19(v: unknown): boolean {
+function shape21(v: unknown): boolean {
   return v === "left" || v === "center" || v === "right" || v === "" || v === null;
+}
+
+function shape23(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === 'color') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+      case 10:
+        if (k === 'hoverColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+      case 15:
+        if (k === 'backgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+      case 20:
+        if (k === 'hoverBackgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
+}
+
+function shape24(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 14:
+        if (k === 'borderTopColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+      case 15:
+        if (k === 'borderLeftColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+      case 16:
+        if (k === 'borderRightColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+      case 17:
+        if (k === 'borderBottomColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
+}
+
+function shape22(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 6:
+        if (k === 'border') { if (!shape24(v) && v !== undefined) return false; }
+        break;
+      case 12:
+        if (k === 'buttonColors') { if (!shape23(v) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
 }
 
 function buttonFields(x: unknown, wrong?: string[]): boolean {
@@ -549,6 +659,9 @@ function buttonFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'href') { if (!(link(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         if (k === 'size') { if (!(autoWidth(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
+      case 5:
+        if (k === '_dark') { if (!shape22(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
       case 6:
         if (k === 'border') { if (!(border(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
@@ -560,7 +673,7 @@ function buttonFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'fontSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 9:
-        if (k === 'textAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'textAlign') { if (!shape21(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 10:
         if (k === 'fontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
@@ -586,6 +699,36 @@ function buttonFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
+function shape26(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 3:
+        if (k === 'url') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
+}
+
+function shape25(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 3:
+        if (k === 'src') { if (!shape26(v) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
+}
+
 function imageFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -596,6 +739,9 @@ function imageFields(x: unknown, wrong?: string[]): boolean {
       case 3:
         if (k === 'src') { if (!(imageSource(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
+      case 5:
+        if (k === '_dark') { if (!shape25(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
       case 6:
         if (k === 'action') { if (!(link(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
@@ -603,10 +749,25 @@ function imageFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'altText') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 9:
-        if (k === 'textAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'textAlign') { if (!shape21(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
     }
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
+  return true;
+}
+
+function shape27(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 6:
+        if (k === 'border') { if (!shape24(v) && v !== undefined) return false; }
+        break;
+    }
   }
   return true;
 }
@@ -620,12 +781,13 @@ function dividerFields(x: unknown, wrong?: string[]): boolean {
     switch (k.length) {
       case 5:
         if (k === 'width') { if (!(extent(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === '_dark') { if (!shape27(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 6:
         if (k === 'border') { if (!(border(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 9:
-        if (k === 'textAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'textAlign') { if (!shape21(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
     }
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
@@ -649,7 +811,7 @@ function htmlFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function shape22(x: unknown): boolean {
+function shape30(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
@@ -678,13 +840,13 @@ function shape22(x: unknown): boolean {
   return true;
 }
 
-function shape21(x: unknown): boolean {
+function shape29(x: unknown): boolean {
   if (!Array.isArray(x)) return false;
-  for (const v of x) if (!shape22(v)) return false;
+  for (const v of x) if (!shape30(v)) return false;
   return true;
 }
 
-function shape20(x: unknown): boolean {
+function shape28(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
@@ -692,15 +854,31 @@ function shape20(x: unknown): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === 'items') { if (!shape21(v) && v !== undefined) return false; }
+        if (k === 'items') { if (!shape29(v) && v !== undefined) return false; }
         break;
     }
   }
   return true;
 }
 
-function shape23(v: unknown): boolean {
+function shape31(v: unknown): boolean {
   return v === "horizontal" || v === "vertical" || v === "" || v === null;
+}
+
+function shape32(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 9:
+        if (k === 'textColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        if (k === 'linkColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
 }
 
 function menuFields(x: unknown, wrong?: string[]): boolean {
@@ -711,13 +889,14 @@ function menuFields(x: unknown, wrong?: string[]): boolean {
     const v = o[k];
     switch (k.length) {
       case 4:
-        if (k === 'menu') { if (!shape20(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'menu') { if (!shape28(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 5:
-        if (k === 'align') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'align') { if (!shape21(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === '_dark') { if (!shape32(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 6:
-        if (k === 'layout') { if (!shape23(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'layout') { if (!shape31(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 7:
         if (k === 'padding') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
@@ -744,7 +923,7 @@ function menuFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function shape26(x: unknown): boolean {
+function shape35(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
@@ -771,13 +950,13 @@ function shape26(x: unknown): boolean {
   return true;
 }
 
-function shape25(x: unknown): boolean {
+function shape34(x: unknown): boolean {
   if (!Array.isArray(x)) return false;
-  for (const v of x) if (!shape26(v)) return false;
+  for (const v of x) if (!shape35(v)) return false;
   return true;
 }
 
-function shape24(x: unknown): boolean {
+function shape33(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
@@ -785,10 +964,40 @@ function shape24(x: unknown): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === 'icons') { if (!shape25(v) && v !== undefined) return false; }
+        if (k === 'icons') { if (!shape34(v) && v !== undefined) return false; }
         break;
       case 8:
         if (k === 'iconType') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
+}
+
+function shape37(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 8:
+        if (k === 'iconType') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
+}
+
+function shape36(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === 'icons') { if (!shape37(v) && v !== undefined) return false; }
         break;
     }
   }
@@ -803,8 +1012,9 @@ function socialFields(x: unknown, wrong?: string[]): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === 'icons') { if (!shape24(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'align') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'icons') { if (!shape33(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'align') { if (!shape21(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === '_dark') { if (!shape36(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 7:
         if (k === 'spacing') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
@@ -818,7 +1028,7 @@ function socialFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function shape27(x: unknown): boolean {
+function shape38(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
@@ -861,7 +1071,7 @@ function videoFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'href') { if (!(link(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 5:
-        if (k === 'video') { if (!shape27(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'video') { if (!shape38(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
     }
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
@@ -869,7 +1079,7 @@ function videoFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function shape28(x: unknown): boolean {
+function shape39(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
@@ -932,8 +1142,8 @@ function timerFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'altText') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 9:
-        if (k === 'countdown') { if (!shape28(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'textAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'countdown') { if (!shape39(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'textAlign') { if (!shape21(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
     }
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
@@ -941,11 +1151,11 @@ function timerFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function shape34(v: unknown): boolean {
+function shape45(v: unknown): boolean {
   return v === "top" || v === "middle" || v === "bottom" || v === "" || v === null;
 }
 
-function shape33(x: unknown): boolean {
+function shape44(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
@@ -969,7 +1179,7 @@ function shape33(x: unknown): boolean {
         if (k === 'textAlign') { if (!shape17(v) && v !== undefined) return false; }
         break;
       case 13:
-        if (k === 'verticalAlign') { if (!shape34(v) && v !== undefined) return false; }
+        if (k === 'verticalAlign') { if (!shape45(v) && v !== undefined) return false; }
         break;
       case 15:
         if (k === 'backgroundColor') { if (!(color(v)) && v !== undefined) return false; }
@@ -979,13 +1189,13 @@ function shape33(x: unknown): boolean {
   return true;
 }
 
-function shape32(x: unknown): boolean {
+function shape43(x: unknown): boolean {
   if (!Array.isArray(x)) return false;
-  for (const v of x) if (!shape33(v)) return false;
+  for (const v of x) if (!shape44(v)) return false;
   return true;
 }
 
-function shape31(x: unknown): boolean {
+function shape42(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
@@ -993,7 +1203,7 @@ function shape31(x: unknown): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === 'cells') { if (!shape32(v) && v !== undefined) return false; }
+        if (k === 'cells') { if (!shape43(v) && v !== undefined) return false; }
         break;
       case 6:
         if (k === 'height') { if (!(extent(v)) && v !== undefined) return false; }
@@ -1003,13 +1213,13 @@ function shape31(x: unknown): boolean {
   return true;
 }
 
-function shape30(x: unknown): boolean {
+function shape41(x: unknown): boolean {
   if (!Array.isArray(x)) return false;
-  for (const v of x) if (!shape31(v)) return false;
+  for (const v of x) if (!shape42(v)) return false;
   return true;
 }
 
-function shape29(x: unknown): boolean {
+function shape40(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
@@ -1017,11 +1227,46 @@ function shape29(x: unknown): boolean {
     const v = o[k];
     switch (k.length) {
       case 4:
-        if (k === 'rows') { if (!shape30(v) && v !== undefined) return false; }
+        if (k === 'rows') { if (!shape41(v) && v !== undefined) return false; }
         break;
       case 7:
-        if (k === 'headers') { if (!shape30(v) && v !== undefined) return false; }
-        if (k === 'footers') { if (!shape30(v) && v !== undefined) return false; }
+        if (k === 'headers') { if (!shape41(v) && v !== undefined) return false; }
+        if (k === 'footers') { if (!shape41(v) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
+}
+
+function shape46(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 6:
+        if (k === 'border') { if (!shape24(v) && v !== undefined) return false; }
+        break;
+      case 9:
+        if (k === 'linkStyle') { if (!shape19(v) && v !== undefined) return false; }
+        break;
+      case 11:
+        if (k === 'headerColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        if (k === 'footerColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+      case 12:
+        if (k === 'contentColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+      case 21:
+        if (k === 'headerBackgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        if (k === 'footerBackgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+      case 22:
+        if (k === 'contentBackgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+      case 26:
+        if (k === 'stripedRowsBackgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
         break;
     }
   }
@@ -1039,7 +1284,8 @@ function tableFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'rows') { if (!((typeof v === 'number' && v >= 0) || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 5:
-        if (k === 'table') { if (!shape29(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'table') { if (!shape40(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === '_dark') { if (!shape46(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 6:
         if (k === 'border') { if (!(border(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
@@ -1087,11 +1333,11 @@ function tableFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'contentLineHeight') { if (!(lineHeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 19:
-        if (k === 'headerVerticalAlign') { if (!shape34(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'footerVerticalAlign') { if (!shape34(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'headerVerticalAlign') { if (!shape45(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'footerVerticalAlign') { if (!shape45(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 20:
-        if (k === 'contentVerticalAlign') { if (!shape34(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentVerticalAlign') { if (!shape45(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         if (k === 'contentLetterSpacing') { if (!(letterSpacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 21:
@@ -1112,7 +1358,7 @@ function tableFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function shape36(x: unknown): boolean {
+function shape48(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
@@ -1140,17 +1386,17 @@ function shape36(x: unknown): boolean {
   return true;
 }
 
-function shape35(x: unknown): boolean {
+function shape47(x: unknown): boolean {
   if (!Array.isArray(x)) return false;
-  for (const v of x) if (!shape36(v)) return false;
+  for (const v of x) if (!shape48(v)) return false;
   return true;
 }
 
-function shape38(v: unknown): boolean {
+function shape50(v: unknown): boolean {
   return v === "GET" || v === "POST" || v === "get" || v === "post" || v === "" || v === null;
 }
 
-function shape37(x: unknown): boolean {
+function shape49(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
@@ -1161,8 +1407,34 @@ function shape37(x: unknown): boolean {
         if (k === 'url') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
         break;
       case 6:
-        if (k === 'method') { if (!shape38(v) && v !== undefined) return false; }
+        if (k === 'method') { if (!shape50(v) && v !== undefined) return false; }
         if (k === 'target') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
+}
+
+function shape51(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 10:
+        if (k === 'fieldColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        if (k === 'labelColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+      case 11:
+        if (k === 'fieldBorder') { if (!shape24(v) && v !== undefined) return false; }
+        break;
+      case 12:
+        if (k === 'buttonColors') { if (!shape23(v) && v !== undefined) return false; }
+        if (k === 'buttonBorder') { if (!shape24(v) && v !== undefined) return false; }
+        break;
+      case 20:
+        if (k === 'fieldBackgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
         break;
     }
   }
@@ -1176,12 +1448,15 @@ function formFields(x: unknown, wrong?: string[]): boolean {
   for (const k in o) {
     const v = o[k];
     switch (k.length) {
+      case 5:
+        if (k === '_dark') { if (!shape51(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
       case 6:
-        if (k === 'fields') { if (!shape35(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'action') { if (!shape37(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fields') { if (!shape47(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'action') { if (!shape49(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 9:
-        if (k === 'formAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'formAlign') { if (!shape21(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         if (k === 'formWidth') { if (!(autoWidth(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 10:
@@ -1193,7 +1468,7 @@ function formFields(x: unknown, wrong?: string[]): boolean {
         break;
       case 11:
         if (k === 'fieldBorder') { if (!(border(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'buttonAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonAlign') { if (!shape21(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         if (k === 'buttonWidth') { if (!(autoWidth(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 12:
@@ -1258,6 +1533,21 @@ function carouselFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
+function shape52(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === 'color') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
+}
+
 function page_breakFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -1267,6 +1557,7 @@ function page_breakFields(x: unknown, wrong?: string[]): boolean {
     switch (k.length) {
       case 5:
         if (k === 'color') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === '_dark') { if (!shape52(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
     }
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
@@ -1298,6 +1589,7 @@ function text_deprecatedFields(x: unknown, wrong?: string[]): boolean {
         break;
       case 5:
         if (k === 'color') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === '_dark') { if (!shape18(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 8:
         if (k === 'fontSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
@@ -1320,8 +1612,27 @@ function text_deprecatedFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function shape39(v: unknown): boolean {
+function shape53(v: unknown): boolean {
   return v === "flex-start" || v === "center" || v === "flex-end" || v === "" || v === null;
+}
+
+function shape54(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 15:
+        if (k === 'backgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        if (k === 'backgroundImage') { if (!shape26(v) && v !== undefined) return false; }
+        break;
+      case 22:
+        if (k === 'columnsBackgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
 }
 
 function rowFields(x: unknown, wrong?: string[]): boolean {
@@ -1333,6 +1644,7 @@ function rowFields(x: unknown, wrong?: string[]): boolean {
     switch (k.length) {
       case 5:
         if (k === '_meta') { if (!(meta(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === '_dark') { if (!shape54(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 6:
         if (k === 'anchor') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
@@ -1350,7 +1662,7 @@ function rowFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'deletable') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 10:
-        if (k === 'alignItems') { if (!shape39(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'alignItems') { if (!shape53(v) && v !== undefined && isRefused(k, wrong)) return false; }
         if (k === 'selectable') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 12:
@@ -1374,6 +1686,24 @@ function rowFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
+function shape55(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 6:
+        if (k === 'border') { if (!shape24(v) && v !== undefined) return false; }
+        break;
+      case 15:
+        if (k === 'backgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
+}
+
 function columnFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
@@ -1383,6 +1713,7 @@ function columnFields(x: unknown, wrong?: string[]): boolean {
     switch (k.length) {
       case 5:
         if (k === '_meta') { if (!(meta(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === '_dark') { if (!shape55(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 6:
         if (k === 'border') { if (!(border(v)) && v !== undefined && isRefused(k, wrong)) return false; }
@@ -1405,8 +1736,42 @@ function columnFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function shape40(v: unknown): boolean {
+function shape56(v: unknown): boolean {
   return v === "ltr" || v === "rtl" || v === "" || v === null;
+}
+
+function shape58(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    
+    if (!(darkColor(v)) && v !== undefined) return false;
+  }
+  return true;
+}
+
+function shape57(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 6:
+        if (k === 'colors') { if (!shape58(v) && v !== undefined) return false; }
+        break;
+      case 9:
+        if (k === 'textColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        if (k === 'linkStyle') { if (!shape19(v) && v !== undefined) return false; }
+        break;
+      case 15:
+        if (k === 'backgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
 }
 
 function body_emailFields(x: unknown, wrong?: string[]): boolean {
@@ -1418,6 +1783,7 @@ function body_emailFields(x: unknown, wrong?: string[]): boolean {
     switch (k.length) {
       case 5:
         if (k === '_meta') { if (!(meta(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === '_dark') { if (!shape57(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 9:
         if (k === 'textColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
@@ -1432,7 +1798,7 @@ function body_emailFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'contentAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 13:
-        if (k === 'textDirection') { if (!shape40(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'textDirection') { if (!shape56(v) && v !== undefined && isRefused(k, wrong)) return false; }
         if (k === 'preheaderText') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 15:
@@ -1440,6 +1806,29 @@ function body_emailFields(x: unknown, wrong?: string[]): boolean {
         break;
       case 18:
         if (k === 'accessibilityTitle') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+    }
+  }
+  return true;
+}
+
+function shape59(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 6:
+        if (k === 'colors') { if (!shape58(v) && v !== undefined) return false; }
+        break;
+      case 9:
+        if (k === 'textColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        if (k === 'linkStyle') { if (!shape19(v) && v !== undefined) return false; }
+        break;
+      case 15:
+        if (k === 'backgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        if (k === 'backgroundImage') { if (!shape26(v) && v !== undefined) return false; }
         break;
     }
   }
@@ -1455,6 +1844,7 @@ function body_webFields(x: unknown, wrong?: string[]): boolean {
     switch (k.length) {
       case 5:
         if (k === '_meta') { if (!(meta(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === '_dark') { if (!shape59(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 9:
         if (k === 'textColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
@@ -1469,7 +1859,7 @@ function body_webFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'contentAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 13:
-        if (k === 'textDirection') { if (!shape40(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'textDirection') { if (!shape56(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 15:
         if (k === 'backgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
@@ -1483,12 +1873,44 @@ function body_webFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function shape41(v: unknown): boolean {
+function shape60(v: unknown): boolean {
   return v === "top-left" || v === "top-center" || v === "top-right" || v === "center-left" || v === "center" || v === "center-right" || v === "bottom-left" || v === "bottom-center" || v === "bottom-right" || v === "custom" || v === "" || v === null;
 }
 
-function shape42(v: unknown): boolean {
+function shape61(v: unknown): boolean {
   return v === "top-left" || v === "top-right" || v === "top-center" || v === "bottom-left" || v === "bottom-right" || v === "bottom-center" || v === "none" || v === "" || v === null;
+}
+
+function shape62(x: unknown): boolean {
+  if (typeof x !== 'object' || x === null) return false;
+  if (Array.isArray(x)) return x.length === 0;
+  const o = x as Values;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 6:
+        if (k === 'colors') { if (!shape58(v) && v !== undefined) return false; }
+        break;
+      case 9:
+        if (k === 'textColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        if (k === 'linkStyle') { if (!shape19(v) && v !== undefined) return false; }
+        break;
+      case 20:
+        if (k === 'popupBackgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        if (k === 'popupBackgroundImage') { if (!shape26(v) && v !== undefined) return false; }
+        break;
+      case 26:
+        if (k === 'popupCloseButton_iconColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+      case 28:
+        if (k === 'popupOverlay_backgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+      case 32:
+        if (k === 'popupCloseButton_backgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
+        break;
+    }
+  }
+  return true;
 }
 
 function body_popupFields(x: unknown, wrong?: string[]): boolean {
@@ -1500,6 +1922,7 @@ function body_popupFields(x: unknown, wrong?: string[]): boolean {
     switch (k.length) {
       case 5:
         if (k === '_meta') { if (!(meta(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === '_dark') { if (!shape62(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 9:
         if (k === 'textColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
@@ -1516,17 +1939,17 @@ function body_popupFields(x: unknown, wrong?: string[]): boolean {
       case 12:
         if (k === 'contentWidth') { if (!(extent(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         if (k === 'borderRadius') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'contentAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'contentAlign') { if (!shape21(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 13:
-        if (k === 'textDirection') { if (!shape40(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'popupPosition') { if (!shape41(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'textDirection') { if (!shape56(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupPosition') { if (!shape60(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 17:
         if (k === 'popupDisplayDelay') { if (!((typeof v === 'number' && v >= 0) || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 20:
-        if (k === 'contentVerticalAlign') { if (!shape34(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'contentVerticalAlign') { if (!shape45(v) && v !== undefined && isRefused(k, wrong)) return false; }
         if (k === 'popupBackgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         if (k === 'popupBackgroundImage') { if (!(backgroundImage(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
@@ -1535,7 +1958,7 @@ function body_popupFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'popupCloseButton_action') { if (!(link(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 25:
-        if (k === 'popupCloseButton_position') { if (!shape42(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupCloseButton_position') { if (!shape61(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 26:
         if (k === 'popupCloseButton_iconColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
@@ -1554,7 +1977,7 @@ function body_popupFields(x: unknown, wrong?: string[]): boolean {
   return true;
 }
 
-function shape43(v: unknown): boolean {
+function shape63(v: unknown): boolean {
   return v === "portrait" || v === "landscape" || v === "" || v === null;
 }
 
@@ -1567,6 +1990,7 @@ function body_documentFields(x: unknown, wrong?: string[]): boolean {
     switch (k.length) {
       case 5:
         if (k === '_meta') { if (!(meta(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === '_dark') { if (!shape59(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 9:
         if (k === 'textColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
@@ -1581,7 +2005,7 @@ function body_documentFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'documentSize') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 13:
-        if (k === 'textDirection') { if (!shape40(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'textDirection') { if (!shape56(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 14:
         if (k === 'documentMargin') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; }
@@ -1591,7 +2015,7 @@ function body_documentFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'backgroundImage') { if (!(backgroundImage(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 19:
-        if (k === 'documentOrientation') { if (!shape43(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'documentOrientation') { if (!shape63(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
     }
   }
@@ -1632,6 +2056,7 @@ function haveOverrides(values: unknown, fields: Check): boolean {
 /** A function per shared shape: whether a value has it. */
 export const unitChecks: { readonly [unit: string]: Check | undefined } = {
   color,
+  darkColor,
   px,
   spacing,
   extent,
