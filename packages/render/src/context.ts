@@ -1,6 +1,8 @@
 import type { DisplayMode } from '@postpress/design/kinds';
 import { escapeHtml } from '@postpress/markup';
 import { fontFamily } from './css.ts';
+import type { DarkClasses } from './dark/dark-block.ts';
+import { type DarkText, pageText } from './dark/dark-values.ts';
 import { HeadContents } from './head/head-contents.ts';
 import type { MergeContext, Merger } from './merge/merger.ts';
 import { PageTooLong, type RenderOptions } from './options.ts';
@@ -43,10 +45,17 @@ export class CurrentNode {
   attributes = '';
   /** The classes of the values that the block overrides on a device; `undefined` if there are none. */
   overridden: readonly string[] | undefined = undefined;
+  /** The dark classes of the block's elements; `undefined` if its colors stay. */
+  dark: DarkClasses | undefined = undefined;
+  /** What the row and the column pass on to text in dark mode; `undefined` if text keeps its colors. */
+  rowDarkText: DarkText | undefined;
+  darkText: DarkText | undefined;
   /** Whether the block is outside its column's table. */
   standalone = false;
 
-  constructor(widthPx: number) {
+  constructor(widthPx: number, darkText: DarkText | undefined) {
+    this.rowDarkText = darkText;
+    this.darkText = darkText;
     this.rowWidthPx = widthPx;
     this.columnWidthPx = widthPx;
   }
@@ -71,6 +80,10 @@ export class RenderContext {
   readonly bodyValues: StoredBodyValues;
   readonly merger: Merger | undefined;
   readonly widthPx: number;
+  /** Whether dark values are rendered: not on paper. */
+  readonly hasDarkMode: boolean;
+  /** What the page passes on to its blocks in dark mode. */
+  readonly darkText: DarkText | undefined;
   readonly head = new HeadContents();
   readonly current: CurrentNode;
 
@@ -100,7 +113,9 @@ export class RenderContext {
     this.bodyValues = start.bodyValues;
     this.merger = start.merger;
     this.widthPx = start.widthPx;
-    this.current = new CurrentNode(start.widthPx);
+    this.hasDarkMode = this.mode !== 'document' && options.colorScheme !== 'light';
+    this.darkText = this.hasDarkMode ? pageText(start.bodyValues) : undefined;
+    this.current = new CurrentNode(start.widthPx, this.darkText);
     this.slices = start.slices;
     const side = alignment(start.bodyValues.contentAlign, 'center');
     this.rowStyle = `max-width:${start.widthShare || `${start.widthPx}px`};${MARGINS[side] ?? ''}`;

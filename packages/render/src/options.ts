@@ -55,6 +55,11 @@ export type RenderOptions = {
   ignoreImages?: boolean;
   /** Default false. Plain text only. */
   ignorePreheader?: boolean;
+  /**
+   * Default: the page follows its reader's setting, as far as the design has dark values. `light` leaves them out;
+   * `dark` shows the page as in dark mode.
+   */
+  colorScheme?: 'light' | 'dark';
   /** Limit of the page's length; exceeding it throws `PageTooLong`. Default: no limit. */
   charactersMax?: number;
   /** How many values merging may take (`MergeLimits`); exceeding it throws `MergeTooLarge`. Default: no limit. */

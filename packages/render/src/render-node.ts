@@ -1,5 +1,6 @@
 import type { Design } from '@postpress/design';
 import type { RenderContext } from './context.ts';
+import { darkSheet } from './dark/dark-rules.ts';
 import { columnShares, enterColumn, enterRow } from './frame/column.ts';
 import { renderContent } from './frame/content.ts';
 import { renderRow } from './frame/row.ts';
@@ -40,7 +41,7 @@ export function renderNode(
       if (html !== undefined)
         return {
           html: mergeHtml(html, context),
-          css: context.head.rules + deviceOverrides(context.head.overrides),
+          css: context.head.rules + deviceOverrides(context.head.overrides) + darkSheet(context),
           warnings: context.head.warnings,
         };
     }

@@ -1,4 +1,5 @@
 import type { Design } from '@postpress/design';
+import { darkSheet } from './dark/dark-rules.ts';
 import { renderRow } from './frame/row.ts';
 import { deviceOverrides } from './head/devices.ts';
 import type { HeadContents } from './head/head-contents.ts';
@@ -100,7 +101,7 @@ function renderRowParts(
     path,
     html,
     blocks,
-    css: deviceOverrides(context.head.overrides) + context.head.rules,
+    css: deviceOverrides(context.head.overrides) + context.head.rules + darkSheet(context),
     head: context.head,
   };
 }

@@ -22,7 +22,9 @@ type DeviceFlags = {
 };
 type WithOverrides<V> = V & {
   _override?: { [device in 'desktop' | 'tablet' | 'mobile']?: V & DeviceFlags };
-};
+} & WithDark<V>;
+/** What differs in dark mode: colors and images. */
+type WithDark<V> = { _dark?: V };
 
 /** Values that real designs carry beyond the declared ones: written by older editors or by hand. */
 type UndeclaredValues = {
@@ -69,7 +71,9 @@ export type BodyFields = BodyValues<'email'> &
   BodyValues<'popup'> &
   BodyValues<'document'> &
   Pick<ContentValues, '_languages'>;
-export type StoredBodyValues = Stored<BodyFields>;
+export type StoredBodyValues = Stored<
+  BodyFields & WithDark<BodyFields & { colors: { readonly [light: string]: string } }>
+>;
 export type StoredBody = Stored<{
   rows: readonly RowFields[];
   headers: readonly RowFields[];
@@ -78,7 +82,7 @@ export type StoredBody = Stored<{
 }>;
 
 /** What rows, columns and blocks have in common. */
-export type StoredNodeValues = Pick<StoredCommonValues, '_override' | '_meta'> &
+export type StoredNodeValues = Pick<StoredCommonValues, '_override' | '_meta' | '_dark'> &
   Partial<Pick<StoredCommonValues, 'anchor' | 'displayCondition'>>;
 
 /** The formats of links in designs of all ages: `{url, target}`, `{name, values}` or `{name, attrs, values}`. */

@@ -1,7 +1,7 @@
 import { kindDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
-import { box, LAYOUT_TABLE } from '../frame/box.ts';
+import { box, classAttribute, LAYOUT_TABLE } from '../frame/box.ts';
 import type { StoredBlockValues } from '../stored.ts';
 import { alignment, asObject } from '../value.ts';
 
@@ -20,8 +20,9 @@ export function renderDivider(values: StoredBlockValues<'divider'>, context: Ren
   const line = side === '' ? '' : `border-top:${side};`;
   const width = css.sizeOf(values.width) || defaults.width;
   const align = alignment(values.textAlign, defaults.textAlign);
+  const classes = classAttribute(context.current.dark?.line);
   if (!context.email) {
-    const rule = `<div style="display:inline-block;vertical-align:middle;height:0;line-height:1px;width:${width};${line}"></div>`;
+    const rule = `<div${classes} style="display:inline-block;vertical-align:middle;height:0;line-height:1px;width:${width};${line}"></div>`;
     return box(values, context, `line-height:0;text-align:${align};`, rule);
   }
   const table = LAYOUT_TABLE.replace('100%', width);
@@ -29,6 +30,6 @@ export function renderDivider(values: StoredBlockValues<'divider'>, context: Ren
     values,
     context,
     '',
-    `${table} align="${align}"><tr><td style="${line}font-size:0;line-height:0">&nbsp;</td></tr></table>`,
+    `${table} align="${align}"><tr><td${classes} style="${line}font-size:0;line-height:0">&nbsp;</td></tr></table>`,
   );
 }

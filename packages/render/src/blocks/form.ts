@@ -2,7 +2,7 @@ import { kindDefaults } from '@postpress/design/kinds';
 import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
-import { box } from '../frame/box.ts';
+import { box, classAttribute } from '../frame/box.ts';
 import { safeUrl } from '../link.ts';
 import type { StoredBlockValues, StoredFormField } from '../stored.ts';
 import { alignment, asList, asNumber, asObject, asText } from '../value.ts';
@@ -47,9 +47,11 @@ function renderField(
   if (type === 'radio' || type === 'checkbox')
     return renderChoices(field, type, name, label, values, context);
   const shown = field.show_label !== false && label !== '';
-  const heading = shown ? `<label for="${id}" style="${labelStyle(values, context)}">${label}</label>` : '';
+  const heading = shown
+    ? `<label for="${id}"${darkOf('label', context)} style="${labelStyle(values, context)}">${label}</label>`
+    : '';
   const hint = context.plain(field.placeholder_text);
-  const attributes = ` id="${id}" name="${name}"${required}${hint === '' ? '' : ` placeholder="${hint}"`}${shown ? '' : ` aria-label="${label || hint || name}"`} style="${fieldStyle(values, context)}"`;
+  const attributes = ` id="${id}" name="${name}"${required}${hint === '' ? '' : ` placeholder="${hint}"`}${shown ? '' : ` aria-label="${label || hint || name}"`}${darkOf('field', context)} style="${fieldStyle(values, context)}"`;
   return `<div style="${fieldSpacing(values)}">${heading}${renderControl(type, attributes, field, context)}</div>`;
 }
 
@@ -84,8 +86,8 @@ function renderChoices(
   const legend =
     label === '' || field.show_label === false
       ? ''
-      : `<legend style="${labelStyle(values, context)}">${label}</legend>`;
-  return `<fieldset style="border:0;margin:0;padding:0;text-align:left;${fieldSpacing(values)}${css.color(values.labelColor ?? defaults.labelColor)}${css.fontSize(values.labelFontSize ?? defaults.labelFontSize)}">${legend}${rendered}</fieldset>`;
+      : `<legend${darkOf('label', context)} style="${labelStyle(values, context)}">${label}</legend>`;
+  return `<fieldset${darkOf('label', context)} style="border:0;margin:0;padding:0;text-align:left;${fieldSpacing(values)}${css.color(values.labelColor ?? defaults.labelColor)}${css.fontSize(values.labelFontSize ?? defaults.labelFontSize)}">${legend}${rendered}</fieldset>`;
 }
 
 /** The options of a field, which designs store as a list or as lines of one text. */
@@ -94,6 +96,11 @@ export function optionsOf({ options }: StoredFormField): unknown[] {
   return asList(options).map((option) =>
     typeof option === 'object' ? (asObject(option).label ?? asObject(option).value) : option,
   );
+}
+
+/** The dark classes of a part of the form. */
+function darkOf(part: 'label' | 'field' | 'button', context: RenderContext): string {
+  return classAttribute(context.current.dark?.[part]);
 }
 
 function labelStyle(values: StoredBlockValues<'form'>, context: RenderContext): string {
@@ -117,7 +124,7 @@ function renderSubmit(values: StoredBlockValues<'form'>, context: RenderContext)
   const label =
     context.plain(context.translated(values, 'buttonText') ?? defaults.buttonText) || defaults.buttonText;
   const align = alignment(values.buttonAlign, defaults.buttonAlign);
-  return `<div style="text-align:${align};${css.margin(values.buttonMargin ?? defaults.buttonMargin)}"><button type="submit" style="${style}">${label}</button></div>`;
+  return `<div style="text-align:${align};${css.margin(values.buttonMargin ?? defaults.buttonMargin)}"><button type="submit"${darkOf('button', context)} style="${style}">${label}</button></div>`;
 }
 
 /** The look of the submit button, but for its width and font. */

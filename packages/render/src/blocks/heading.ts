@@ -3,6 +3,7 @@ import { escapeText, textOf } from '@postpress/markup';
 import { blockMarkup } from '../block-markup.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
+import { darkMarkup } from '../dark/dark-block.ts';
 import { box, valueClasses } from '../frame/box.ts';
 import { ownLinkStyle } from '../link-style.ts';
 import type { StoredBlockValues } from '../stored.ts';
@@ -35,7 +36,7 @@ export function renderHeading(
   context: RenderContext,
   kind: string,
 ): string {
-  const markup = blockMarkup(values, context, true);
+  const markup = darkMarkup(blockMarkup(values, context, true), context);
   ownLinkStyle(markup, kind, values, context);
   const merger = context.merger;
   if (merger?.isMarkOnly(markup)) return merger.markOnly(markup);

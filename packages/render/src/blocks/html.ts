@@ -1,5 +1,6 @@
 import { kindDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
+import { darkMarkup } from '../dark/dark-block.ts';
 import { box } from '../frame/box.ts';
 import type { StoredBlockValues } from '../stored.ts';
 
@@ -14,7 +15,7 @@ export function renderHtml(values: StoredBlockValues<'html'>, context: RenderCon
   if (DOCUMENT.test(markup)) markup = markup.replace(DOCUMENT, '');
   DOCUMENT.lastIndex = 0;
   if (context.email && context.options.outlookSupport === false) markup = withoutConditionals(markup);
-  return box(values, context, '', `<div${context.textMark}>${markup}</div>`);
+  return box(values, context, '', `<div${context.textMark}>${darkMarkup(markup, context)}</div>`);
 }
 
 /** Removes content for Word, and the conditional comments around content for other clients. */

@@ -2,7 +2,9 @@ import { contentDefaults } from '@postpress/design/kinds';
 import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
-import { box, valueClasses } from '../frame/box.ts';
+import { hasDark } from '../dark/dark-nodes.ts';
+import { darkImage, LIGHT_ONLY } from '../dark/dark-rules.ts';
+import { box, valueClasses, withClass } from '../frame/box.ts';
 import { imageUrl, linkAttributes } from '../link.ts';
 import type { StoredBlockPart, StoredBlockValues, StoredCommonValues } from '../stored.ts';
 import { asNumber, asObject, asText, roundToHundredths, spacingSides } from '../value.ts';
@@ -24,8 +26,18 @@ export function renderImage(values: StoredBlockValues<'image'>, context: RenderC
   const widthPx = Math.max(1, Math.trunc(boundPx));
   const address = resizedImageUrl(src, widthPx, context);
   const alt = context.plain(context.translated(values, 'altText'));
-  const image = `<img${valueClasses(SHOWN, context)} src="${address}" alt="${alt}" width="${widthPx}" style="border:0;vertical-align:middle;${share}max-width:${boundPx}px">`;
+  const dark = darkAddress(values, context);
+  const shown = valueClasses(SHOWN, context);
+  const classes = dark === '' ? shown : withClass(shown, ` ${LIGHT_ONLY}`);
+  const light = `<img${classes} src="${address}" alt="${alt}" width="${widthPx}" style="border:0;vertical-align:middle;${share}max-width:${boundPx}px">`;
+  const image = dark === '' ? light : light + darkImage(light, dark, context);
   return imageBox(values, values.textAlign, wrapInLink(values.action, image, context), context);
+}
+
+/** The URL of the image that dark mode shows instead, escaped; '' if there is none. */
+function darkAddress(values: StoredBlockValues<'image'>, context: RenderContext): string {
+  if (!hasDark(values, context)) return '';
+  return escapeHtml(imageUrl(context.merged(asText(asObject(asObject(values._dark).src).url), 'url')));
 }
 
 /** The image in its link, or alone if the link has no target. */

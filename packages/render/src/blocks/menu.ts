@@ -1,7 +1,7 @@
 import { kindDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
-import { box, valueClasses } from '../frame/box.ts';
+import { box, valueClasses, withClass } from '../frame/box.ts';
 import { linkAttributes } from '../link.ts';
 import type { StoredBlockValues, StoredMenuItem } from '../stored.ts';
 import { alignment, asList, asObject } from '../value.ts';
@@ -64,12 +64,14 @@ function renderItem(
   const own = `${item.fontSize === undefined ? '' : css.fontSize(item.fontSize)}${context.font(item.fontFamily)}${css.fontWeight(item.fontWeight)}`;
   const color = (ofMenu: unknown) => own + css.color(item.color || ofMenu);
   if (link === '') {
-    const look = `${classes} style="${shape}${color(values.textColor ?? defaults.textColor)}`;
+    const dark = context.current.dark?.text ?? '';
+    const look = `${dark === '' ? classes : withClass(classes, dark)} style="${shape}${color(values.textColor ?? defaults.textColor)}`;
     if (context.email || context.mode === 'document') return `<span${look}">${label}</span>`;
     // On pages an item without a target is still an `a` element, so that style sheets can select it.
     return `<a${look}text-decoration:none">${label}</a>`;
   }
-  return `<a${link}${classes} style="${shape}${color(values.linkColor ?? defaults.linkColor)}text-decoration:none">${label}</a>`;
+  const dark = context.current.dark?.link ?? '';
+  return `<a${link}${dark === '' ? classes : withClass(classes, dark)} style="${shape}${color(values.linkColor ?? defaults.linkColor)}text-decoration:none">${label}</a>`;
 }
 
 /** A separator between items in a row. It is hidden on phones, where the row may wrap. */
@@ -83,7 +85,8 @@ function renderSeparator(
     context.mode === 'document' ? '' : valueClasses(SEPARATOR, context) || ' class="hide-mobile"';
   const all = classes.includes('hide-mobile') ? classes : classes.replace('class="', 'class="hide-mobile ');
   if (all !== '') context.head.useDevices();
-  return `<span${all} style="${shape}${css.color(values.textColor ?? defaults.textColor)}">${separator}</span>`;
+  const dark = context.current.dark?.text ?? '';
+  return `<span${dark === '' ? all : withClass(all, dark)} style="${shape}${css.color(values.textColor ?? defaults.textColor)}">${separator}</span>`;
 }
 
 function nextCell(below: boolean, cell: string, gap: string): string {

@@ -2,6 +2,7 @@ import { kindDefaults } from '@postpress/design/kinds';
 import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
+import { darkImage, LIGHT_ONLY } from '../dark/dark-rules.ts';
 import { box } from '../frame/box.ts';
 import { imageUrl, linkAttributes } from '../link.ts';
 import type { StoredBlockValues, StoredSocialIcon } from '../stored.ts';
@@ -19,10 +20,18 @@ export function renderSocial(values: StoredBlockValues<'social'>, context: Rende
   const gapPx = Math.max(0, Math.round(asNumber(values.spacing, defaults.spacing)));
   const align = alignment(values.align, defaults.align);
   const cell = `<td style="padding-right:${gapPx}px">`;
+  const { iconType } = asObject(asObject(values._dark).icons);
+  const dark = context.hasDarkMode ? asText(iconType).replace(/[^\w-]/g, '') : '';
   let rendered = '';
   for (let i = 0; i < icons.length; i++) {
     if (i > 0 && context.outlook) rendered += `<!--[if mso]></td>${cell}<![endif]-->`;
-    rendered += renderIcon(asObject(icons[i]), type, sizePx, i === icons.length - 1 ? 0 : gapPx, context);
+    rendered += renderIcon(
+      asObject(icons[i]),
+      [type, dark],
+      sizePx,
+      i === icons.length - 1 ? 0 : gapPx,
+      context,
+    );
   }
   if (context.outlook && icons.length > 0) {
     rendered = `<!--[if mso]><table role="presentation" align="${align === 'justify' ? 'center' : align}" cellpadding="0" cellspacing="0" border="0"><tr>${cell}<![endif]-->${rendered}<!--[if mso]></td></tr></table><![endif]-->`;
@@ -38,7 +47,7 @@ export function renderSocial(values: StoredBlockValues<'social'>, context: Rende
 
 function renderIcon(
   icon: StoredSocialIcon,
-  type: string,
+  [type, dark]: readonly [type: string, dark: string],
   sizePx: number,
   gapPx: number,
   context: RenderContext,
@@ -51,7 +60,10 @@ function renderIcon(
   const style = `display:inline-block;vertical-align:top${gapPx === 0 ? '' : `;margin-right:${gapPx}px`}`;
   const paint = own === '' ? '' : css.backgroundColor(icon.backgroundColor);
   const corners = own === '' ? '' : css.borderRadius(icon.borderRadius);
-  const image = `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)} icon" width="${sizePx}" height="${sizePx}" style="border:0;display:block;max-width:${sizePx}px!important${paint === '' && corners === '' ? '' : `;${paint}${corners}`}">`;
+  const isSwapped = dark !== '' && own === '';
+  const light = `<img${isSwapped ? ` class="${LIGHT_ONLY}"` : ''} src="${escapeHtml(address)}" alt="${escapeHtml(name)} icon" width="${sizePx}" height="${sizePx}" style="border:0;display:block;max-width:${sizePx}px!important${paint === '' && corners === '' ? '' : `;${paint}${corners}`}">`;
+  const darkAddress = escapeHtml(`${context.assetBase}/social/icons/${dark}/${file}.png`);
+  const image = isSwapped ? light + darkImage(light, darkAddress, context) : light;
   const linked =
     link === '' ? `<span style="${style}">${image}</span>` : `<a${link} style="${style}">${image}</a>`;
   // Word paints no background behind an image.

@@ -2,7 +2,8 @@ import { kindDefaults } from '@postpress/design/kinds';
 import { blockMarkup } from '../block-markup.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
-import { box } from '../frame/box.ts';
+import { darkCell, darkMarkup } from '../dark/dark-block.ts';
+import { box, classAttribute } from '../frame/box.ts';
 import { ownLinkStyle } from '../link-style.ts';
 import type { StoredBlockValues, StoredTableCell } from '../stored.ts';
 import { asList, asObject } from '../value.ts';
@@ -39,7 +40,8 @@ export function renderTable(
       : `<tfoot${repeated(paper, values.repeatFooterOnEachPage, 'table-row-group')}>${footers}</tfoot>`;
   // Without a header, screen readers read the table line by line, as a layout table.
   const role = headers === '' ? ' role="presentation"' : '';
-  const markup = `<table${role} cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;${border}">${head}<tbody>${rows}</tbody>${foot}</table>`;
+  const dark = classAttribute(`${context.current.dark?.border ?? ''}${context.current.dark?.link ?? ''}`);
+  const markup = `<table${role}${dark} cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;${border}">${head}<tbody>${rows}</tbody>${foot}</table>`;
   ownLinkStyle(markup, kind, values, context);
   return box(values, context, '', markup);
 }
@@ -115,5 +117,6 @@ function renderCell(
   const width = typeof cell.width === 'number' ? css.width(`${cell.width}%`) : css.width(cell.width);
   const tag = part === 'header' ? 'th' : 'td';
   const scope = part === 'header' ? ' scope="col"' : '';
-  return `<${tag}${scope} style="${width}${padding}${background}${ink}${align}${standing}${border}${shared}">${blockMarkup(cell, context, false)}</${tag}>`;
+  const dark = darkCell(cell, part, stripe !== '', context);
+  return `<${tag}${scope}${dark} style="${width}${padding}${background}${ink}${align}${standing}${border}${shared}">${darkMarkup(blockMarkup(cell, context, false), context)}</${tag}>`;
 }

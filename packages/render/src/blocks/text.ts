@@ -2,6 +2,7 @@ import { kindDefaults } from '@postpress/design/kinds';
 import { blockMarkup } from '../block-markup.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
+import { darkMarkup } from '../dark/dark-block.ts';
 import { textBox } from '../frame/box.ts';
 import { ownLinkStyle } from '../link-style.ts';
 import type { StoredBlockValues } from '../stored.ts';
@@ -26,7 +27,7 @@ export function renderTextBlock(
   context: RenderContext,
   kind: string,
 ): string {
-  const markup = blockMarkup(values, context, false);
+  const markup = darkMarkup(blockMarkup(values, context, false), context);
   ownLinkStyle(markup, kind, values, context);
   const merger = context.merger;
   if (merger?.isMarkOnly(markup)) return merger.markOnly(markup);

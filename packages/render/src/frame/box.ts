@@ -4,6 +4,15 @@ import * as css from '../css.ts';
 import type { StoredCommonValues } from '../stored.ts';
 import { idOf } from './node.ts';
 
+const CLASS = / class="([^"]*)"/;
+
+/** Attributes with further classes, which follow a space each. */
+export function withClass(attributes: string, classes: string): string {
+  return CLASS.test(attributes)
+    ? attributes.replace(CLASS, (_, known) => ` class="${known}${classes}"`)
+    : attributes + classAttribute(classes);
+}
+
 /** The opening tag of a layout table, without the closing `>`. */
 export const LAYOUT_TABLE =
   '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
@@ -23,16 +32,23 @@ export function ensureId(kind: string, values: StoredCommonValues, context: Rend
 }
 
 /**
- * A `class` attribute with the values that this block overrides, or with all of them if classes are kept; '' if empty.
+ * A `class` attribute with the values that this block overrides, or with all of them if classes are kept, and with its
+ * dark classes; '' if empty.
  */
 export function valueClasses(names: readonly string[], context: RenderContext): string {
-  if (context.current.overridden === undefined && context.cleanup) return '';
+  const { overridden, dark } = context.current;
+  if (overridden === undefined && dark === undefined && context.cleanup) return '';
   let classes = '';
   for (const name of names) {
-    if (!context.cleanup || context.current.overridden?.includes(name))
-      classes += classes === '' ? name : ` ${name}`;
+    if (!context.cleanup || overridden?.includes(name)) classes += ` ${name}`;
+    classes += dark?.[name] ?? '';
   }
-  return classes === '' ? '' : ` class="${classes}"`;
+  return classAttribute(classes);
+}
+
+/** A `class` attribute of classes that follow a space each; '' if there are none. */
+export function classAttribute(classes: string | undefined): string {
+  return classes === undefined || classes === '' ? '' : ` class="${classes.slice(1)}"`;
 }
 
 /** The class of the element that has the block's padding. */
@@ -47,9 +63,13 @@ export function box(
   inner: string,
 ): string {
   const padding = css.padding(values.containerPadding ?? contentDefaults.containerPadding);
-  if (!context.email) return `<div${context.current.attributes} style="${padding}${style}">${inner}</div>`;
+  const dark = context.current.dark?.container ?? '';
+  if (!context.email) {
+    const attributes = dark === '' ? context.current.attributes : withClass(context.current.attributes, dark);
+    return `<div${attributes} style="${padding}${style}">${inner}</div>`;
+  }
   if (isPlain(context)) return `<tr><td style="${padding}${style}">${inner}</td></tr>`;
-  const cell = `<td${valueClasses(CONTAINER, context)} style="${padding}${style}">${inner}</td>`;
+  const cell = `<td${dark === '' ? valueClasses(CONTAINER, context) : withClass(valueClasses(CONTAINER, context), dark)} style="${padding}${style}">${inner}</td>`;
   return row(cell, context);
 }
 
@@ -71,7 +91,7 @@ export function textBox(
     const classes = valueClasses([PADDED, ...names], context);
     return row(`<td${classes}${context.textMark} style="${padding}${style}">${markup}</td>`, context);
   }
-  if (context.current.overridden === undefined && context.cleanup) {
+  if (context.current.overridden === undefined && context.current.dark === undefined && context.cleanup) {
     return `<div${context.current.attributes} style="${padding}${style}">${markup}</div>`;
   }
   const inside = `<div${valueClasses(names, context)}${context.textMark} style="${style}">${markup}</div>`;
@@ -80,7 +100,8 @@ export function textBox(
 
 /** Whether a block in an email needs no attributes but its style. Most do; this path is faster. */
 function isPlain(context: RenderContext): boolean {
-  return context.current.attributes === '' && context.cleanup && !context.current.standalone;
+  const { attributes, standalone, dark } = context.current;
+  return attributes === '' && context.cleanup && !standalone && dark === undefined;
 }
 
 function row(cell: string, context: RenderContext): string {

@@ -1,5 +1,7 @@
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
+import { darkColumn, hasDark } from '../dark/dark-nodes.ts';
+import { textOnColumn, textOnRow } from '../dark/dark-values.ts';
 import type { StoredColumn, StoredColumnValues, StoredRow, StoredRowValues } from '../stored.ts';
 import { asList, asNumber, asObject, spacingSides } from '../value.ts';
 import { LAYOUT_TABLE } from './box.ts';
@@ -90,15 +92,17 @@ export function shareClass(share: number, context: RenderContext): string {
   return name;
 }
 
-/** Sets the width available to the row's images. Word renders the row's padding inside the content width. */
+/** Sets what blocks take from their row: width for images, dark colors for text. Word renders the row's padding inside the content width. */
 export function enterRow(values: StoredRowValues, context: RenderContext): void {
   const edges = spacingSides(values.padding);
   context.current.rowWidthPx = Math.max(1, context.widthPx - edges[1] - edges[3]);
+  context.current.rowDarkText = textOnRow(values, context);
 }
 
-/** Sets the width available to the column's images. */
+/** Sets what blocks take from their column. */
 export function enterColumn(values: StoredColumnValues, share: number, context: RenderContext): void {
   context.current.columnWidthPx = innerWidth(values, context.current.rowWidthPx * share);
+  context.current.darkText = textOnColumn(values, context.current.rowDarkText, context);
 }
 
 /** Whether the columns of a row stay side by side on phones. */
@@ -108,7 +112,12 @@ export function keepsColumns(values: StoredRowValues): boolean {
 
 /** Whether a column needs no element of its own around its blocks. */
 export function isBare(values: StoredColumnValues, style: string, context: RenderContext): boolean {
-  return style === '' && context.cleanup && values._override === undefined;
+  return style === '' && isPlainColumn(values, context);
+}
+
+/** Whether no rule in the head refers to a column. */
+export function isPlainColumn(values: StoredColumnValues, context: RenderContext): boolean {
+  return context.cleanup && values._override === undefined && !hasDark(values, context);
 }
 
 /** The attributes of a column's element, and of the element inside that has the style if overrides change it. */
@@ -129,15 +138,16 @@ export function columnFrame(
       .replace(/\D+/g, '-')}`;
   const changed = values._override === undefined ? undefined : override(id, columnRules, values, context);
   if (changed !== undefined) context.head.useDevices();
+  const dark = darkColumn(values, changed === undefined ? '' : `#${id}${context.email ? ' ' : ''}`, context);
   const itself = ['v-col-background-color', 'v-col-border', 'v-col-border-radius'];
   const shown = (names: readonly string[]) =>
     names.filter((name) => !context.cleanup || changed?.includes(name));
-  const outer = context.email
-    ? ''
-    : shown(itself)
-        .map((name) => ` ${name}`)
-        .join('');
-  const inner = shown(context.email ? ['v-col-padding', ...itself] : ['v-col-padding']);
+  const listed = (names: readonly string[]) =>
+    shown(names)
+      .map((name) => ` ${name}`)
+      .join('');
+  const outer = context.email ? '' : listed(itself) + dark;
+  const inner = context.email ? listed(['v-col-padding', ...itself]) + dark : listed(['v-col-padding']);
   return {
     attributes: nodeAttributes(
       column,
@@ -148,6 +158,6 @@ export function columnFrame(
       `${classes}${outer}`,
       context,
     ),
-    inside: inner.length === 0 ? '' : ` class="${inner.join(' ')}"`,
+    inside: inner === '' ? '' : ` class="${inner.slice(1)}"`,
   };
 }

@@ -1,5 +1,6 @@
 import { renderBlock } from '../blocks/index.ts';
 import type { RenderContext } from '../context.ts';
+import { darkBlock } from '../dark/dark-block.ts';
 import type { StoredCommonValues, StoredContent } from '../stored.ts';
 import { asObject, asText } from '../value.ts';
 import { generatedId, LAYOUT_TABLE, PADDED } from './box.ts';
@@ -28,6 +29,7 @@ function renderWith(values: StoredCommonValues, content: StoredContent, context:
   context.current.attributes = '';
   context.current.overridden = undefined;
   const kind = asText(content.type);
+  context.current.dark = darkBlock(kind, values, context);
   return isSpecial(values, context)
     ? renderSpecial(content, kind, values, context)
     : renderBlock(content, kind, values, context);
@@ -44,6 +46,9 @@ function renderSpecial(
   if (values._override !== undefined && context.mode !== 'document') {
     context.head.useDevices();
     context.current.overridden = override(id, rulesOf(kind), values, context);
+    // The rules of overrides have the id of the block: so must those that come after them.
+    if (context.current.overridden !== undefined)
+      context.current.dark = darkBlock(kind, values, context, `#${id} `);
   }
   // A table row cannot be hidden and shown again as a table, and text of a condition is not allowed between rows.
   context.current.standalone =

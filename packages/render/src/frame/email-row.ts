@@ -11,6 +11,7 @@ import {
   enterColumn,
   enterRow,
   isBare,
+  isPlainColumn,
   keepsColumns,
   renderContents,
   shareClass,
@@ -186,7 +187,7 @@ function renderColumn(
   const stack = `display:inline-block;vertical-align:top;width:${wide};max-width:${Math.floor(context.widthPx * share * 100) / 100}px`;
   const contents = renderContents(column, context);
   if (isBare(values, style, context)) return `<div class="u-col ${name}" style="${stack}">${contents}</div>`;
-  if (context.cleanup && values._override === undefined) {
+  if (isPlainColumn(values, context)) {
     const open = `<div class="u-col ${name}" style="${stack};box-sizing:border-box;${style}">`;
     return `${hiddenFromWord(open, context)}${contents}${hiddenFromWord('</div>', context)}`;
   }

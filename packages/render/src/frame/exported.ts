@@ -34,7 +34,8 @@ export function withoutExportedLooks(row: StoredRow, context: RenderContext): St
 }
 
 function withoutLook<Node extends { values?: unknown }>(node: Node, names: readonly string[]): Node {
-  const { _override: overrides, ...values } = asObject(node.values) as Record<string, unknown>;
+  // Dark values of rows and columns are colors and images: looks, all of them.
+  const { _override: overrides, _dark: _, ...values } = asObject(node.values) as Record<string, unknown>;
   const without = (all: unknown) =>
     Object.fromEntries(Object.entries(asObject(all)).filter(([name]) => !names.includes(name)));
   const onDevices = Object.entries(asObject(overrides)).map(([device, changes]) => [

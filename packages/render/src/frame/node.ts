@@ -1,5 +1,6 @@
 import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
+import { hasDark } from '../dark/dark-nodes.ts';
 import type { StoredNodeValues } from '../stored.ts';
 import { asObject, asText } from '../value.ts';
 
@@ -8,11 +9,12 @@ const PLAIN_ID = /^[A-Za-z][\w-]*$/;
 /** The devices on which a node is hidden. */
 export type Hidden = { desktop: boolean; tablet: boolean; mobile: boolean };
 
-/** Whether a node needs more than its values: overrides, an anchor, a display condition, or the editor's marks. */
+/** Whether a node needs more than its values: overrides, dark values, an anchor, a display condition, or the editor's marks. */
 export function isSpecial(values: StoredNodeValues, context: RenderContext): boolean {
   return (
     !context.cleanup ||
     values._override !== undefined ||
+    hasDark(values, context) ||
     (values.anchor !== undefined && values.anchor !== '' && values.anchor !== null) ||
     (values.displayCondition !== undefined && values.displayCondition !== null)
   );

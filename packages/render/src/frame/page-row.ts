@@ -9,6 +9,7 @@ import {
   columnStyle,
   enterColumn,
   enterRow,
+  isPlainColumn,
   keepsColumns,
   renderContents,
   shareClass,
@@ -65,7 +66,7 @@ function renderColumn(
   enterColumn(values, ratio, context);
   const classes = `u-col${ratio === 1 ? '' : ` ${shareClass(ratio, context)}`}`;
   const contents = renderContents(column, context);
-  if (context.cleanup && values._override === undefined) {
+  if (isPlainColumn(values, context)) {
     return `<div class="${classes}"${style === '' ? '' : ` style="${style}"`}>${contents}</div>`;
   }
   const frame = columnFrame(column, values, ` ${classes}`, context);

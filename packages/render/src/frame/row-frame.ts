@@ -1,4 +1,5 @@
 import type { RenderContext } from '../context.ts';
+import { darkRow } from '../dark/dark-nodes.ts';
 import type { StoredRow, StoredRowValues } from '../stored.ts';
 import { type Hidden, hidingClasses, idOf, nodeAttributes } from './node.ts';
 import { INSIDE, OUTSIDE, override, rowClasses, rowRules } from './override.ts';
@@ -21,10 +22,11 @@ export function rowFrame(
     context.head.useDevices();
     changed = override(id, rowRules, values, context);
   }
-  const own = rowClasses(OUTSIDE, changed, context) + hidingClasses(hidden, 'block', context);
+  const dark = darkRow(values, changed === undefined ? '' : `#${id}`, context);
+  const own = rowClasses(OUTSIDE, changed, context) + hidingClasses(hidden, 'block', context) + dark.outer;
   const classes = container === '' ? own : ` ${container}${own}`;
   return {
     attributes: nodeAttributes(row, values, id, changed !== undefined, 'u_row', classes, context),
-    inside: rowClasses(INSIDE, changed, context),
+    inside: rowClasses(INSIDE, changed, context) + dark.inner,
   };
 }

@@ -1,6 +1,8 @@
 import { bodyDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
+import { darkPageAttribute } from '../dark/dark-nodes.ts';
+import { darkSheet } from '../dark/dark-rules.ts';
 import { fontLinks } from '../fonts.ts';
 import { linkRules } from '../link-style.ts';
 import { deviceRules } from './devices.ts';
@@ -18,7 +20,7 @@ const PREVIEW_LETTERS = 120;
 /** The style sheet of an email: columns, devices, links, and workarounds for Word and Apple Mail. */
 export function emailCss(context: RenderContext): string {
   const ink = css.color(context.bodyValues.textColor ?? defaults.textColor);
-  return `${columnRules(context)}table,td,tr{border-collapse:collapse;vertical-align:top}p{margin:0}table,td{${ink}}a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${linkRules('a', context.bodyValues.linkStyle)}${deviceRules(context)}${context.head.rules}`;
+  return `${columnRules(context)}table,td,tr{border-collapse:collapse;vertical-align:top}p{margin:0}table,td{${ink}}a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${linkRules('a', context.bodyValues.linkStyle)}${deviceRules(context)}${context.head.rules}${darkSheet(context)}`;
 }
 
 function columnRules(context: RenderContext): string {
@@ -44,6 +46,7 @@ function columnRules(context: RenderContext): string {
 
 /** The page around the rows of an email. */
 export function emailPage(title: string, rows: string, context: RenderContext): PageParts {
+  const dark = darkPageAttribute(context);
   const sheet = emailCss(context);
   const lang = languageOf(context);
   const paint = css.backgroundColor(context.bodyValues.backgroundColor ?? defaults.backgroundColor);
@@ -55,8 +58,8 @@ export function emailPage(title: string, rows: string, context: RenderContext): 
   const spaces = context.outlook
     ? ' xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"'
     : '';
-  const before = `<!DOCTYPE html><html ${lang}${spaces}><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${mergedTitle(title, context)}</title>${word}${fontLinks(context.head.fonts, context.outlook)}<style>${sheet}</style></head><body ${lang} style="margin:0;padding:0;-webkit-text-size-adjust:100%;${paint}${ink}"${wordPaint(paint)}>`;
-  const body = `<div role="article" aria-roledescription="email" aria-label="${title}" ${lang} style="min-width:320px;word-break:break-word;overflow-wrap:break-word;${paint}${ink}${family}">${preheader(context)}${rows}</div>`;
+  const before = `<!DOCTYPE html><html ${lang}${spaces}><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${mergedTitle(title, context)}</title>${word}${fontLinks(context.head.fonts, context.outlook)}<style>${sheet}</style></head><body ${lang}${dark} style="margin:0;padding:0;-webkit-text-size-adjust:100%;${paint}${ink}"${wordPaint(paint)}>`;
+  const body = `<div role="article" aria-roledescription="email" aria-label="${title}" ${lang}${dark} style="min-width:320px;word-break:break-word;overflow-wrap:break-word;${paint}${ink}${family}">${preheader(context)}${rows}</div>`;
   return { sheet, before, body };
 }
 

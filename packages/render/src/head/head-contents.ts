@@ -1,3 +1,4 @@
+import type { DarkRule } from '../dark/dark-rules.ts';
 import { useFont } from '../fonts.ts';
 import type { RenderedFont, RenderWarning } from '../options.ts';
 import type { StoredFont } from '../stored.ts';
@@ -14,6 +15,7 @@ export class HeadContents {
   readonly #warnings: RenderWarning[] = [];
   readonly #columnShares = new Map<string, number>();
   readonly #overrides = { desktop: '', tablet: '', mobile: '' };
+  readonly #dark = new Map<string, DarkRule>();
   #rules = '';
   #script = '';
   #firstHeading = '';
@@ -28,6 +30,10 @@ export class HeadContents {
   /** Rules for one kind of device. */
   get overrides(): Readonly<Record<Device, string>> {
     return this.#overrides;
+  }
+  /** Rules for dark mode, in the order of their first use. */
+  get dark(): Iterable<DarkRule> {
+    return this.#dark.values();
   }
   /** Whether a node is hidden or overridden on a device. */
   get hasDevices(): boolean {
@@ -63,6 +69,10 @@ export class HeadContents {
   }
   addOverrides(device: Device, css: string): void {
     this.#overrides[device] += css;
+  }
+  addDark(rule: DarkRule): void {
+    const key = `${rule.selector}{${rule.declarations}`;
+    if (!this.#dark.has(key)) this.#dark.set(key, rule);
   }
   /** A node is hidden or overridden on a device: the page needs the rules for it. */
   useDevices(): void {

@@ -2,6 +2,8 @@ import { bodyDefaults } from '@postpress/design/kinds';
 import { backgroundDeclarations } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
+import { addDarkPage } from '../dark/dark-nodes.ts';
+import { darkSheet } from '../dark/dark-rules.ts';
 import { fontLinks } from '../fonts.ts';
 import { linkRules } from '../link-style.ts';
 import { deviceRules } from './devices.ts';
@@ -22,7 +24,7 @@ export function contentCss(context: RenderContext): string {
     shares === '' || context.mode === 'document'
       ? ''
       : '@media (max-width:480px){.u-row:not(.no-stack){flex-wrap:wrap}.u-row:not(.no-stack)>.u-col{flex:0 0 100%;max-width:100%}}';
-  return `p{margin:0}img{max-width:100%}.u-row{display:flex}.u-col{box-sizing:border-box;width:100%}${shares}${stack}${linkRules('a', context.bodyValues.linkStyle)}${deviceRules(context)}${context.head.rules}`;
+  return `p{margin:0}img{max-width:100%}.u-row{display:flex}.u-col{box-sizing:border-box;width:100%}${shares}${stack}${linkRules('a', context.bodyValues.linkStyle)}${deviceRules(context)}${context.head.rules}${darkSheet(context)}`;
 }
 
 /** The font of the page. */
@@ -55,6 +57,7 @@ export function webPage(title: string, rows: string, context: RenderContext): Pa
   const { bodyValues } = context;
   const image = backgroundDeclarations(bodyValues.backgroundImage);
   const paint = css.backgroundColor(bodyValues.backgroundColor ?? defaults.backgroundColor);
+  addDarkPage(context);
   const sheet = `body{margin:0;${pageType(context)}${paint}${image}}${contentCss(context)}`;
   const body = `<div ${languageOf(context)} style="min-height:100vh;word-break:break-word;overflow-wrap:break-word">${rows}</div>`;
   return { sheet, before: pageHead(title, sheet, context), body };

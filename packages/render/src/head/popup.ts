@@ -3,6 +3,7 @@ import { escapeAttribute } from '@postpress/markup';
 import { backgroundDeclarations } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
+import { addDarkPopup } from '../dark/dark-nodes.ts';
 import { asNumber, asText, lookUp } from '../value.ts';
 import { contentCss, languageOf, type PageParts, pageHead, pageType } from './page.ts';
 
@@ -50,6 +51,7 @@ export function popupPage(title: string, rows: string, context: RenderContext): 
   const width = css.width(bodyValues.popupWidth) || css.width(defaults.popupWidth);
   const height = css.height(bodyValues.popupHeight ?? defaults.popupHeight);
   const standing = lookUp(VERTICAL, bodyValues.contentVerticalAlign) ?? 'auto 0';
+  addDarkPopup(context);
   const sheet = `body{margin:0}.u-popup-container{position:fixed;top:0;right:0;bottom:0;left:0;z-index:10000;display:flex;${position}${overlay}${pageType(context)}}.u-popup{position:relative;box-sizing:border-box;max-width:100%;max-height:100%;${width}${height}}.u-popup-content{box-sizing:border-box;display:flex;flex-direction:column;height:100%;max-height:100vh;overflow:auto;word-break:break-word;overflow-wrap:break-word;${paint}${image}${css.borderRadius(bodyValues.borderRadius ?? defaults.borderRadius)}}.u-popup-content>div{margin:${standing}}${closeCss(context)}${contentCss(context)}`;
   const name = title === '' ? 'Popup' : title;
   const { popupId = '' } = context.options;

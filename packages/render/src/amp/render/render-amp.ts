@@ -70,6 +70,8 @@ function ampDocument(body: StoredBody, { exporters: _, ...options }: RenderOptio
     ...options,
     displayMode: 'email',
     outlookSupport: false,
+    // AMP for Email has no query for the color scheme.
+    colorScheme: 'light',
     customBlocks: (content) => {
       const original = originals.get(content);
       if (!original || !stage.context) return options.customBlocks?.(content);

@@ -1,0 +1,94 @@
+import { type Color, toHex } from '@postpress/markup';
+import type { RenderContext } from '../context.ts';
+
+/** One rule of the dark style sheet. Outlook marks changed text and changed backgrounds by different attributes. */
+export type DarkRule = { selector: string; declarations: string; outlook: 'data-ogsc' | 'data-ogsb' };
+
+/** How the classes of a part begin, what follows the class in its selector, and the property that the color is for. */
+const parts = {
+  color: { prefix: 'd-color-', end: '', property: 'color', outlook: 'data-ogsc' },
+  link: { prefix: 'd-link-', end: ' a', property: 'color', outlook: 'data-ogsc' },
+  background: { prefix: 'd-bg-', end: '', property: 'background-color', outlook: 'data-ogsb' },
+  top: { prefix: 'd-top-', end: '', property: 'border-top-color', outlook: 'data-ogsc' },
+  right: { prefix: 'd-right-', end: '', property: 'border-right-color', outlook: 'data-ogsc' },
+  bottom: { prefix: 'd-bottom-', end: '', property: 'border-bottom-color', outlook: 'data-ogsc' },
+  left: { prefix: 'd-left-', end: '', property: 'border-left-color', outlook: 'data-ogsc' },
+  line: { prefix: 'd-line-', end: '', property: 'border-color', outlook: 'data-ogsc' },
+} as const;
+
+/** What of an element a dark color is for. */
+export type DarkPart = keyof typeof parts;
+
+/**
+ * The class, after a space, of elements that have this color in dark mode; adds its rule to the head. Classes are named
+ * after their color, so that a node rendered alone has the same classes as in its page.
+ *
+ * @param scope precedes the class in the selector: `#id ` where rules of device overrides have that id.
+ */
+export function darkClass(
+  part: DarkPart,
+  color: Color | undefined,
+  context: RenderContext,
+  scope = '',
+): string {
+  if (color === undefined) return '';
+  const { prefix, end, property, outlook } = parts[part];
+  const name = `${prefix}${nameOf(color)}`;
+  const declarations = `${property}:${cssOf(color)}!important`;
+  context.head.addDark({ selector: `${scope}.${name}${end}`, declarations, outlook });
+  return ` ${name}`;
+}
+
+function nameOf(color: Color): string {
+  if (color.a <= 0) return 'none';
+  return `${toHex(color).slice(1)}${color.a >= 1 ? '' : `-${Math.round(color.a * 100)}`}`;
+}
+
+/** A color as every client reads it. */
+export function cssOf(color: Color): string {
+  if (color.a <= 0) return 'transparent';
+  if (color.a >= 1) return toHex(color);
+  const [r, g, b] = [color.r, color.g, color.b].map(Math.round);
+  return `rgba(${r},${g},${b},${Math.round(color.a * 100) / 100})`;
+}
+
+/** The classes of an image that dark mode replaces, and of the image that it shows instead. */
+export const LIGHT_ONLY = 'd-light';
+const DARK_ONLY = 'd-dark';
+
+/**
+ * The image that dark mode shows instead of another; adds the rules for both to the head. It is hidden where style
+ * sheets do not apply, and from Word. A hidden image is not read out, so both have the same alternative text.
+ *
+ * @param image the light image, which has the class `LIGHT_ONLY`.
+ */
+export function darkImage(image: string, address: string, context: RenderContext): string {
+  const rule = (name: string, display: string) =>
+    context.head.addDark({
+      selector: `.${name}`,
+      declarations: `display:${display}!important`,
+      outlook: 'data-ogsc',
+    });
+  rule(LIGHT_ONLY, 'none');
+  rule(DARK_ONLY, 'inline-block');
+  const hidden = image
+    .replace(LIGHT_ONLY, DARK_ONLY)
+    .replace(/ src="[^"]*"/, () => ` src="${address}"`)
+    .replace(/ style="(?:display:block;)?/, ' style="display:none;mso-hide:all;');
+  return context.outlook ? `<!--[if !mso]><!-->${hidden}<!--<![endif]-->` : hidden;
+}
+
+/**
+ * The style sheet of dark mode: `prefers-color-scheme` for clients that support it; in email also the attributes that
+ * Outlook.com and the Outlook apps add. '' without rules.
+ */
+export function darkSheet(context: RenderContext): string {
+  let sheet = '';
+  let outlook = '';
+  for (const { selector, declarations, outlook: attribute } of context.head.dark) {
+    sheet += `${selector}{${declarations}}`;
+    outlook += `[${attribute}] ${selector}{${declarations}}`;
+  }
+  if (sheet === '' || context.options.colorScheme === 'dark') return sheet;
+  return `@media (prefers-color-scheme:dark){${sheet}}${context.email ? outlook : ''}`;
+}
