@@ -1,8 +1,7 @@
 import type { DisplayMode } from '@postpress/design/kinds';
 import { escapeHtml } from '@postpress/markup';
 import { fontFamily } from './css.ts';
-import type { DarkClasses } from './dark/dark-block.ts';
-import { type DarkText, pageText } from './dark/dark-values.ts';
+import { type DarkClasses, type DarkText, pageText } from './dark/dark-values.ts';
 import { HeadContents } from './head/head-contents.ts';
 import type { MergeContext, Merger } from './merge/merger.ts';
 import { PageTooLong, type RenderOptions } from './options.ts';

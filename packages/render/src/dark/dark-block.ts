@@ -3,12 +3,10 @@ import type { RenderContext } from '../context.ts';
 import { classAttribute, withClass } from '../frame/box.ts';
 import type { StoredBlockValues, StoredCommonValues } from '../stored.ts';
 import { asObject, asText, type JsonObject } from '../value.ts';
+import { colorLayer, textOn } from './dark-layers.ts';
 import { darkBorder } from './dark-nodes.ts';
 import { darkClass } from './dark-rules.ts';
-import { colorLayer, darkColor, textOn } from './dark-values.ts';
-
-/** The classes of a block's elements in dark mode, by what the element shows; each after a space. */
-export type DarkClasses = { readonly [shown: string]: string | undefined };
+import { type DarkClasses, darkColor } from './dark-values.ts';
 
 /** Reads the dark values of one kind of block. `scope` precedes the classes in selectors; see `darkClass`. */
 type ReadDark = (values: never, context: RenderContext, scope: string) => DarkClasses;

@@ -1,7 +1,7 @@
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
+import { textOnColumn, textOnRow } from '../dark/dark-layers.ts';
 import { darkColumn, hasDark } from '../dark/dark-nodes.ts';
-import { textOnColumn, textOnRow } from '../dark/dark-values.ts';
 import type { StoredColumn, StoredColumnValues, StoredRow, StoredRowValues } from '../stored.ts';
 import { asList, asNumber, asObject, spacingSides } from '../value.ts';
 import { LAYOUT_TABLE } from './box.ts';
