@@ -1,9 +1,6 @@
 import { type Color, toHex } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 
-/** One rule of the dark style sheet. Outlook marks changed text and changed backgrounds by different attributes. */
-export type DarkRule = { selector: string; declarations: string; outlook: 'data-ogsc' | 'data-ogsb' };
-
 /** How the classes of a part begin, what follows the class in its selector, and the property that the color is for. */
 const parts = {
   color: { prefix: 'd-color-', end: '', property: 'color', outlook: 'data-ogsc' },

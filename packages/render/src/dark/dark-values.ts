@@ -36,3 +36,6 @@ export function pageText(values: StoredBodyValues): DarkText | undefined {
 
 /** The classes of a block's elements in dark mode, by what the element shows; each after a space. */
 export type DarkClasses = { readonly [shown: string]: string | undefined };
+
+/** One rule of the dark style sheet. Outlook marks changed text and changed backgrounds by different attributes. */
+export type DarkRule = { selector: string; declarations: string; outlook: 'data-ogsc' | 'data-ogsb' };

@@ -1,4 +1,4 @@
-import type { DarkRule } from '../dark/dark-rules.ts';
+import type { DarkRule } from '../dark/dark-values.ts';
 import { useFont } from '../fonts.ts';
 import type { RenderedFont, RenderWarning } from '../options.ts';
 import type { StoredFont } from '../stored.ts';
