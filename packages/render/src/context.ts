@@ -1,7 +1,7 @@
 import type { DisplayMode } from '@postpress/design/kinds';
 import { escapeHtml } from '@postpress/markup';
 import { fontFamily } from './css.ts';
-import { type DarkClasses, type DarkText, pageText } from './dark/dark-values.ts';
+import { type DarkClasses, type DarkText, pageIsDark, pageText } from './dark/dark-values.ts';
 import { HeadContents } from './head/head-contents.ts';
 import type { MergeContext, Merger } from './merge/merger.ts';
 import { PageTooLong, type RenderOptions } from './options.ts';
@@ -81,8 +81,9 @@ export class RenderContext {
   readonly widthPx: number;
   /** Whether dark values are rendered: not on paper. */
   readonly hasDarkMode: boolean;
-  /** What the page passes on to its blocks in dark mode. */
+  /** What the page passes on to blocks on dark backgrounds; `darkTextOnPage`: where only the page is behind them. */
   readonly darkText: DarkText | undefined;
+  readonly darkTextOnPage: DarkText | undefined;
   readonly head = new HeadContents();
   readonly current: CurrentNode;
 
@@ -114,7 +115,9 @@ export class RenderContext {
     this.widthPx = start.widthPx;
     this.hasDarkMode = this.mode !== 'document' && options.colorScheme !== 'light';
     this.darkText = this.hasDarkMode ? pageText(start.bodyValues) : undefined;
-    this.current = new CurrentNode(start.widthPx, this.darkText);
+    const isDarkPage = this.darkText !== undefined && pageIsDark(start.bodyValues, this.mode);
+    this.darkTextOnPage = isDarkPage ? this.darkText : undefined;
+    this.current = new CurrentNode(start.widthPx, this.darkTextOnPage);
     this.slices = start.slices;
     const side = alignment(start.bodyValues.contentAlign, 'center');
     this.rowStyle = `max-width:${start.widthShare || `${start.widthPx}px`};${MARGINS[side] ?? ''}`;

@@ -3,10 +3,10 @@ import type { RenderContext } from '../context.ts';
 import { classAttribute, withClass } from '../frame/box.ts';
 import type { StoredBlockValues, StoredCommonValues } from '../stored.ts';
 import { asObject, asText, type JsonObject } from '../value.ts';
-import { colorLayer, textOn } from './dark-layers.ts';
+import { textOn } from './dark-layers.ts';
 import { darkBorder } from './dark-nodes.ts';
 import { darkClass } from './dark-rules.ts';
-import { type DarkClasses, darkColor } from './dark-values.ts';
+import { colorLayer, type DarkClasses, darkColor } from './dark-values.ts';
 
 /** Reads the dark values of one kind of block. `scope` precedes the classes in selectors; see `darkClass`. */
 type ReadDark = (values: never, context: RenderContext, scope: string) => DarkClasses;

@@ -1,11 +1,7 @@
-import { parseColor } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import type { StoredColumnValues, StoredRowValues } from '../stored.ts';
-import { asObject, asText } from '../value.ts';
-import type { DarkText } from './dark-values.ts';
-
-/** Whether a background is as in light mode, changed by the author, or absent. */
-type Layer = 'light' | 'dark' | 'none';
+import { asObject } from '../value.ts';
+import { colorLayer, type DarkText, imageLayer, type Layer } from './dark-values.ts';
 
 /**
  * What text on a background inherits: the page's dark colors only where the nearest background has a dark value, too. On
@@ -29,7 +25,7 @@ export function textOnRow(values: StoredRowValues, context: RenderContext): Dark
   const isOutside = asObject(values.backgroundImage).fullWidth !== false;
   const outer = colorLayer(values.backgroundColor, dark.backgroundColor);
   const inner = colorLayer(values.columnsBackgroundColor, dark.columnsBackgroundColor);
-  return textOn(isOutside ? [outer, image, inner] : [outer, inner, image], context.darkText, context);
+  return textOn(isOutside ? [outer, image, inner] : [outer, inner, image], context.darkTextOnPage, context);
 }
 
 export function textOnColumn(
@@ -38,16 +34,4 @@ export function textOnColumn(
   context: RenderContext,
 ): DarkText | undefined {
   return textOn([colorLayer(values.backgroundColor, asObject(values._dark).backgroundColor)], under, context);
-}
-
-/** The layer that a background color makes. */
-export function colorLayer(light: unknown, dark: unknown): Layer {
-  const color = parseColor(dark);
-  if (color !== undefined) return color.a > 0 ? 'dark' : 'none';
-  return (parseColor(light)?.a ?? 0) > 0 ? 'light' : 'none';
-}
-
-function imageLayer(light: unknown, dark: unknown): Layer {
-  if (asText(asObject(dark).url) !== '') return 'dark';
-  return asText(asObject(light).url) === '' ? 'none' : 'light';
 }

@@ -1,7 +1,7 @@
-import { bodyDefaults, bodyLinkStyle } from '@postpress/design/kinds';
+import { bodyDefaults, bodyLinkStyle, type DisplayMode } from '@postpress/design/kinds';
 import { type Color, parseColor } from '@postpress/markup';
 import type { StoredBodyValues } from '../stored.ts';
-import { asObject } from '../value.ts';
+import { asObject, asText } from '../value.ts';
 
 /** The dark value for: as in light mode, also where a client would change it. */
 const KEEP = 'keep';
@@ -32,6 +32,33 @@ export function pageText(values: StoredBodyValues): DarkText | undefined {
   }
   if (color === undefined && link === undefined && written.size === 0) return undefined;
   return { color, link, written };
+}
+
+/** Whether a background is as in light mode, changed by the author, or absent. */
+export type Layer = 'light' | 'dark' | 'none';
+
+/** The layer that a background color makes. */
+export function colorLayer(light: unknown, dark: unknown): Layer {
+  const color = parseColor(dark);
+  if (color !== undefined) return color.a > 0 ? 'dark' : 'none';
+  return (parseColor(light)?.a ?? 0) > 0 ? 'light' : 'none';
+}
+
+/** The layer that a background image makes. Its colors are unknown: text on it was chosen for it. */
+export function imageLayer(light: unknown, dark: unknown): Layer {
+  if (asText(asObject(dark).url) !== '') return 'dark';
+  return asText(asObject(light).url) === '' ? 'none' : 'light';
+}
+
+/** Whether the background of the page has a dark value. */
+export function pageIsDark(values: StoredBodyValues, mode: DisplayMode): boolean {
+  const dark = asObject(values._dark);
+  const [color, image] =
+    mode === 'popup'
+      ? (['popupBackgroundColor', 'popupBackgroundImage'] as const)
+      : (['backgroundColor', 'backgroundImage'] as const);
+  const layer = mode === 'email' ? 'none' : imageLayer(values[image], dark[image]);
+  return (layer === 'none' ? colorLayer('', dark[color]) : layer) === 'dark';
 }
 
 /** The classes of a block's elements in dark mode, by what the element shows; each after a space. */

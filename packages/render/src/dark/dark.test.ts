@@ -105,6 +105,10 @@ describe('inheritance in dark mode', () => {
   const text = { text: 'Hello', color: '#333333' };
   it('gives text without a dark value that of the page', () =>
     assert.match(bodyOf('text', text, page), inherits));
+  it('ends at the page where it keeps its light color', () => {
+    const { backgroundColor: _, ...dark } = page.body._dark;
+    assert.doesNotMatch(bodyOf('text', text, { body: { _dark: dark } }), inherits);
+  });
   it('ends at a background that keeps its light color', () => {
     for (const around of [
       { row: { backgroundColor: '#fff7ed' } },
@@ -125,7 +129,9 @@ describe('inheritance in dark mode', () => {
       assert.match(bodyOf('text', text, { ...page, ...around }), inherits);
   });
   it('changes colors within text by the list of the page', () => {
-    const around = { body: { _dark: { textColor: '#eeeeee', colors: { '#c2410c': '#fdba74' } } } };
+    const around = {
+      body: { _dark: { backgroundColor: '#101014', colors: { '#c2410c': '#fdba74' } } },
+    };
     const markup = '<p>Only <span style="font-size:20px;color:#C2410C">today</span></p>';
     assert.match(bodyOf('text', { text: markup }, around), /<span class="d-color-fdba74" style="font-size/);
     const state = JSON.stringify({
