@@ -45,3 +45,21 @@ describe('applyBrand', () => {
       assert.ok(ratio(palette['muted-on-dark'], palette.dark) >= 4.5);
     });
 });
+
+describe('the dark names of sections', () => {
+  for (const [surface, text] of [
+    ['#ffffff', '#222222'],
+    ['#fff7f0', '#4a1d16'],
+    ['#101418', '#f0f0f0'],
+  ] as const)
+    it(`are readable, derived from ${text} on ${surface}`, () => {
+      const palette = brandPalette({ ...roles, surface, text });
+      for (const backdrop of [palette['surface-dark'], palette['tint-dark']])
+        for (const ink of [palette['text-dark'], palette['muted-dark'], palette['primary-text-dark']])
+          assert.ok(ratio(ink, backdrop) >= 4.5, `${ink} on ${backdrop}`);
+    });
+  it('are those of the brand where it has them', () => {
+    const palette = brandPalette({ ...roles, dark: { surface: '#1c1917', background: '#0c0a09' } });
+    assert.deepEqual([palette['surface-dark'], palette['page-dark']], ['#1c1917', '#0c0a09']);
+  });
+});

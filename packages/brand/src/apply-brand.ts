@@ -1,4 +1,5 @@
 import { blend, type Color, nearestPassing, parseColor, toHex } from '@postpress/markup';
+import { darkBackground, darkPage, darkText, isLight } from './dark-colors.ts';
 import { type FontFamily, type Roles, readableOn } from './roles.ts';
 
 /**
@@ -20,7 +21,14 @@ export type BrandPalette = Record<
   | 'dark'
   | 'on-dark'
   | 'muted-on-dark'
-  | 'button-radius',
+  | 'button-radius'
+  | keyof DarkPalette,
+  string
+>;
+
+/** What the names of the light parts become in dark mode; the dark and colored parts stay. */
+type DarkPalette = Record<
+  'page-dark' | 'surface-dark' | 'tint-dark' | 'text-dark' | 'muted-dark' | 'primary-text-dark' | 'line-dark',
   string
 >;
 
@@ -61,6 +69,29 @@ export function brandPalette(roles: Roles): BrandPalette {
     'on-dark': onDark,
     'muted-on-dark': toHex(blend({ ...colorOf(onDark, '#ffffff'), a: 0.82 }, dark)),
     'button-radius': `${roles.buttonRadiusPx}px`,
+    ...darkPalette(roles, { surface, primary, text }),
+  };
+}
+
+/** The brand's dark colors; those it lacks have the hue of the light ones. */
+function darkPalette(roles: Roles, light: Record<'surface' | 'primary' | 'text', Color>): DarkPalette {
+  const { dark } = roles;
+  const surface = parseColor(dark.surface) ?? darkBackground(light.surface);
+  const wash = parseColor(dark.primary) ?? darkText(light.primary, surface);
+  const tint = blend({ ...wash, a: 0.12 }, surface);
+  const readable = (own: string | undefined, color: Color) => {
+    const ink = parseColor(own) ?? (isLight(light.surface) ? darkText(color, surface) : color);
+    return nearestPassing(ink, [surface, tint], TEXT_CONTRAST) ?? readableOn(toHex(surface));
+  };
+  const text = readable(dark.text, light.text);
+  return {
+    'page-dark': dark.background ?? toHex(darkPage(colorOf(roles.background, '#f4f5f7'))),
+    'surface-dark': toHex(surface),
+    'tint-dark': toHex(tint),
+    'text-dark': text,
+    'muted-dark': readable(dark.muted, colorOf(roles.muted, '#5c6575')),
+    'primary-text-dark': readable(dark.primary, light.primary),
+    'line-dark': toHex(blend({ ...colorOf(text, '#ffffff'), a: 0.2 }, surface)),
   };
 }
 

@@ -3,7 +3,7 @@ import { type NodeChange, toolNodes } from './node-changes.ts';
 import { BRAND_STYLE, type StyleGuide } from './style-guide.ts';
 
 /** Objects of which a style sets some keys and the node keeps the others. */
-const MERGED = new Set(['buttonColors', 'linkStyle', 'action']);
+const MERGED = new Set(['buttonColors', 'linkStyle', 'action', '_dark']);
 
 /** What nodes that follow a style must change to look like it. A style that the guide lacks changes nothing. */
 export function applyStyleGuide(design: unknown, { tools }: StyleGuide): NodeChange[] {

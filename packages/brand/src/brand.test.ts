@@ -254,3 +254,52 @@ describe('a proposal from a design', () => {
     assert.ok(color && white && contrast(color, white) >= 4.5, link?.value);
   });
 });
+
+describe('dark colors of a kit', () => {
+  const dark: BrandKit = {
+    ...neutralBrand,
+    colors: neutralBrand.colors.map((color) =>
+      color.id === 'background'
+        ? { ...color, dark: '#0F1115' }
+        : color.id === 'primary'
+          ? { ...color, dark: '#8ab4f8' }
+          : color,
+    ),
+    logo: {
+      url: 'https://a.example/logo.png',
+      darkUrl: 'https://a.example/light.png',
+      alt: 'A',
+      widthPx: 120,
+      href: '',
+    },
+  };
+  const { tools } = styleGuideOfBrand(dark);
+  it('are in the styles that use the color, by its role', () => {
+    assert.deepEqual(tools.body?.styles.brand_page?.values._dark, {
+      backgroundColor: '#0f1115',
+      linkStyle: { linkColor: '#8ab4f8' },
+    });
+    assert.deepEqual(tools.row?.styles.brand_row_primary?.values._dark, {
+      columnsBackgroundColor: '#8ab4f8',
+    });
+    assert.equal(tools.row?.styles.brand_row_surface?.values._dark, undefined);
+    assert.deepEqual(tools.button?.styles.brand_button_primary?.values._dark, {
+      buttonColors: { backgroundColor: '#8ab4f8' },
+    });
+    assert.deepEqual(tools.image?.styles.brand_logo?.values._dark, {
+      src: { url: 'https://a.example/light.png' },
+    });
+  });
+  it('are in no style of a kit without them', () => {
+    assert.doesNotMatch(JSON.stringify(styleGuideOfBrand(neutralBrand)), /_dark/);
+  });
+  it('are applied with a style and leave the dark values that it has not', () => {
+    const values = { _styleGuide: 'brand_page', _dark: { textColor: '#eeeeee' } };
+    const [change] = applyStyleGuide({ body: { values, rows: [] } }, { tools });
+    assert.deepEqual(change?.values._dark, {
+      textColor: '#eeeeee',
+      backgroundColor: '#0f1115',
+      linkStyle: { linkColor: '#8ab4f8' },
+    });
+  });
+});

@@ -31,7 +31,8 @@ function* inRow(row: JsonObject, path: NodePath): Generator<ToolNode> {
   }
 }
 
-function* objectsOf(list: unknown): Generator<[number, JsonObject]> {
+/** The objects of a list of nodes, with their indexes. */
+export function* objectsOf(list: unknown): Generator<[number, JsonObject]> {
   if (!Array.isArray(list)) return;
   for (const [at, item] of list.entries()) if (isJsonObject(item)) yield [at, item];
 }

@@ -13,6 +13,8 @@ export type Roles = Record<BrandRole, string> & {
   headingFont: FontFamily;
   bodyFont: FontFamily;
   buttonRadiusPx: number;
+  /** Colors in dark mode, of the roles for which the brand has one. */
+  dark: Readonly<Partial<Record<BrandRole, string>>>;
 };
 
 const ARIAL: FontFamily = { label: 'Arial', value: 'arial,helvetica,sans-serif' };
@@ -37,11 +39,26 @@ export function rolesOfBrand(brand: BrandKit): Roles {
     headingFont: fontFamily(brand, heading1.font) ?? bodyFont,
     bodyFont,
     buttonRadiusPx: brand.buttons[0]?.radiusPx ?? 4,
+    dark: darkRoles(brand),
   };
 }
 
 export function colorValue({ colors }: BrandKit, id: string | null): string | undefined {
   return id === null ? undefined : colors.find((color) => color.id === id)?.value.toLowerCase();
+}
+
+/** The dark value of a color of the kit, if it has one. */
+export function darkValue({ colors }: BrandKit, id: string | null): string | undefined {
+  return id === null ? undefined : colors.find((color) => color.id === id)?.dark?.toLowerCase();
+}
+
+function darkRoles(brand: BrandKit): Roles['dark'] {
+  const dark: Partial<Record<BrandRole, string>> = {};
+  for (const [role, id] of Object.entries(brand.roles)) {
+    const color = darkValue(brand, id);
+    if (color !== undefined) dark[role as BrandRole] = color;
+  }
+  return dark;
 }
 
 /** A font of the kit as designs write it. */

@@ -1,6 +1,6 @@
 import type { BrandButton, BrandKit, BrandRole, BrandTextStyle, TextStyleName } from '@postpress/contracts';
 import { neutralBrand } from './neutral-brand.ts';
-import { colorValue, fontFamily, rolesOfBrand } from './roles.ts';
+import { colorValue, darkValue, fontFamily, rolesOfBrand } from './roles.ts';
 
 type Values = Record<string, unknown>;
 
@@ -103,11 +103,24 @@ function textValues(brand: BrandKit, style: BrandTextStyle): Values {
   return {
     ...(font && { fontFamily: font }),
     ...(color && { color }),
+    ...darkOf({ color: darkValue(brand, style.color) }),
     fontSize: `${style.fontSizePx}px`,
     fontWeight: style.fontWeight,
     lineHeight: `${style.lineHeightPercent}%`,
     letterSpacing: `${style.letterSpacingPx}px`,
   };
+}
+
+/** The dark values of a style, as designs store them; nothing where the kit has none. */
+function darkOf(values: { readonly [key: string]: unknown }): Values {
+  const set = Object.entries(values).filter(([, value]) => value !== undefined);
+  return set.length === 0 ? {} : { _dark: Object.fromEntries(set) };
+}
+
+/** One dark color or several of a value; undefined where there are none. */
+function partsOf(colors: Record<string, string | undefined>): Values | undefined {
+  const set = Object.entries(colors).filter(([, color]) => color !== undefined);
+  return set.length === 0 ? undefined : Object.fromEntries(set);
 }
 
 function buttonValues(brand: BrandKit, button: BrandButton): Values {
@@ -117,6 +130,13 @@ function buttonValues(brand: BrandKit, button: BrandButton): Values {
   return {
     buttonColors: { color, backgroundColor, hoverColor: color, hoverBackgroundColor: backgroundColor },
     border: borderValues(colorValue(brand, button.borderColor), button.borderWidthPx),
+    ...darkOf({
+      buttonColors: partsOf({
+        color: darkValue(brand, button.color),
+        backgroundColor: darkValue(brand, button.background),
+      }),
+      border: button.borderWidthPx === 0 ? undefined : borderColors(darkValue(brand, button.borderColor)),
+    }),
     borderRadius: `${button.radiusPx}px`,
     padding: `${button.paddingYPx}px ${button.paddingXPx}px`,
     ...(font && { fontFamily: font }),
@@ -136,14 +156,25 @@ function borderValues(color: string | undefined, widthPx: number): Values {
   );
 }
 
+function borderColors(color: string | undefined): Values | undefined {
+  return partsOf(
+    Object.fromEntries(['Top', 'Left', 'Right', 'Bottom'].map((side) => [`border${side}Color`, color])),
+  );
+}
+
 function pageValues(brand: BrandKit): Values {
-  const { background, text, bodyFont, primary } = rolesOfBrand(brand);
+  const { background, text, bodyFont, primary, dark } = rolesOfBrand(brand);
   const linkColor = colorValue(brand, brand.link.color) ?? primary;
   return {
     backgroundColor: background,
     textColor: text,
     fontFamily: bodyFont,
     contentWidth: `${brand.spacing.contentWidthPx}px`,
+    ...darkOf({
+      backgroundColor: dark.background,
+      textColor: dark.text,
+      linkStyle: partsOf({ linkColor: darkValue(brand, brand.link.color) ?? dark.primary }),
+    }),
     linkStyle: {
       linkColor,
       linkHoverColor: colorValue(brand, brand.link.hoverColor) ?? linkColor,
@@ -154,29 +185,43 @@ function pageValues(brand: BrandKit): Values {
 }
 
 function rowStyles(brand: BrandKit): Record<string, Style> {
-  const { surface, primary, accent } = rolesOfBrand(brand);
+  const roles = rolesOfBrand(brand);
   const padding = `${brand.spacing.rowPx}px 0px`;
-  const rowOf = (label: string, columnsBackgroundColor: string): Style => ({
+  const rowOf = (label: string, role: 'surface' | 'primary' | 'accent'): Style => ({
     label,
-    values: { columnsBackgroundColor, padding },
+    values: {
+      columnsBackgroundColor: roles[role],
+      padding,
+      ...darkOf({ columnsBackgroundColor: roles.dark[role] }),
+    },
   });
   return {
-    brand_row_surface: rowOf('Surface', surface),
-    brand_row_primary: rowOf('Primary', primary),
-    brand_row_accent: rowOf('Accent', accent),
+    brand_row_surface: rowOf('Surface', 'surface'),
+    brand_row_primary: rowOf('Primary', 'primary'),
+    brand_row_accent: rowOf('Accent', 'accent'),
   };
 }
 
 function menuValues(brand: BrandKit): Values {
-  const { text, primary, bodyFont } = rolesOfBrand(brand);
+  const { text, primary, bodyFont, dark } = rolesOfBrand(brand);
   const linkColor = colorValue(brand, brand.link.color) ?? primary;
-  return { textColor: text, linkColor, fontFamily: bodyFont };
+  const darkLink = darkValue(brand, brand.link.color) ?? dark.primary;
+  return {
+    textColor: text,
+    linkColor,
+    fontFamily: bodyFont,
+    ...darkOf({ textColor: dark.text, linkColor: darkLink }),
+  };
 }
 
-function logoValues({ url, alt, widthPx, href }: NonNullable<BrandKit['logo']>, brand: BrandKit): Values {
+function logoValues(
+  { url, darkUrl, alt, widthPx, href }: NonNullable<BrandKit['logo']>,
+  brand: BrandKit,
+): Values {
   const share = Math.min(100, Math.round((widthPx / brand.spacing.contentWidthPx) * 100));
   return {
     src: { url, autoWidth: false, maxWidth: `${share}%` },
+    ...darkOf({ src: darkUrl === undefined ? undefined : { url: darkUrl } }),
     altText: alt,
     action: { name: 'web', values: { href, target: '_blank' } },
   };

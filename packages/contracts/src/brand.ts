@@ -36,6 +36,7 @@ export const brandLimits = {
 const Key = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$', description: 'Unique in its list.' });
 const Name = Type.String({ minLength: 1, maxLength: brandLimits.nameCharactersMax, pattern: STORABLE });
 const HttpsUrl = Type.String({ maxLength: 2_048, pattern: '^https://[^\\s"<>]+$' });
+const ImageUrl = Type.Unsafe<string>({ ...HttpsUrl, pattern: '^https?://[^\\s"<>]+$' });
 const ColorKey = Type.Unsafe<string>({ ...Key, description: 'ID of a color of the kit.' });
 const FontKey = Type.Unsafe<string>({ ...Key, description: 'ID of a font of the kit.' });
 const OptionalColor = Nullable(ColorKey);
@@ -49,6 +50,12 @@ const BrandColor = closedObject({
   id: Key,
   name: Name,
   value: Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', description: '`#rrggbb`.' }),
+  dark: Type.Optional(
+    Type.String({
+      pattern: '^#[0-9A-Fa-f]{6}$',
+      description: 'In dark mode. Absent: styles of the kit set no dark color here.',
+    }),
+  ),
 });
 
 const BrandFont = closedObject({
@@ -118,7 +125,10 @@ export const BrandKitSchema = closedObject({
   link: closedObject({ color: OptionalColor, hoverColor: OptionalColor, underline: Type.Boolean() }),
   logo: Nullable(
     closedObject({
-      url: Type.Unsafe<string>({ ...HttpsUrl, pattern: '^https?://[^\\s"<>]+$' }),
+      url: ImageUrl,
+      darkUrl: Type.Optional(
+        Type.Unsafe<string>({ ...ImageUrl, description: 'The logo in dark mode; absent: the same.' }),
+      ),
       alt: Type.String({ maxLength: 300, pattern: STORABLE }),
       widthPx: px(16, 900),
       href: Type.String({ maxLength: 2_048, pattern: '^(https?://[^\\s"<>]+)?$' }),
