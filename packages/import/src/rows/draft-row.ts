@@ -37,6 +37,9 @@ export type DraftRow = {
   columns: DraftColumn[];
   /** Whether columns are stacked on phones. */
   stacks: boolean;
+  /** Space above and below the columns, on the same layers. */
+  above: Both;
+  below: Both;
   shown: Shown;
   /** Values besides the style: a display condition. */
   values: Values;
@@ -80,4 +83,9 @@ export function colorsOf(layers: readonly Layer[], below: Colors): Colors {
     color: layers.findLast(({ color }) => color !== '')?.color ?? below.color,
     phoneColor: layers.findLast(({ phoneColor }) => phoneColor !== '')?.phoneColor ?? below.phoneColor,
   };
+}
+
+/** Whether a layer has lines around it or round corners. */
+export function isShaped({ border, radius }: Layer): boolean {
+  return radius !== '' || border.some((line) => line.widthPx > 0);
 }

@@ -10,12 +10,13 @@ import {
   colorsOf,
   type DraftColumn,
   type DraftRow,
+  isShaped,
   type Layer,
   LINE_MAX_PX,
   layerOf,
   nothing,
 } from './draft-row.ts';
-import { type Both, SpaceCounter } from './space-counter.ts';
+import { type Both, bothOf, SpaceCounter } from './space-counter.ts';
 
 /** Fills a column from a box, with a collector of its own. */
 export type FillColumn = (cell: StackBox | TableBox, below: Colors) => ColumnCollector;
@@ -73,14 +74,15 @@ export class RowCollector implements BlockCollector {
   }
 
   columns(cells: readonly (StackBox | TableBox)[], stacks: boolean): void {
-    this.#endRow();
     const columns: DraftColumn[] = cells.map((cell) => {
       const sink = this.#fill(cell, this.below);
       const layer = layerOf(cell, this.below) ?? sink.wholeLayer();
       return { rects: cell.rects, layer, blocks: sink.blocks, after: sink.room.take(), shown: cell.shown };
     });
+    if (this.#open || !this.#mayBePadded(columns)) this.#endRow();
     const shown = onBoth((device) => cells.some((cell) => cell.shown[device]));
-    this.rows.push({ layers: [...this.#layers], columns, stacks, shown, values: {} });
+    const spaces = { above: this.room.take(), below: nothing() };
+    this.rows.push({ layers: [...this.#layers], columns, stacks, ...spaces, shown, values: {} });
   }
 
   /** Finishes with the remaining space below the last row. */
@@ -96,9 +98,23 @@ export class RowCollector implements BlockCollector {
     if (this.room.isEmpty) return;
     const left = this.room.take();
     if (left.desktop === 0 && left.mobile === 0) return;
+    const last = this.rows.at(-1);
     if (open) addBelow(open.columns[0]?.blocks ?? [], left);
+    else if (last && this.#isOnTop(last) && last.columns.length > 1 && this.#mayBePadded(last.columns))
+      last.below = bothOf(last.below, left);
     else this.#newRow(left);
     this.#open = undefined;
+  }
+
+  /** Whether space above and below columns may be theirs: beside a color of their own it is a line in the color below. */
+  #mayBePadded(columns: readonly DraftColumn[]): boolean {
+    const layers = columns.flatMap(({ layer }) => layer ?? []);
+    return layers.length === 0 || ![...layers, ...this.#layers].some(isShaped);
+  }
+
+  /** Whether a row is on all layers that are open, and on no others. */
+  #isOnTop({ layers }: DraftRow): boolean {
+    return layers.length === this.#layers.length && layers.every((layer, at) => layer === this.#layers[at]);
   }
 
   #closeEmpty(layer: Layer): void {
@@ -129,6 +145,8 @@ export class RowCollector implements BlockCollector {
       layers: [...this.#layers],
       columns: [column],
       stacks: true,
+      above: nothing(),
+      below: nothing(),
       shown: onBoth((device) => after[device] > 0),
       values: {},
     };

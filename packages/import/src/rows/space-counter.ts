@@ -2,6 +2,10 @@ import { type Device, devices, everywhere, type Shown } from '../layout/box.ts';
 
 export type Both = Record<Device, number>;
 
+export function bothOf(one: Both, other: Both): Both {
+  return { desktop: one.desktop + other.desktop, mobile: one.mobile + other.mobile };
+}
+
 /** Accumulates empty space before the next content, in both windows. Margins collapse, padding adds up. */
 export class SpaceCounter {
   #room: Both = { desktop: 0, mobile: 0 };

@@ -5,6 +5,7 @@ import { initialStyle, px } from '../cascade/style.ts';
 import { type Device, devices } from '../layout/box.ts';
 import type { DraftColumn, DraftRow, Layer, SpacedBlock } from './draft-row.ts';
 import { hidingOf } from './hiding.ts';
+import { type Both, bothOf } from './space-counter.ts';
 
 /** The frame of all columns of a row: the innermost layer that is not the row's own. */
 export type Frame = { layer: Layer; isNarrow: boolean; startsHere: boolean; endsHere: boolean };
@@ -64,13 +65,14 @@ function writeSideBySide(draft: DraftRow, spans: Spans, backdrop: RowBackground)
       : wide.map(({ left, right }) => Math.max(0.5, Math.round(((right - left) / room) * 10_000) / 100));
   const total = cells.reduce((sum, cell) => sum + cell, 0);
   let taken = spans.mobile.left;
+  const last = draft.columns.length - 1;
   const columns = draft.columns.map((column, index) => {
     const share = ((cells[index] ?? 0) / total) * (spans.mobile.right - spans.mobile.left);
     const phone = draft.stacks ? { ...spans.mobile } : { left: taken, right: taken + share };
     taken += share;
     const own = { desktop: { ...(wide[index] ?? spans.desktop) }, mobile: phone };
-    const sides = { first: index === 0, last: index === draft.columns.length - 1, stacks: draft.stacks };
-    return writeColumn(column, own, sides, backdrop);
+    const sides = { first: index === 0, last: index === last, stacks: draft.stacks };
+    return writeColumn(column, own, sides, endsOf(draft, sides), backdrop);
   });
   return { cells, columns };
 }
@@ -87,10 +89,22 @@ function bounds(columns: readonly DraftColumn[], { left, right }: Span, device: 
 
 type Sides = { first: boolean; last: boolean; stacks: boolean };
 
+/** The space above and below a column. */
+type Ends = { above: Both; below: Both };
+
+/** The space of a row at its columns: where they are stacked, at the outermost ones. */
+function endsOf({ above, below, stacks }: DraftRow, { first, last }: Sides): Ends {
+  return {
+    above: { desktop: above.desktop, mobile: stacks && !first ? 0 : above.mobile },
+    below: { desktop: below.desktop, mobile: stacks && !last ? 0 : below.mobile },
+  };
+}
+
 function writeColumn(
   column: DraftColumn,
   spans: Spans,
   sides: Sides,
+  ends: Ends,
   { frame, inset, below }: RowBackground,
 ): Column {
   const values: Values = {};
@@ -110,22 +124,51 @@ function writeColumn(
   if (inset) insetOnPhones(inset, spans, sides, values);
   const last = column.blocks.length - 1;
   const contents = column.blocks.map((placed, index) =>
-    writeBlock(index === last ? { ...placed, after: sum(placed.after, column.after) } : placed, spans),
+    writeBlock(index === last ? { ...placed, after: bothOf(placed.after, column.after) } : placed, spans),
   );
-  if (contents.length === 0) keepTrailingSpace(column, values);
+  // A column without blocks keeps its height.
+  const own = contents.length === 0 ? { ...ends, above: bothOf(ends.above, column.after) } : ends;
+  if (layer && layer.color !== '') lineEnds(own, ink, values);
+  else padEnds(own, values);
   return { contents, values };
 }
 
-function sum(one: Record<Device, number>, other: Record<Device, number>): Record<Device, number> {
-  return { desktop: one.desktop + other.desktop, mobile: one.mobile + other.mobile };
+/** Space above and below as padding of a column. */
+function padEnds({ above, below }: Ends, values: Values): void {
+  const padding = (device: Device) => `${px(above[device])} 0px ${px(below[device])}`;
+  if (above.desktop > 0 || below.desktop > 0) values.padding = padding('desktop');
+  if (padding('mobile') !== padding('desktop')) overrideOnPhones(values, { padding: padding('mobile') });
 }
 
-/** A column without blocks keeps its height. */
-function keepTrailingSpace({ after }: DraftColumn, values: Values): void {
-  if (after.desktop > 0) values.padding = `${px(after.desktop)} 0px 0px`;
-  if (after.desktop === after.mobile) return;
-  const override = values._override as { mobile?: Values } | undefined;
-  values._override = { ...override, mobile: { ...override?.mobile, padding: `${px(after.mobile)} 0px 0px` } };
+/** Space above and below a colored column as lines in the color below. */
+function lineEnds({ above, below }: Ends, color: string, values: Values): void {
+  const lines = (device: Device): Values => ({
+    borderTopWidth: px(above[device]),
+    borderTopStyle: 'solid',
+    borderTopColor: color || '#ffffff',
+    borderBottomWidth: px(below[device]),
+    borderBottomStyle: 'solid',
+    borderBottomColor: color || '#ffffff',
+  });
+  const differs = above.mobile !== above.desktop || below.mobile !== below.desktop;
+  if (above.desktop > 0 || below.desktop > 0)
+    values.border = { ...asBorder(values.border), ...lines('desktop') };
+  if (!differs) return;
+  const { border } = phoneValuesOf(values);
+  overrideOnPhones(values, { border: { ...asBorder(border ?? values.border), ...lines('mobile') } });
+}
+
+function asBorder(border: unknown): Values {
+  return (border ?? {}) as Values;
+}
+
+/** The values that a column has on phones only. */
+function phoneValuesOf(values: Values): Values {
+  return (values._override as { mobile?: Values } | undefined)?.mobile ?? {};
+}
+
+function overrideOnPhones(values: Values, more: Values): void {
+  values._override = { mobile: { ...phoneValuesOf(values), ...more } };
 }
 
 /** Whether a layer has lines at its sides or round corners. */
@@ -165,12 +208,11 @@ function paintFrame(frame: Frame, spans: Spans, sides: Sides, below: string, val
 
 /** Adds a border in the color beside the background, on phones only. Existing borders are kept. */
 function insetOnPhones({ layer, beside }: PhoneInset, spans: Spans, sides: Sides, values: Values): void {
-  const override = values._override as { mobile?: Values } | undefined;
-  if (values.border !== undefined || override?.mobile?.border !== undefined) return;
+  if (values.border !== undefined || phoneValuesOf(values).border !== undefined) return;
   const edges = sides.stacks ? { first: true, last: true } : sides;
   const inset = trimmedInset(insetOf(layer, spans, 'mobile'), edges);
   if (inset.left <= 1 && inset.right <= 1) return;
-  values._override = { mobile: { ...override?.mobile, border: insetLines(inset, beside) } };
+  overrideOnPhones(values, { border: insetLines(inset, beside) });
   shrink(spans.mobile, inset);
 }
 

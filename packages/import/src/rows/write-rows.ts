@@ -4,7 +4,7 @@ import { px } from '../cascade/style.ts';
 import type { Device } from '../layout/box.ts';
 import type { ContentFrame } from '../layout/content-frame.ts';
 import { backgroundImageOf } from './background-image.ts';
-import { type Colors, colorsOf, type DraftRow, type Layer } from './draft-row.ts';
+import { type Colors, colorsOf, type DraftRow, isShaped, type Layer } from './draft-row.ts';
 import { hidingOf } from './hiding.ts';
 import { mergeEmptyRows, type SpacedRow } from './merge-empty-rows.ts';
 import { type Frame, type PhoneInset, phoneSpan, writeColumns } from './write-columns.ts';
@@ -14,7 +14,7 @@ export type Sheet = { frame: ContentFrame; windowPx: number; below: string };
 
 /** The rows of the design out of their drafts. */
 export function writeRows(drafts: readonly DraftRow[], sheet: Sheet): Row[] {
-  const folded = mergeEmptyRows(drafts, (layer) => isOuter(layer, sheet));
+  const folded = mergeEmptyRows(drafts, { color: sheet.below, isOuter: (layer) => isOuter(layer, sheet) });
   const reaches = reachOfLayers(folded.map(({ draft }) => draft));
   return folded.map((row, index) => writeRow(row, index, reaches, sheet));
 }
@@ -47,10 +47,10 @@ function writeRow(
   const inside = colorsOf(inner, NO_COLORS);
   paint('backgroundColor', outside, values, mobile);
   const layer = merged(narrow) ?? inner.findLast((one) => isShaped(one));
-  // A radius would not clip the color of the whole row.
-  const isCut = layer !== undefined && narrow.length === 0 && layer.radius !== '';
-  if (!isCut) paint('columnsBackgroundColor', inside, values, mobile);
   const background = imageLayer(draft, index, reaches);
+  // A radius would not clip the color of the whole row; a color of the columns would cover its image.
+  const isCut = layer !== undefined && narrow.length === 0 && layer.radius !== '' && !background;
+  if (!isCut) paint('columnsBackgroundColor', inside, values, mobile);
   if (background?.image) {
     const image = backgroundImageOf(background.image, outer.includes(background));
     values.backgroundImage = image;
@@ -62,7 +62,15 @@ function writeRow(
   const below = (isCut ? '' : inside.color) || outside.color || sheet.below;
   const { x, width } = sheet.frame;
   const spans = { desktop: { left: x, right: x + width }, mobile: phoneSpan() };
-  const frame = layer && frameOf(layer, narrow.length > 0, narrow.at(-1) ?? layer, index, reaches);
+  const frame =
+    layer &&
+    frameOf(
+      background ? { ...layer, ...NO_COLORS } : layer,
+      narrow.length > 0,
+      narrow.at(-1) ?? layer,
+      index,
+      reaches,
+    );
   // The padding of a row shows what is as wide as the window, on phones too.
   const isPadded = above.mobile > 0 || under.mobile > 0;
   const inset = phoneInset(draft.layers, isPadded ? inner : [...outer, ...inner], sheet);
@@ -106,10 +114,6 @@ function merged(narrow: readonly Layer[]): Layer | undefined {
 function frameOf(layer: Layer, isNarrow: boolean, reached: Layer, index: number, reaches: Reach): Frame {
   const { first, last } = reaches.get(reached) ?? { first: index, last: index };
   return { layer, isNarrow, startsHere: first === index, endsHere: last === index };
-}
-
-function isShaped({ border, radius }: Layer): boolean {
-  return radius !== '' || border.some((line) => line.widthPx > 0);
 }
 
 const NO_COLORS: Colors = { color: '', phoneColor: '' };
