@@ -16,6 +16,7 @@ import {
 } from './layout/box.ts';
 import { buildStack } from './layout/build-boxes.ts';
 import { type ContentFrame, findContentFrame } from './layout/content-frame.ts';
+import { wordsBesidePx } from './layout/content-widths.ts';
 import { placeBoxes } from './layout/place-boxes.ts';
 import { type Page, PageElement } from './parse/page.ts';
 import { findPreheader } from './parse/preheader.ts';
@@ -220,7 +221,10 @@ function gatherRows(body: StackBox, defaults: TextDefaults): { rows: DraftRow[];
       color: desktop.background || below.color,
       phoneColor: mobile.background || below.phoneColor,
     };
-    const join = (cells: readonly (StackBox | TableBox)[]) => joinedBlock(cells, defaults);
+    const join = (cells: readonly (StackBox | TableBox)[]) => {
+      const block = joinedBlock(cells, defaults);
+      return block && { ...block, wordPx: wordsBesidePx(cells) };
+    };
     const column = new ColumnCollector(cell.rects.desktop, under, join);
     walk.column(cell, column);
     return column;

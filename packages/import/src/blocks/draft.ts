@@ -9,6 +9,8 @@ export type DraftBlock = {
   mobile?: Values | undefined;
   rects: Record<Device, Rect>;
   shown: Shown;
+  /** Its longest word on phones with what is around it in the block, in px. */
+  wordPx?: number;
   /** Why it is kept as markup, for html blocks that replace unsupported content. */
   reason?: string;
 };

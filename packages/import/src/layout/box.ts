@@ -72,8 +72,11 @@ export type RuleBox = Positioned & { kind: 'rule'; element: PageElement };
 
 export type Box = StackBox | TableBox | LineBox | FlowBox | RawBox | RuleBox;
 
-/** What text needs: at least, at most, and how high it gets in between. */
-export type FlowSize = { minPx: number; maxPx: number; heightAt(widthPx: number): number };
+/**
+ * What text needs: at least, at most, and how high it gets in between. `wordPx` is its longest word, whatever
+ * `white-space` and images add.
+ */
+export type FlowSize = { minPx: number; maxPx: number; wordPx: number; heightAt(widthPx: number): number };
 
 export function styleOf(element: PageElement, device: Device): Style {
   return device === 'desktop' ? element.desktop : element.mobile;

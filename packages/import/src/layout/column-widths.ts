@@ -19,6 +19,7 @@ export function columnWidths(
   const used = widths.reduce((sum, width) => sum + width, 0);
   if (used < roomPx) spread(widths, needs, wishes, roomPx - used);
   else if (used > roomPx) shrink(widths, needs, wishes, used - roomPx);
+  if (device === 'mobile') fitPhone(widths, needs, roomPx);
   return widths;
 }
 
@@ -74,4 +75,17 @@ function shrink(widths: number[], needs: readonly Widths[], wishes: readonly Wis
   take(indexes.filter((index) => (wishes[index]?.px ?? 0) === 0 && (wishes[index]?.percent ?? 0) === 0));
   take(indexes.filter((index) => (wishes[index]?.px ?? 0) > 0 && (wishes[index]?.percent ?? 0) === 0));
   take(indexes);
+}
+
+/** Phones scale down what does not fit, first to the longest words. */
+function fitPhone(widths: number[], needs: readonly Widths[], roomPx: number): void {
+  const excess = () => widths.reduce((sum, width) => sum + width, 0) - roomPx;
+  if (excess() <= 0.5) return;
+  const slack = (index: number) => Math.max(0, (widths[index] ?? 0) - (needs[index]?.wordPx ?? 0));
+  const total = needs.reduce((sum, _, index) => sum + slack(index), 0);
+  const part = total > 0 ? Math.min(1, excess() / total) : 0;
+  for (const index of widths.keys()) widths[index] = (widths[index] ?? 0) - slack(index) * part;
+  if (excess() <= 0.5) return;
+  const factor = Math.max(0, roomPx) / (excess() + roomPx);
+  for (const index of widths.keys()) widths[index] = (widths[index] ?? 0) * factor;
 }

@@ -3,10 +3,13 @@ import { type Box, type Device, type RowBox, type StackBox, styleOf, type TableB
 import { imageSize } from './image-size.ts';
 import { measureFlow } from './measure-flow.ts';
 
-/** The minimum and maximum content width of a box including margins, in px. */
-export type Widths = { minPx: number; maxPx: number };
+/**
+ * The minimum and maximum content width of a box including margins, in px. `wordPx` is the minimum where images shrink and
+ * declared widths do not count.
+ */
+export type Widths = { minPx: number; maxPx: number; wordPx: number };
 
-const NONE: Widths = { minPx: 0, maxPx: 0 };
+const NONE: Widths = { minPx: 0, maxPx: 0, wordPx: 0 };
 
 /** Content widths of boxes, each found out once. */
 export class ContentWidths {
@@ -30,7 +33,7 @@ export class ContentWidths {
     if (box.kind === 'raw' && box.hidden) return NONE;
     if (box.kind === 'raw') {
       const { widthPx } = imageSize(box.element, this.#device);
-      return { minPx: Math.min(100, widthPx), maxPx: widthPx };
+      return { minPx: Math.min(100, widthPx), maxPx: widthPx, wordPx: 0 };
     }
     if (box.kind === 'rule') return NONE;
     if (box.kind === 'line') {
@@ -38,6 +41,7 @@ export class ContentWidths {
       return {
         minPx: Math.max(0, ...each.map(({ minPx }) => minPx)),
         maxPx: each.reduce((sum, { maxPx }) => sum + maxPx, 0),
+        wordPx: Math.max(0, ...each.map(({ wordPx }) => wordPx)),
       };
     }
     const style = styleOf(box.element, this.#device);
@@ -48,13 +52,15 @@ export class ContentWidths {
   #stack(box: StackBox, style: Style): Widths {
     let minPx = 0;
     let maxPx = 0;
+    let wordPx = 0;
     for (const child of box.children) {
       const widths = this.of(child);
       minPx = Math.max(minPx, widths.minPx);
       maxPx = Math.max(maxPx, widths.maxPx);
+      wordPx = Math.max(wordPx, widths.wordPx);
     }
     const room = horizontalInset(style);
-    return { minPx: minPx + room, maxPx: maxPx + room };
+    return { minPx: minPx + room, maxPx: maxPx + room, wordPx: wordPx + room };
   }
 
   #table(box: TableBox, style: Style): Widths {
@@ -64,6 +70,7 @@ export class ContentWidths {
     return {
       minPx: columns.reduce((sum, { minPx }) => sum + minPx, room),
       maxPx: columns.reduce((sum, { maxPx }) => sum + maxPx, room),
+      wordPx: columns.reduce((sum, { wordPx }) => sum + wordPx, room),
     };
   }
 
@@ -74,7 +81,7 @@ export class ContentWidths {
       if (!row.shown[this.#device]) continue;
       let at = 0;
       for (const cell of visibleCells(row, this.#device)) {
-        const { minPx, maxPx } = this.of(cell);
+        const { minPx, maxPx, wordPx } = this.of(cell);
         const span = stacksCells(cell, this.#device) ? 1 : cell.span;
         for (let index = at; index < at + span; index++) {
           const column = columns[index] ?? NONE;
@@ -82,6 +89,7 @@ export class ContentWidths {
           columns[index] = {
             minPx: Math.max(column.minPx, minPx * counts),
             maxPx: Math.max(column.maxPx, maxPx * counts),
+            wordPx: Math.max(column.wordPx, wordPx * counts),
           };
         }
         at += stacksCells(cell, this.#device) ? 0 : span;
@@ -89,6 +97,12 @@ export class ContentWidths {
     }
     return columns;
   }
+}
+
+/** What boxes side by side need on phones for their longest words. */
+export function wordsBesidePx(boxes: readonly Box[]): number {
+  const widths = new ContentWidths('mobile');
+  return boxes.reduce((sum, box) => sum + widths.of(box).wordPx, 0);
 }
 
 /** The cells of a row that are seen in this window. */
@@ -104,6 +118,7 @@ export function stacksCells(cell: StackBox, device: Device): boolean {
 function withOwnWidth(inside: Widths, style: Style, isTable: boolean): Widths {
   const margins = Math.max(0, style.margin[1] ?? 0) + Math.max(0, style.margin[3] ?? 0);
   let { minPx, maxPx } = inside;
+  const { wordPx } = inside;
   const room = style.borderBox || isTable ? 0 : horizontalInset(style);
   if (typeof style.width === 'number') {
     const own = style.width + room;
@@ -118,5 +133,5 @@ function withOwnWidth(inside: Widths, style: Style, isTable: boolean): Widths {
     maxPx = Math.min(maxPx, Math.max(style.maxWidth + room, isTable ? minPx : 0));
     minPx = Math.min(minPx, maxPx);
   }
-  return { minPx: minPx + margins, maxPx: maxPx + margins };
+  return { minPx: minPx + margins, maxPx: maxPx + margins, wordPx: wordPx + margins };
 }

@@ -6,8 +6,8 @@ import { type Device, type FlowBox, type FlowSize, styleOf } from './box.ts';
 import { imageSize } from './image-size.ts';
 import { belowImagePx } from './strut.ts';
 
-/** One piece that does not break, and the space before it. */
-type Piece = { widthPx: number; spacePx: number; heightPx: number; leastPx?: number };
+/** One piece that does not break, the space before it, and the longest word in it. */
+type Piece = { widthPx: number; spacePx: number; heightPx: number; leastPx?: number; wordPx: number };
 
 /** The width and height of inline content. Measured once per window. */
 export function measureFlow(flow: FlowBox, device: Device): FlowSize {
@@ -17,16 +17,23 @@ export function measureFlow(flow: FlowBox, device: Device): FlowSize {
   const lines = linesOf(atomsOf(flow.nodes, flow.element, device), flow.element, device);
   let minPx = 0;
   let maxPx = 0;
+  let longestPx = 0;
   for (const line of lines) {
     let wide = 0;
     for (const piece of line) {
       wide += piece.spacePx + piece.widthPx;
       minPx = Math.max(minPx, piece.leastPx ?? piece.widthPx);
+      longestPx = Math.max(longestPx, piece.wordPx);
     }
     maxPx = Math.max(maxPx, wide);
   }
   if (base.whiteSpace === 'nowrap') minPx = maxPx;
-  const size = { minPx, maxPx, heightAt: (widthPx: number) => heightOf(lines, widthPx, linePx(base)) };
+  const size = {
+    minPx,
+    maxPx,
+    wordPx: longestPx,
+    heightAt: (widthPx: number) => heightOf(lines, widthPx, linePx(base)),
+  };
   flow.measured[device] = size;
   return size;
 }
@@ -44,6 +51,10 @@ function linesOf(atoms: readonly Atom[], around: PageElement, device: Device): P
   return lines;
 }
 
+/** Where a line may end without a space: after hyphens and dashes, beside each character of Chinese and Japanese. */
+const BREAKS =
+  /(?<=[-\u2010\u2012-\u2014\u200b])(?=.)|(?=[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff])|(?<=[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff])(?=.)/;
+
 /** A paragraph starts or ends: its margin is an item of its own; adjacent margins collapse. */
 function addEdge(marginPx: number, lines: Piece[][]): void {
   const last = lines.at(-1);
@@ -52,7 +63,7 @@ function addEdge(marginPx: number, lines: Piece[][]): void {
     before.heightPx = Math.max(before.heightPx, marginPx);
     return;
   }
-  const margin = [{ widthPx: 0, spacePx: 0, heightPx: marginPx }];
+  const margin = [{ widthPx: 0, spacePx: 0, heightPx: marginPx, wordPx: 0 }];
   if (last?.length === 0) lines.splice(-1, 1, margin, []);
   else lines.push(margin, []);
 }
@@ -63,12 +74,12 @@ function addWords(text: string, style: Style, lines: Piece[][]): void {
   let spaced = /^[ \t\r\n\f]/.test(text);
   for (const word of text.split(/[ \t\r\n\f]+/)) {
     if (word === '') continue;
-    const line = lines.at(-1);
-    line?.push({
-      widthPx: textWidthPx(word, style),
-      spacePx: spaced && line.length > 0 ? spacePx : 0,
-      heightPx,
-    });
+    for (const part of word.split(BREAKS)) {
+      const line = lines.at(-1);
+      const widthPx = textWidthPx(part, style);
+      line?.push({ widthPx, spacePx: spaced && line.length > 0 ? spacePx : 0, heightPx, wordPx: widthPx });
+      spaced = false;
+    }
     spaced = true;
   }
 }
@@ -85,6 +96,7 @@ function pieceOf(element: PageElement, around: PageElement, device: Device): Pie
       spacePx: 0,
       heightPx: heightPx + style.padding[0] + style.padding[2] + belowImagePx(element, around, device),
       leastPx: least + sides,
+      wordPx: sides,
     };
   }
   return shapePiece(element, styleOf(around, device), device);
@@ -94,15 +106,21 @@ function pieceOf(element: PageElement, around: PageElement, device: Device): Pie
 function shapePiece(element: PageElement, base: Style, device: Device): Piece {
   const style = styleOf(element, device);
   const inside = linesOf(atomsOf(element.children, element, device), element, device);
-  const label = Math.max(
-    0,
-    ...inside.map((line) => line.reduce((sum, one) => sum + one.spacePx + one.widthPx, 0)),
-  );
+  let label = 0;
+  let longestPx = 0;
+  for (const line of inside) {
+    label = Math.max(
+      label,
+      line.reduce((sum, one) => sum + one.spacePx + one.widthPx, 0),
+    );
+    for (const piece of line) longestPx = Math.max(longestPx, piece.wordPx);
+  }
   const sides = horizontalInset(style);
   const own = typeof style.width === 'number' ? style.width : undefined;
   const widthPx = own === undefined ? label + sides : own + (style.borderBox ? 0 : sides);
   const height = typeof style.height === 'number' ? style.height : inside.length * linePx(style);
-  return { widthPx, spacePx: 0, heightPx: Math.max(height + verticalInset(style), linePx(base)) };
+  const heightPx = Math.max(height + verticalInset(style), linePx(base));
+  return { widthPx, spacePx: 0, heightPx, wordPx: longestPx + sides };
 }
 
 function heightOf(lines: readonly Piece[][], widthPx: number, emptyPx: number): number {

@@ -70,6 +70,7 @@ class Placing {
     let offset = left ?? 0;
     if (spare > 0) {
       if (style.float === 'right') offset += spare;
+      else if (/^inline-/.test(style.display)) offset += spare * lineShift(align);
       else if (left === undefined) offset = right === undefined ? spare / 2 : spare;
       else if (align === '-webkit-center') offset += spare / 2;
       else if (align === '-webkit-right') offset += spare;
@@ -114,7 +115,8 @@ class Placing {
     if (most !== undefined) width = Math.min(width, most + extra);
     if (least !== undefined) width = Math.max(width, least + extra);
     if (isTable) width = Math.max(width, this.#widths.of(box).minPx);
-    return width;
+    // A page wider than the phone is made to fit.
+    return this.#device === 'mobile' ? Math.min(width, Math.max(0, roomPx)) : width;
   }
 
   #table(table: TableBox, style: Style, x: number, roomPx: number): number {
@@ -194,7 +196,7 @@ class Placing {
     const endLine = () => {
       const spare = Math.max(0, roomPx - used);
       const inLine = current.every((child) => styleOf(child.element, this.#device).float === '');
-      const shift = !inLine ? 0 : /center/.test(align) ? spare / 2 : /right/.test(align) ? spare : 0;
+      const shift = inLine ? spare * lineShift(align) : 0;
       if (shift > 0) for (const child of current) shiftBox(child, shift, this.#device);
       total += high;
       used = 0;
@@ -218,6 +220,11 @@ class Placing {
     rect.height = total;
     return total;
   }
+}
+
+/** The share of the spare width of a line before its content. */
+function lineShift(align: string): number {
+  return /center/.test(align) ? 0.5 : /right/.test(align) ? 1 : 0;
 }
 
 function shrinksToFit(style: Style): boolean {

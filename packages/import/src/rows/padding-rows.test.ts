@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Row } from '@postpress/design';
+import type { Row, Values } from '@postpress/design';
 import { importMail, rowsOf } from '../testing.ts';
 
 const COLUMNS = '<table width="100%"><tr><td width="50%">Left</td><td width="50%">Right</td></tr></table>';
@@ -44,7 +44,7 @@ describe('space above and below columns', () => {
   it('is at the outermost ones where phones stack them', () => {
     const [row] = rowsOf(
       importMail(
-        '<div style="background:#eeeeee;padding:12px 0 18px;font-size:0"><div style="display:inline-block;width:300px"><p style="margin:0">Left</p></div><div style="display:inline-block;width:300px"><p style="margin:0">Right</p></div></div>',
+        '<div style="background:#eeeeee;padding:12px 0 18px;"><div style="display:inline-block;width:300px"><p style="margin:0">Supercalifragilistic</p></div><div style="display:inline-block;width:300px"><p style="margin:0">Expialidociousness</p></div></div>',
       ),
     );
     assert.deepEqual(
@@ -62,11 +62,11 @@ describe('space above and below columns', () => {
     );
     assert.deepEqual(others, []);
     const [left, right] = columnsOf(row);
-    const { borderTopWidth, borderTopColor, borderBottomWidth } = left?.values.border as Record<
-      string,
-      string
-    >;
-    assert.deepEqual([borderTopWidth, borderTopColor, borderBottomWidth], ['16px', '#eeeeee', '16px']);
+    const border: Values = { ...(left?.values.border as Values | undefined) };
+    assert.deepEqual(
+      [border.borderTopWidth, border.borderTopColor, border.borderBottomWidth],
+      ['16px', '#eeeeee', '16px'],
+    );
     assert.equal(right?.values.padding, '16px 0px 16px');
   });
 });

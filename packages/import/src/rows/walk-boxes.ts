@@ -24,7 +24,9 @@ import {
   styleOf,
   type TableBox,
 } from '../layout/box.ts';
+import { wordsBesidePx } from '../layout/content-widths.ts';
 import { hasVisibleContent } from '../layout/has-visible-content.ts';
+import { measureFlow } from '../layout/measure-flow.ts';
 import { splitFlow } from '../text/split-flow.ts';
 import type { BlockCollector } from './block-collector.ts';
 import { layerOf } from './draft-row.ts';
@@ -129,7 +131,8 @@ export class Walk {
       const flow = box.children[0] as FlowBox;
       const [part, ...rest] = splitFlow(flow, mainDevice(flow.shown));
       if (part?.kind === 'words' && rest.every(({ kind }) => kind === 'blank')) {
-        sink.block(headingBlock(flow, part, this.#defaults));
+        const { wordPx } = measureFlow(flow, 'mobile');
+        sink.block({ ...headingBlock(flow, part, this.#defaults), wordPx });
         return;
       }
     }
@@ -138,7 +141,7 @@ export class Walk {
 
   #rows(table: TableBox, sink: BlockCollector): void {
     if (isGrid(table)) {
-      sink.block(gridBlock(table, this.#defaults));
+      sink.block({ ...gridBlock(table, this.#defaults), wordPx: wordsBesidePx([table]) });
       return;
     }
     const gap = table.element.desktop.collapses ? 0 : table.element.desktop.spacingPx;
@@ -174,7 +177,7 @@ export class Walk {
     // Many narrow cells that stay side by side are a table: columns of a design have percentages, not px.
     const isTable = !stacks && cells.length >= TABLE_FROM && !cells.some(onlyImage);
     const block = icons ?? (isTable ? joinedBlock(cells, this.#defaults) : undefined);
-    if (block) sink.block(block);
+    if (block) sink.block({ ...block, wordPx: icons ? 0 : wordsBesidePx(cells) });
     else sink.columns(cells, stacks);
   }
 
@@ -219,7 +222,10 @@ export class Walk {
 
   #button(box: StackBox | TableBox): DraftBlock | undefined {
     const found = findBoxedButton(box);
-    return found && boxButton(box, found, this.#room ?? box.rects, this.#defaults);
+    if (!found) return undefined;
+    const [, right, , left] = found.padding.mobile;
+    const wordPx = measureFlow(found.flow, 'mobile').wordPx + right + left;
+    return { ...boxButton(box, found, this.#room ?? box.rects, this.#defaults), wordPx };
   }
 
   /** A link on an image, which a button does not support; kept as text with the same style. */

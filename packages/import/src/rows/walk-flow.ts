@@ -12,6 +12,7 @@ import { alignmentOf, type TextDefaults } from '../blocks/text-style.ts';
 import { videoBlock } from '../blocks/video.ts';
 import { type Device, devices, type FlowBox, isShown, mainDevice, onBoth, styleOf } from '../layout/box.ts';
 import { hasContent, hiddenBox } from '../layout/hidden-box.ts';
+import { measureFlow } from '../layout/measure-flow.ts';
 import { belowImagePx } from '../layout/strut.ts';
 import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
@@ -117,7 +118,8 @@ function putPart(
     iconsOf(flow, part) ??
     (mayBeMenu ? menuBlock(flow, part, defaults) : undefined) ??
     buttonOf(flow, part, defaults);
-  sink.block(block ?? textBlock(flow, part, defaults));
+  const { wordPx } = measureFlow(flow, 'mobile');
+  sink.block({ ...(block ?? textBlock(flow, part, defaults)), wordPx });
   return block ? 'other' : 'text';
 }
 

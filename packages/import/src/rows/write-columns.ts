@@ -5,6 +5,15 @@ import { initialStyle, px } from '../cascade/style.ts';
 import { type Device, devices } from '../layout/box.ts';
 import type { DraftColumn, DraftRow, Layer, SpacedBlock } from './draft-row.ts';
 import { hidingOf } from './hiding.ts';
+import {
+  bounds,
+  type PhoneColumn,
+  type PhoneColumns,
+  phoneColumns,
+  phoneSides,
+  type Span,
+  sidesOn,
+} from './phone-columns.ts';
 import { type Both, bothOf } from './space-counter.ts';
 
 /** The frame of all columns of a row: the innermost layer that is not the row's own. */
@@ -17,7 +26,7 @@ export type PhoneInset = { layer: Layer; beside: string };
 export type RowBackground = { frame: Frame | undefined; inset: PhoneInset | undefined; below: string };
 
 type Spans = Record<Device, Span>;
-type Written = { cells: number[]; columns: Column[] };
+type Written = { cells: number[]; columns: Column[]; stacks: boolean };
 
 /** The columns of a row in `spans`, with the background of their frame. */
 export function writeColumns(draft: DraftRow, spans: Spans, backdrop: RowBackground): Written {
@@ -26,19 +35,32 @@ export function writeColumns(draft: DraftRow, spans: Spans, backdrop: RowBackgro
   return writeSideBySide(draft, spans, backdrop);
 }
 
+/** Gaps that are more of the row than this are no margin of columns that stay side by side on phones. */
+const WIDEST_GAP = 0.08;
+
 /** A column of its own for border and radius, between two empty ones that collapse on phones. */
 function betweenGaps(draft: DraftRow, spans: Spans, frame: Frame, below: string): Written {
   const { left, right } = insetOf(frame.layer, spans, 'desktop');
   const inner = { left: spans.desktop.left + left, right: spans.desktop.right - right };
+  const width = inner.right - inner.left;
   // A box without width between wider ones has no content.
-  if (inner.right - inner.left < 1) return writeSideBySide(draft, spans, { frame, inset: undefined, below });
-  const own = { ...frame, isNarrow: false };
-  const phone = draft.stacks || draft.columns.length === 1 ? spans.mobile : scaled(inner, spans);
-  const backdrop = { frame: own, inset: undefined, below };
-  const { cells, columns } = writeSideBySide(draft, { desktop: inner, mobile: phone }, backdrop);
+  if (width < 1) return writeSideBySide(draft, spans, { frame, inset: undefined, below });
+  const whole = spans.desktop.right - spans.desktop.left;
+  const isMargin = Math.max(left, right) <= whole * WIDEST_GAP;
+  const backdrop = { frame: { ...frame, isNarrow: false }, inset: undefined, below };
+  const { x, width: phonePx } = frame.layer.rects.mobile;
+  const isApart = draft.columns.length > 1 && !draft.stacks;
+  const phone = isApart ? { left: x, right: x + phonePx } : spans.mobile;
+  const part = isMargin ? width / whole : 0;
+  const { cells, columns, stacks } = writeSideBySide(
+    draft,
+    { desktop: inner, mobile: phone },
+    backdrop,
+    part,
+  );
   const total = cells.reduce((sum, cell) => sum + cell, 0);
-  const share = (width: number) => Math.round((width / (inner.right - inner.left)) * total * 100) / 100;
-  const written: Written = { cells: [...cells], columns: [...columns] };
+  const share = (gap: number) => Math.round((gap / width) * total * 100) / 100;
+  const written: Written = { cells: [...cells], columns: [...columns], stacks };
   if (left > 1) {
     written.cells.unshift(share(left));
     written.columns.unshift({ contents: [], values: {} });
@@ -50,13 +72,8 @@ function betweenGaps(draft: DraftRow, spans: Spans, frame: Frame, below: string)
   return written;
 }
 
-/** The position of a part on a phone that keeps columns side by side. */
-function scaled(inner: Span, { desktop, mobile }: Spans): Span {
-  const factor = (mobile.right - mobile.left) / Math.max(1, desktop.right - desktop.left);
-  return { left: (inner.left - desktop.left) * factor, right: (inner.right - desktop.left) * factor };
-}
-
-function writeSideBySide(draft: DraftRow, spans: Spans, backdrop: RowBackground): Written {
+/** @param part how much of the row the columns are on phones that keep them: the rest are gaps; 0 if none may. */
+function writeSideBySide(draft: DraftRow, spans: Spans, backdrop: RowBackground, part = 1): Written {
   const wide = bounds(draft.columns, spans.desktop, 'desktop');
   const room = spans.desktop.right - spans.desktop.left;
   const cells =
@@ -64,27 +81,20 @@ function writeSideBySide(draft: DraftRow, spans: Spans, backdrop: RowBackground)
       ? [1]
       : wide.map(({ left, right }) => Math.max(0.5, Math.round(((right - left) / room) * 10_000) / 100));
   const total = cells.reduce((sum, cell) => sum + cell, 0);
-  let taken = spans.mobile.left;
+  const phone = phoneColumns(
+    draft,
+    cells.map((cell) => (cell / total) * part),
+    spans.mobile,
+  );
   const last = draft.columns.length - 1;
   const columns = draft.columns.map((column, index) => {
-    const share = ((cells[index] ?? 0) / total) * (spans.mobile.right - spans.mobile.left);
-    const phone = draft.stacks ? { ...spans.mobile } : { left: taken, right: taken + share };
-    taken += share;
-    const own = { desktop: { ...(wide[index] ?? spans.desktop) }, mobile: phone };
-    const sides = { first: index === 0, last: index === last, stacks: draft.stacks };
-    return writeColumn(column, own, sides, endsOf(draft, sides), backdrop);
+    const sides = { first: index === 0, last: index === last, stacks: phone.stacks };
+    const seen = phone.columns[index] ?? { span: spans.mobile, shownPx: MOBILE_PX };
+    const place = { desktop: { ...(wide[index] ?? spans.desktop) }, mobile: seen.span };
+    const ends = endsOf({ ...draft, stacks: phone.stacks }, sides);
+    return writeColumn(column, { spans: place, sides, ends, phone, shownPx: seen.shownPx }, backdrop);
   });
-  return { cells, columns };
-}
-
-/** The start and end of each column: where the next one starts, and at the edges of the content. */
-function bounds(columns: readonly DraftColumn[], { left, right }: Span, device: Device): Span[] {
-  return columns.map((column, index) => {
-    const next = columns[index + 1];
-    const start = index === 0 ? left : column.rects[device].x;
-    const end = next === undefined ? right : next.rects[device].x;
-    return { left: start, right: Math.max(end, start + 1) };
-  });
+  return { cells, columns, stacks: phone.stacks };
 }
 
 type Sides = { first: boolean; last: boolean; stacks: boolean };
@@ -100,14 +110,16 @@ function endsOf({ above, below, stacks }: DraftRow, { first, last }: Sides): End
   };
 }
 
+/** Where a column is. */
+type Place = { spans: Spans; sides: Sides; ends: Ends; phone: PhoneColumns; shownPx: number };
+
 function writeColumn(
   column: DraftColumn,
-  spans: Spans,
-  sides: Sides,
-  ends: Ends,
+  { spans, sides, ends, phone, shownPx }: Place,
   { frame, inset, below }: RowBackground,
 ): Column {
   const values: Values = {};
+  const wholePx = spans.mobile.right - spans.mobile.left;
   const ink = frame && frame.layer.color !== '' && !frame.isNarrow ? frame.layer.color : below;
   if (frame) paintFrame(frame, spans, sides, below, values);
   const { layer } = column;
@@ -123,8 +135,11 @@ function writeColumn(
   }
   if (inset) insetOnPhones(inset, spans, sides, values);
   const last = column.blocks.length - 1;
+  // The lines of a frame take from the room of the blocks.
+  const linesPx = wholePx - (spans.mobile.right - spans.mobile.left);
+  const inside = { wide: spans.desktop, narrow: { span: spans.mobile, shownPx: shownPx - linesPx }, phone };
   const contents = column.blocks.map((placed, index) =>
-    writeBlock(index === last ? { ...placed, after: bothOf(placed.after, column.after) } : placed, spans),
+    writeBlock(index === last ? { ...placed, after: bothOf(placed.after, column.after) } : placed, inside),
   );
   // A column without blocks keeps its height.
   const own = contents.length === 0 ? { ...ends, above: bothOf(ends.above, column.after) } : ends;
@@ -269,28 +284,34 @@ function insetLines({ left, right }: Span, color: string): Values {
   };
 }
 
-/** The whole width of a phone. */
-export const phoneSpan = (): Span => ({ left: 0, right: MOBILE_PX });
-
-/** A horizontal range in px. */
-type Span = { left: number; right: number };
+/** The room of a block. */
+type Room = { wide: Span; narrow: PhoneColumn; phone: PhoneColumns };
 
 /** A block with its padding: the space around it, and the distance to the edges of its column. */
-function writeBlock({ block, before, after }: SpacedBlock, spans: Record<Device, Span>): Content {
-  const paddingOn = (device: Device): string => {
+function writeBlock({ block, before, after }: SpacedBlock, { wide, narrow, phone }: Room): Content {
+  const padding = (device: Device, [left, right]: [number, number]): string => {
     const seen = block.shown[device] ? device : device === 'desktop' ? 'mobile' : 'desktop';
-    const rect = block.rects[seen];
-    const { left, right } = spans[seen];
-    const sides = [before[seen], right - rect.x - rect.width, after[seen], rect.x - left];
-    return sides.map((side) => px(Math.max(0, Math.round(side * 10) / 10))).join(' ');
+    return [before[seen], right, after[seen], left]
+      .map((side) => px(Math.max(0, Math.round(side))))
+      .join(' ');
   };
-  const containerPadding = paddingOn('desktop');
-  const phone = paddingOn('mobile');
+  const containerPadding = padding('desktop', sidesOn(block, wide, 'desktop'));
+  const sides = phoneSides(block, narrow, !phone.stacks);
+  const onPhones = padding('mobile', sides);
   const override = hidingOf(block.shown);
   const mobile: Values = { ...override.mobile, ...block.mobile };
-  if (phone !== containerPadding) mobile.containerPadding = phone;
+  if (phone.isForced) scaleImage(block, narrow.shownPx - sides[0] - sides[1], mobile);
+  if (onPhones !== containerPadding) mobile.containerPadding = onPhones;
   if (Object.keys(mobile).length > 0) override.mobile = mobile;
   const values: Values = { ...block.values, containerPadding };
   if (Object.keys(override).length > 0) values._override = override;
   return { type: block.type, values };
+}
+
+/** Keeps the size of an image whose column is wider than on the page. */
+function scaleImage({ rects }: SpacedBlock['block'], roomPx: number, mobile: Values): void {
+  const src = mobile.src as Values | undefined;
+  if (typeof src?.maxWidth !== 'string' || roomPx <= 0) return;
+  const share = (Number.parseFloat(src.maxWidth) * rects.mobile.width) / roomPx;
+  mobile.src = { ...src, maxWidth: `${Math.min(100, Math.round(share * 10) / 10)}%` };
 }

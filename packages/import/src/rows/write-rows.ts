@@ -7,7 +7,7 @@ import { backgroundImageOf } from './background-image.ts';
 import { type Colors, colorsOf, type DraftRow, isShaped, type Layer } from './draft-row.ts';
 import { hidingOf } from './hiding.ts';
 import { mergeEmptyRows, type SpacedRow } from './merge-empty-rows.ts';
-import { type Frame, type PhoneInset, phoneSpan, writeColumns } from './write-columns.ts';
+import { type Frame, type PhoneInset, writeColumns } from './write-columns.ts';
 
 /** The frame of the content in the wide window, and the color of the page. */
 export type Sheet = { frame: ContentFrame; windowPx: number; below: string };
@@ -56,12 +56,9 @@ function writeRow(
     values.backgroundImage = image;
     if (!background.phoneImage && draft.shown.mobile) mobile.backgroundImage = { ...image, url: '' };
   }
-  if (!draft.stacks && draft.columns.length > 1) mobile.noStackMobile = true;
-  if (Object.keys(mobile).length > 0) override.mobile = mobile;
-  if (Object.keys(override).length > 0) values._override = override;
   const below = (isCut ? '' : inside.color) || outside.color || sheet.below;
   const { x, width } = sheet.frame;
-  const spans = { desktop: { left: x, right: x + width }, mobile: phoneSpan() };
+  const spans = { desktop: { left: x, right: x + width }, mobile: { left: 0, right: MOBILE_PX } };
   const frame =
     layer &&
     frameOf(
@@ -74,7 +71,11 @@ function writeRow(
   // The padding of a row shows what is as wide as the window, on phones too.
   const isPadded = above.mobile > 0 || under.mobile > 0;
   const inset = phoneInset(draft.layers, isPadded ? inner : [...outer, ...inner], sheet);
-  return { ...writeColumns(draft, spans, { frame, inset, below }), values };
+  const { cells, columns, stacks } = writeColumns(draft, spans, { frame, inset, below });
+  if (!stacks && columns.length > 1) mobile.noStackMobile = true;
+  if (Object.keys(mobile).length > 0) override.mobile = mobile;
+  if (Object.keys(override).length > 0) values._override = override;
+  return { cells, columns, values };
 }
 
 /** The topmost background that may be inset on phones, if it fits the screen without filling it. */

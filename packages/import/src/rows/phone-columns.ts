@@ -1,0 +1,103 @@
+import { MOBILE_PX } from '../cascade/media.ts';
+import type { Device } from '../layout/box.ts';
+import type { DraftColumn, DraftRow, SpacedBlock } from './draft-row.ts';
+
+/** A horizontal range in px. */
+export type Span = { left: number; right: number };
+
+/** How the columns of a row stand on phones. */
+export type PhoneColumns = {
+  stacks: boolean;
+  /** Whether the page has them side by side, where they do not fit. */
+  isForced: boolean;
+  columns: PhoneColumn[];
+};
+
+/** A column on phones: where it is on the page, which says the space around its blocks, and how wide it is rendered. */
+export type PhoneColumn = { span: Span; shownPx: number };
+
+/** The narrowest phones: words must fit there. */
+const NARROWEST_PX = 320;
+/** Less space than this between words and the edge of a column runs words of neighbors together. */
+const LEAST_SPACE_PX = 5;
+/** Text is estimated; fonts run wider. */
+const WORD_RESERVE = 1.08;
+
+/** Columns stay side by side as on the page, if their words fit on the narrowest phone. */
+export function phoneColumns(draft: DraftRow, shares: readonly number[], room: Span): PhoneColumns {
+  const { columns } = draft;
+  if (draft.stacks || columns.length === 1) {
+    const whole = () => ({ span: { ...room }, shownPx: MOBILE_PX });
+    return { stacks: draft.stacks, isForced: false, columns: columns.map(whole) };
+  }
+  const spans = bounds(columns, room, 'mobile');
+  const isFitting = columns.every((column, index) =>
+    holdsWords(column, spans[index] ?? room, (shares[index] ?? 0) * NARROWEST_PX),
+  );
+  if (!isFitting) return stacked(columns, room);
+  const kept = spans.map((span, index) => ({ span, shownPx: (shares[index] ?? 0) * MOBILE_PX }));
+  return { stacks: false, isForced: false, columns: kept };
+}
+
+/** Columns one below the other, each with the space that surrounds the row. */
+function stacked(columns: readonly DraftColumn[], room: Span): PhoneColumns {
+  const seen = columns.filter(({ shown }) => shown.mobile).map(({ rects }) => rects.mobile);
+  const [first, last] = [seen[0], seen.at(-1)];
+  const before = first ? Math.max(0, first.x - room.left) : 0;
+  const after = last ? Math.max(0, room.right - last.x - last.width) : 0;
+  return {
+    stacks: true,
+    isForced: true,
+    columns: columns.map(({ rects: { mobile } }) => ({
+      span: { left: mobile.x - before, right: mobile.x + mobile.width + after },
+      shownPx: MOBILE_PX,
+    })),
+  };
+}
+
+/** The start and end of each column: where the next one starts, and at the edges of the content. */
+export function bounds(columns: readonly DraftColumn[], { left, right }: Span, device: Device): Span[] {
+  return columns.map((column, index) => {
+    const next = columns[index + 1];
+    const start = index === 0 ? left : column.rects[device].x;
+    const end = next === undefined ? right : next.rects[device].x;
+    return { left: start, right: Math.max(end, start + 1) };
+  });
+}
+
+function holdsWords({ blocks }: DraftColumn, span: Span, roomPx: number): boolean {
+  return blocks.every(({ block }) => {
+    const [left, right] = sidesOn(block, span, 'mobile');
+    const least = Math.min(left, LEAST_SPACE_PX) + Math.min(right, LEAST_SPACE_PX);
+    return !block.shown.mobile || neededPx(block) + least <= roomPx;
+  });
+}
+
+function neededPx({ wordPx = 0 }: SpacedBlock['block']): number {
+  return wordPx * WORD_RESERVE;
+}
+
+/** The space at the left and right of a block. */
+export function sidesOn(
+  { rects, shown }: SpacedBlock['block'],
+  span: Span,
+  device: Device,
+): [number, number] {
+  const rect = rects[shown[device] ? device : device === 'desktop' ? 'mobile' : 'desktop'];
+  return [Math.max(0, rect.x - span.left), Math.max(0, span.right - rect.x - rect.width)];
+}
+
+/** The space beside a block on phones: less of it where its longest word would not fit on the narrowest one. */
+export function phoneSides(
+  block: SpacedBlock['block'],
+  { span, shownPx }: PhoneColumn,
+  keeps: boolean,
+): [number, number] {
+  const [left, right] = sidesOn(block, span, 'mobile');
+  // Columns side by side get their share of a narrower phone, others lose as much as the phone.
+  const narrowest = keeps ? (shownPx * NARROWEST_PX) / MOBILE_PX : shownPx - (MOBILE_PX - NARROWEST_PX);
+  const room = Math.max(0, narrowest - neededPx(block));
+  if (left + right <= room) return [left, right];
+  const factor = room / (left + right);
+  return [Math.floor(left * factor), Math.floor(right * factor)];
+}
