@@ -5,7 +5,7 @@ import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { darkMarkup } from '../dark/dark-block.ts';
 import { box, valueClasses } from '../frame/box.ts';
-import { ownLinkStyle } from '../link-style.ts';
+import { withLinkStyle } from '../link-style.ts';
 import type { StoredBlockValues } from '../stored.ts';
 import { fontStyle } from './text.ts';
 
@@ -36,8 +36,12 @@ export function renderHeading(
   context: RenderContext,
   kind: string,
 ): string {
-  const markup = darkMarkup(blockMarkup(values, context, true), context);
-  ownLinkStyle(markup, kind, values, context);
+  const markup = withLinkStyle(
+    darkMarkup(blockMarkup(values, context, true), context),
+    kind,
+    values,
+    context,
+  );
   const merger = context.merger;
   if (merger?.isMarkOnly(markup)) return merger.markOnly(markup);
   if (context.head.firstHeading === '') context.head.addHeading(escapeText(textOf(markup)));

@@ -4,7 +4,7 @@ import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { darkCell, darkMarkup } from '../dark/dark-block.ts';
 import { box, classAttribute } from '../frame/box.ts';
-import { ownLinkStyle } from '../link-style.ts';
+import { withLinkStyle } from '../link-style.ts';
 import type { StoredBlockValues, StoredTableCell } from '../stored.ts';
 import { asList, asObject } from '../value.ts';
 
@@ -42,8 +42,7 @@ export function renderTable(
   const role = headers === '' ? ' role="presentation"' : '';
   const dark = classAttribute(`${context.current.dark?.border ?? ''}${context.current.dark?.link ?? ''}`);
   const markup = `<table${role}${dark} cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;${border}">${head}<tbody>${rows}</tbody>${foot}</table>`;
-  ownLinkStyle(markup, kind, values, context);
-  return box(values, context, '', markup);
+  return box(values, context, '', withLinkStyle(markup, kind, values, context));
 }
 
 /** Browsers repeat `thead` and `tfoot` on each printed page unless they are displayed as a plain row group. */

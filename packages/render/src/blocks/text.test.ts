@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Values } from '@postpress/design';
+import type { Design, Values } from '@postpress/design';
+import type { RenderOptions } from '../options.ts';
+import { renderDesign } from '../render-design.ts';
 import { factsAbout, renderTestPage } from '../testing.ts';
 
 const { shows, lacks } = factsAbout('text', { text: '<p>Hello</p>' });
@@ -66,8 +68,50 @@ describe('the links of a text', () => {
   it('look different under the pointer', () =>
     assert.match(
       css({ linkStyle: { ...own, linkHoverColor: '#00aa00' } }),
-      /a:hover\{color:#00aa00;text-decoration:underline;\}/,
+      /a:hover\{color:#00aa00!important;text-decoration:underline!important;\}/,
     ));
+
+  const link = (text: string, values: Values, options: RenderOptions = {}) =>
+    /<a[^>]*>/.exec(renderTestPage('text', { text, ...values }, options).chunks.body)?.[0];
+  const plain = '<a href="https://a.example">a</a>';
+  const look = 'color:#aa0000;text-decoration:none;';
+  it('have it themselves, for clients without style sheets', () =>
+    assert.equal(link(plain, { linkStyle: own }), `<a style="${look}" href="https://a.example">`));
+  it('have what they declare after it', () =>
+    assert.equal(
+      link(`<a title="style='" style='color:red'>a</a>`, { linkStyle: own }),
+      `<a title="style='" style='${look}color:red'>`,
+    ));
+  it('stay as they are where all links look so', () =>
+    assert.equal(
+      link(plain, { linkStyle: { ...own, linkColor: '#0000ee', linkUnderline: true } }),
+      '<a href="https://a.example">',
+    ));
+  it('stay as they are in the editor, which stores them', () =>
+    assert.equal(link(plain, { linkStyle: own }, { mark: () => 'x' }), '<a href="https://a.example">'));
+  it('stay as they are on pages, which keep their style sheets', () =>
+    assert.equal(link(plain, { linkStyle: own }, { displayMode: 'web' }), '<a href="https://a.example">'));
+  it('of the design look different under the pointer, and buttons do not', () => {
+    const linkStyle = {
+      linkColor: '#aa0000',
+      linkHoverColor: '#00aa00',
+      linkUnderline: true,
+      linkHoverUnderline: true,
+    };
+    const text = { type: 'text', values: { text: '<a class="mine" href="https://a.example">a</a>' } };
+    const button = {
+      type: 'button',
+      values: { text: 'b', href: { name: 'web', values: { href: 'https://b.example' } } },
+    };
+    const row = { cells: [1], columns: [{ contents: [text, button], values: {} }], values: {} };
+    const { chunks } = renderDesign({ body: { rows: [row], values: { linkStyle } } } as unknown as Design);
+    assert.match(chunks.css, /\.u-link:hover\{color:#00aa00!important;\}/);
+    assert.match(
+      chunks.body,
+      /<a class="u-link mine" href="https:\/\/a\.example"|<a style="[^"]*" class="u-link mine"/,
+    );
+    assert.equal(chunks.body.split('u-link').length, 2);
+  });
 });
 
 describe('a text in a language', () => {

@@ -4,7 +4,7 @@ import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { darkMarkup } from '../dark/dark-block.ts';
 import { textBox } from '../frame/box.ts';
-import { ownLinkStyle } from '../link-style.ts';
+import { withLinkStyle } from '../link-style.ts';
 import type { StoredBlockValues } from '../stored.ts';
 
 const defaults = kindDefaults.text;
@@ -27,8 +27,12 @@ export function renderTextBlock(
   context: RenderContext,
   kind: string,
 ): string {
-  const markup = darkMarkup(blockMarkup(values, context, false), context);
-  ownLinkStyle(markup, kind, values, context);
+  const markup = withLinkStyle(
+    darkMarkup(blockMarkup(values, context, false), context),
+    kind,
+    values,
+    context,
+  );
   const merger = context.merger;
   if (merger?.isMarkOnly(markup)) return merger.markOnly(markup);
   return textBox(values, context, textStyle(values, context), SHOWN, markup);

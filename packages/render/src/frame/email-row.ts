@@ -3,7 +3,7 @@ import { backgroundStyle, vmlBackground } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import type { StoredColumn, StoredColumnValues, StoredRow, StoredRowValues } from '../stored.ts';
-import { asList, asObject, asText } from '../value.ts';
+import { asList, asObject, asText, spacingSides } from '../value.ts';
 import {
   columnFrame,
   columnShares,
@@ -35,7 +35,9 @@ export function renderEmailRow(row: StoredRow, context: RenderContext): string {
   const special = isSpecial(values, context);
   const hidden = hiddenOn(values, context);
   enterRow(values, context);
-  const container = VERTICAL_ONLY.test(asText(values.padding)) ? '' : 'u-row-container';
+  const container = VERTICAL_ONLY.test(asText(values.padding))
+    ? ''
+    : `u-row-container${wideSides(values, context)}`;
   // The head resets the side padding on narrow screens, so overrides change the vertical padding only.
   const frame = special ? rowFrame(row, values, container, hidden, context) : undefined;
   const markup = rowMarkup(
@@ -64,7 +66,7 @@ function rowMarkup(
   const inner = visibleColor(values.columnsBackgroundColor) + (outside ? '' : image);
   const padding = values.padding === '0px' || values.padding === undefined ? '' : css.padding(values.padding);
   const cell = padding + visibleColor(values.backgroundColor);
-  const outer = hiding + cell + (outside ? image : '');
+  const outer = hiding + cell + (isWide(values) ? NARROW_SIDES : '') + (outside ? image : '');
   const ghost = context.outlook ? wordRow(values, cell, inner, image, context) : '';
   const columns = asList(row.columns);
   const single = columns.length === 1;
@@ -100,6 +102,25 @@ function mustLeaveShape(values: StoredRowValues, markup: string): boolean {
     (isOpaque(values.backgroundColor) || isOpaque(values.columnsBackgroundColor)) &&
     LINK_OR_HEADING.test(markup)
   );
+}
+
+/** The most that a row has at each side where no media query says how wide the window is. */
+const SIDE_PX_MAX = 20;
+const NARROW_SIDES = `padding-left:${SIDE_PX_MAX}px;padding-right:${SIDE_PX_MAX}px;`;
+
+/** Whether a row has so much padding at its sides that a phone without media queries has no room for its content. */
+function isWide({ padding }: StoredRowValues): boolean {
+  const [, right, , left] = spacingSides(padding);
+  return left + right > 2 * SIDE_PX_MAX;
+}
+
+/** The class that gives such a row its padding in wide windows, after a space; else ''. */
+function wideSides(values: StoredRowValues, context: RenderContext): string {
+  if (!isWide(values)) return '';
+  const [, right, , left] = spacingSides(values.padding);
+  const name = `u-sides-${left}-${right}`.replaceAll('.', 'p');
+  context.head.addRowSides(name, `padding-left:${left}px!important;padding-right:${right}px!important`);
+  return ` ${name}`;
 }
 
 function visibleColor(value: unknown): string {
@@ -183,8 +204,7 @@ function renderColumn(
 ): string {
   enterColumn(values, share, context);
   const name = shareClass(share, context);
-  const wide = keeps ? `${Math.floor(share * 10_000) / 100}%` : '100%';
-  const stack = `display:inline-block;vertical-align:top;width:${wide};max-width:${Math.floor(context.widthPx * share * 100) / 100}px`;
+  const stack = `display:inline-${keeps ? 'table' : 'block'};vertical-align:top;${keeps ? keptWidth(share, context) : stackingWidth(share, context)}`;
   const contents = renderContents(column, context);
   if (isBare(values, style, context)) return `<div class="u-col ${name}" style="${stack}">${contents}</div>`;
   if (isPlainColumn(values, context)) {
@@ -194,6 +214,30 @@ function renderColumn(
   const frame = columnFrame(column, values, ` u-col ${name}`, context);
   const open = `<div${frame.attributes} style="${stack}"><div${frame.inside} style="height:100%;box-sizing:border-box;${style}">`;
   return `${hiddenFromWord(open, context)}${contents}${hiddenFromWord('</div></div>', context)}`;
+}
+
+/** The width of a column that stays beside its neighbors on phones. */
+function keptWidth(share: number, context: RenderContext): string {
+  return `width:${Math.floor(share * 10_000) / 100}%;max-width:${columnPx(share, context)}px`;
+}
+
+/** How much wider a column may be per px that the row is narrower than the content. */
+const GROWTH = 100;
+
+/**
+ * The width of a column that stacks on phones, also without media queries: in a row of full width its share; in a
+ * narrower one, where `100%` is less, many times as much, so that it fills a line. Where `calc` is unknown (Gmail with
+ * accounts of other providers), it keeps the width of its share, and columns of a quarter are two in a line.
+ */
+function stackingWidth(share: number, context: RenderContext): string {
+  const px = columnPx(share, context);
+  const growing = Math.round((px + context.widthPx * GROWTH) * 100) / 100;
+  return `width:100%;max-width:${px}px;max-width:calc(${growing}px - ${GROWTH * 100}%)`;
+}
+
+/** Rounded down, so that all columns have room in a line. */
+function columnPx(share: number, context: RenderContext): number {
+  return Math.floor(context.widthPx * share * 100) / 100;
 }
 
 /** The cell of a column in Word, with the column's style; the element with the style elsewhere is hidden from Word. */

@@ -37,6 +37,17 @@ describe('columns in email', () => {
     'stack where media queries say so',
     shows([row([1, 1])], '.u-col{display:block!important;width:100%!important'),
   );
+  it(
+    'fill a line in a row that is narrower than the content, without media queries',
+    shows([row([1, 3])], 'max-width:150px;max-width:calc(60150px - 10000%)"'),
+  );
+  it(
+    'that stay beside each other are as wide as their content at least',
+    shows(
+      [row([1, 1], { _override: { mobile: { noStackMobile: true } } })],
+      'display:inline-table;vertical-align:top;width:50%;max-width:300px"',
+    ),
+  );
   it('fill the width in Word to the pixel', () =>
     assert.deepEqual(
       [
@@ -89,6 +100,19 @@ describe('a row in email', () => {
     'gives up its sides on narrow screens',
     shows([row([1], { padding: '20px' })], '<div class="u-row-container"'),
   );
+  it('has room on phones without media queries: wide padding is for wide windows', () => {
+    const { html } = rendered([row([1], { padding: '9px 120px 8px 30px' })]);
+    assert.match(
+      html,
+      /<div class="u-row-container u-sides-30-120" style="padding:9px 120px 8px 30px;padding-left:20px;padding-right:20px;"/,
+    );
+    assert.match(
+      html,
+      /min-width:620px\)\{[^@]*\.u-sides-30-120\{padding-left:30px!important;padding-right:120px!important\}/,
+    );
+    assert.match(html, /<!--\[if mso\]><table[^>]*><tr><td style="padding:9px 120px 8px 30px;">/);
+  });
+  it('keeps padding for which phones have room', lacks([row([1], { padding: '9px 20px' })], 'u-sides'));
   it('is as wide as the design says', shows([row([1])], 'max-width:700px', {}, { contentWidth: 700 }));
   it('is never wider than mail may be', shows([row([1])], 'max-width:900px', {}, { contentWidth: '1400px' }));
   it('lies left where the design does', shows([row([1])], 'max-width:600px;"', {}, { contentAlign: 'left' }));

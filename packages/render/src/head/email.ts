@@ -4,7 +4,7 @@ import * as css from '../css.ts';
 import { darkPageAttribute } from '../dark/dark-nodes.ts';
 import { darkSheet } from '../dark/dark-rules.ts';
 import { fontLinks } from '../fonts.ts';
-import { linkRules } from '../link-style.ts';
+import { emailLinkRules } from '../link-style.ts';
 import { deviceRules } from './devices.ts';
 import { languageOf, mergedTitle, type PageParts } from './page.ts';
 
@@ -20,7 +20,7 @@ const PREVIEW_LETTERS = 120;
 /** The style sheet of an email: columns, devices, links, and workarounds for Word and Apple Mail. */
 export function emailCss(context: RenderContext): string {
   const ink = css.color(context.bodyValues.textColor ?? defaults.textColor);
-  return `${columnRules(context)}table,td,tr{border-collapse:collapse;vertical-align:top}p{margin:0}table,td{${ink}}a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${linkRules('a', context.bodyValues.linkStyle)}${deviceRules(context)}${context.head.rules}${darkSheet(context)}`;
+  return `${columnRules(context)}table,td,tr{border-collapse:collapse;vertical-align:top}p{margin:0}table,td{${ink}}a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${emailLinkRules(context)}${deviceRules(context)}${context.head.rules}${darkSheet(context)}`;
 }
 
 function columnRules(context: RenderContext): string {
@@ -34,6 +34,8 @@ function columnRules(context: RenderContext): string {
     if (context.head.keepsColumns)
       kept += `.no-stack .${name}{width:${Math.round(ratio * 10_000) / 100}%!important}`;
   }
+  let sides = '';
+  for (const [name, declarations] of context.head.rowSides) sides += `.${name}{${declarations}}`;
   const columns =
     wide === '' ? '' : `.u-cols{display:table!important}.u-col{display:table-cell!important}${wide}`;
   const stack =
@@ -41,7 +43,7 @@ function columnRules(context: RenderContext): string {
   const keep = context.head.keepsColumns
     ? `.no-stack{display:table!important;width:100%}.no-stack .u-col{display:table-cell!important}${kept}`
     : '';
-  return `${query} (min-width:${edge}px){.u-row{width:${width}px!important}${columns}}${query} (max-width:${edge}px){.u-row-container{padding-left:0!important;padding-right:0!important}${stack}.u-row img{max-width:100%!important}${keep}}`;
+  return `${query} (min-width:${edge}px){.u-row{width:${width}px!important}${columns}${sides}}${query} (max-width:${edge}px){.u-row-container{padding-left:0!important;padding-right:0!important}${stack}.u-row img{max-width:100%!important}${keep}}`;
 }
 
 /** The page around the rows of an email. */

@@ -14,6 +14,7 @@ export class HeadContents {
   readonly #fonts: RenderedFont[] = [];
   readonly #warnings: RenderWarning[] = [];
   readonly #columnShares = new Map<string, number>();
+  readonly #rowSides = new Map<string, string>();
   readonly #overrides = { desktop: '', tablet: '', mobile: '' };
   readonly #dark = new Map<string, DarkRule>();
   #rules = '';
@@ -45,6 +46,10 @@ export class HeadContents {
   /** Column widths by the class names that the head defines: `u-col-50`, `u-col-33p33`. */
   get columnShares(): ReadonlyMap<string, number> {
     return this.#columnShares;
+  }
+  /** Padding at the sides of rows in wide windows, by class name: `u-sides-100-100`. */
+  get rowSides(): ReadonlyMap<string, string> {
+    return this.#rowSides;
   }
   /** Whether a row keeps its columns side by side on phones. */
   get keepsColumns(): boolean {
@@ -84,6 +89,9 @@ export class HeadContents {
   addColumnShare(name: string, share: number): void {
     if (!this.#columnShares.has(name)) this.#columnShares.set(name, share);
   }
+  addRowSides(name: string, declarations: string): void {
+    this.#rowSides.set(name, declarations);
+  }
   keepColumns(): void {
     this.#keepsColumns = true;
   }
@@ -107,6 +115,7 @@ export class HeadContents {
   /** Adds what a row needs that was rendered alone, except its own rules and warnings. */
   addRow(row: HeadContents): void {
     for (const [name, share] of row.columnShares) this.addColumnShare(name, share);
+    for (const [name, declarations] of row.rowSides) this.addRowSides(name, declarations);
     this.#keepsColumns ||= row.keepsColumns;
     this.#hasDevices ||= row.hasDevices;
     this.#hidesOnTablets ||= row.hidesOnTablets;
