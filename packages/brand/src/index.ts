@@ -14,7 +14,7 @@ export {
 export { neutralBrand } from './neutral-brand.ts';
 export { changeDesign, mergeChanges, type NodeChange } from './node-changes.ts';
 export { designClues, proposeBrand } from './propose-brand.ts';
-export { proposeDark } from './propose-dark.ts';
+export { proposeDark, writtenColors } from './propose-dark.ts';
 export { type FontFamily, type Roles, rolesOfBrand, toFontFamily } from './roles.ts';
 export {
   changedStyles,

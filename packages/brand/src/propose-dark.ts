@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '@postpress/design/json';
 import { bodyDefaults, bodyLinkStyle, type DisplayMode, kindDefaults } from '@postpress/design/kinds';
 import { blend, type Color, parseColor, toHex, white } from '@postpress/markup';
 import { darkBackground, darkLine, darkPage, darkText, isLight, standsOut } from './dark-colors.ts';
-import { type NodeChange, type NodePath, objectsOf } from './node-changes.ts';
+import { type NodeChange, type NodePath, objectsOf, toolNodes } from './node-changes.ts';
 
 /** What is behind a node in dark mode; `undefined` where it stays as in light mode. */
 type Backdrop = Color | undefined;
@@ -182,6 +182,18 @@ class DarkProposal {
     if (Object.keys(dark).length > 0 && JSON.stringify(dark) !== JSON.stringify(values._dark))
       this.#changes.push({ path, values: { _dark: dark } });
   }
+}
+
+/** The colors that texts of a design contain, as a page's list of dark colors names them. */
+export function writtenColors(design: unknown): string[] {
+  const found = new Set<string>();
+  for (const { tool, values } of toolNodes(design)) {
+    if (tool === 'button') continue;
+    for (const key of ['text', 'textJson', 'html'])
+      for (const [, , written = ''] of String(values[key] ?? '').matchAll(WRITTEN))
+        if (parseColor(written)) found.add(written.toLowerCase());
+  }
+  return [...found];
 }
 
 const WRITTEN =

@@ -9,6 +9,11 @@ export type DarkMode =
   /** Inverts light and dark everywhere. */
   | 'full';
 
+/** Whether the client marks elements whose colors it changes, for rules of the email: Outlook does, but for Windows. */
+export function marksDarkColors({ tested, darkMode }: MailClient): boolean {
+  return tested.startsWith('outlook.') && darkMode === 'partial';
+}
+
 /** A mail client: the program, its platform, and its color scheme. */
 export type MailClient = {
   /** A stable id of letters, digits, underscore, dot and hyphen. */

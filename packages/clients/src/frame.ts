@@ -1,5 +1,5 @@
 import { readDeclarations } from '@postpress/markup';
-import type { MailClient } from './client.ts';
+import { type MailClient, marksDarkColors } from './client.ts';
 import { darkValue } from './dark/recolor.ts';
 import { supportOf } from './facts/facts.ts';
 import {
@@ -29,7 +29,7 @@ export function frame(root: Element, client: MailClient, isClipped: boolean): vo
   const base = baseCss(client);
   if (base !== '') head.childNodes = [sheet(base, head), ...head.childNodes];
   const inner = supportOf('html-body', client.tested) === 'yes' ? body : moveBody(body, client);
-  if (client.tested.startsWith('outlook.') && client.darkMode === 'partial') {
+  if (marksDarkColors(client)) {
     setAttribute(inner, 'data-ogsc', '');
     setAttribute(inner, 'data-ogsb', '');
   }

@@ -21,6 +21,8 @@ export type ClientNote = {
 /** Collects notes; the same one twice counts up. */
 export class Notes {
   readonly #found = new Map<string, ClientNote>();
+  /** Whether rules of the email for dark mode apply. */
+  usesOwnDark = false;
 
   add(feature: ClientNote['feature'], what: string): void {
     const key = `${feature} ${what}`;

@@ -24,6 +24,8 @@ export type ViewOptions = {
   blockImages?: boolean;
 };
 
+export type OwnDark = 'none' | 'used' | 'ignored';
+
 /** An email as a client would show it: a simulation based on published tests. */
 export type ClientView = {
   simulated: true;
@@ -35,6 +37,8 @@ export type ClientView = {
   colorScheme: 'light' | 'dark';
   /** Whether the end of the message is cut off. */
   clipped: boolean;
+  /** What became of the dark colors that the email sets itself; `none` if it sets none, and in light mode. */
+  ownDark: OwnDark;
   /** What the client changed, each with its test. */
   notes: readonly ClientNote[];
 };
@@ -53,7 +57,8 @@ export function viewIn(client: MailClient, html: string, options: ViewOptions = 
   const source = readSource(shown ?? html, client, notes);
   const document = parseDocument(source.html, { scriptingEnabled: false });
   const root = document?.childNodes.find(isElement);
-  if (!document || !root) return { ...view, html: EMPTY_PAGE, clipped: false, notes: notes.all() };
+  if (!document || !root)
+    return { ...view, html: EMPTY_PAGE, clipped: false, ownDark: 'none', notes: notes.all() };
 
   const finish = finishFor(client, options.blockImages ?? false);
   removeActiveContent(document, notes);
@@ -64,7 +69,17 @@ export function viewIn(client: MailClient, html: string, options: ViewOptions = 
   if (client.engine === 'word') layOutLikeWord(root, client, source.pixelsPerInch, finish, notes);
   if (options.blockImages) blockImages(root, client, notes);
   frame(root, client, shown !== undefined);
-  return { ...view, html: serialize(document), clipped: shown !== undefined, notes: notes.all() };
+  const ownDark = ownDarkIn(source.html, client, notes);
+  return { ...view, html: serialize(document), clipped: shown !== undefined, ownDark, notes: notes.all() };
+}
+
+const OWN_DARK = /prefers-color-scheme\s*:\s*dark|\[data-ogs[cb]\]/i;
+
+function ownDarkIn(html: string, { appearance }: MailClient, notes: Notes): OwnDark {
+  if (appearance !== 'dark' || !OWN_DARK.test(html)) return 'none';
+  const used = notes.usesOwnDark;
+  notes.add('dark-mode', used ? 'used the dark colors of the email' : 'ignored the dark colors of the email');
+  return used ? 'used' : 'ignored';
 }
 
 const EMPTY_PAGE = '<!DOCTYPE html><html><head></head><body></body></html>';

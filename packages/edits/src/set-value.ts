@@ -128,10 +128,10 @@ function isHolder(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** Removes the parent object of an override or translation, too, if it becomes empty. */
+/** Removes the parent object of an override, a translation or dark values, too, if it becomes empty. */
 function unsetEmptied(node: unknown, key: NodeKey, path: ValuePath): Operation {
   let last = path;
-  while (last.length > 2 && ['_override', '_languages'].includes(String(path[1]))) {
+  while (last.length > 2 && ['_override', '_languages', '_dark'].includes(String(path[1]))) {
     const holder = last.slice(0, -1);
     const group = valueAt(node, holder);
     if (!isHolder(group) || Object.keys(group as object).length > 1) break;

@@ -1,5 +1,6 @@
 /** Readers of stored designs without a parser: for packages that inspect designs and stay small in a browser. */
 export { bytesOf } from './bytes.ts';
+export { isOnDark, KEEP } from './dark/dark-values.ts';
 export { columnShares } from './frame/column.ts';
 export { readRichText } from './lexical/read-state.ts';
 export { contentWidthPx } from './render-design.ts';

@@ -78,18 +78,27 @@ export class CanvasView {
   /** The same object as long as nothing of it changes: rows rendered under it are kept. */
   #renderOptions(): RenderOptions {
     const { store, view, session, customBlocks } = this.editor;
-    const { language } = view.snapshot;
+    const { language, dark } = view.snapshot;
     const blockOf = customBlocks.snapshot;
     const now: RenderOptions = {
       displayMode: store.displayMode,
       ...(language !== null && { language }),
       assetBase: session.opened.assetBase,
       ...(blockOf && { customBlocks: blockOf }),
+      // Whatever the setting of the author's own device is.
+      colorScheme: dark ? 'dark' : 'light',
       mark: this.#mark,
     };
-    const { language: before, customBlocks: blocksBefore } = this.#options ?? {};
-    if (!this.#options || before !== now.language || blocksBefore !== blockOf) this.#options = now;
-    return this.#options;
+    const before = this.#options;
+    if (
+      before?.language === now.language &&
+      before?.customBlocks === blockOf &&
+      before?.colorScheme === now.colorScheme &&
+      before
+    )
+      return before;
+    this.#options = now;
+    return now;
   }
 
   #mark = (node: object): string | undefined => this.editor.store.snapshot.tree.keyOf(node);

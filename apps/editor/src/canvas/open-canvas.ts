@@ -171,10 +171,11 @@ function listenToEditor(gestures: GestureController): () => void {
     }),
     store.subscribe(() => canvasView.changed()),
     view.subscribe(() => {
-      const { device, language, editingText, zoom, readOnly } = view.snapshot;
+      const { device, dark, language, editingText, zoom, readOnly } = view.snapshot;
       const before = shown;
       shown = view.snapshot;
-      if (device !== before.device || language !== before.language) canvasView.render();
+      if (device !== before.device || dark !== before.dark || language !== before.language)
+        canvasView.render();
       if (editingText !== before.editingText) gestures.send({ type: 'text', key: editingText });
       if (zoom !== before.zoom || readOnly !== before.readOnly) canvasView.moved();
     }),

@@ -4,6 +4,8 @@ import type { ObjectStore } from '@postpress/ui/store';
 /** How the design is shown. None of it belongs to the design or its history. */
 export type View = {
   device: Device;
+  /** The canvas shows dark mode, and colors are edited for it. */
+  dark: boolean;
   /** Of `_languages`; null: the base language. */
   language: string | null;
   /** 1 = 100 %. */
@@ -35,6 +37,7 @@ export type View = {
 
 export const initialView: Omit<View, 'readOnly'> = {
   device: 'desktop',
+  dark: false,
   language: null,
   zoom: 1,
   editingText: null,

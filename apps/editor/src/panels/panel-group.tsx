@@ -1,12 +1,13 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ComponentType, useId, useState } from 'react';
 import { controls } from '../fields/controls.tsx';
+import { darkParts } from '../fields/dark/dark-parts.ts';
 import { Property } from '../fields/property.tsx';
 import { readCommon } from '../fields/reading.ts';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { LazyPart } from '../kernel/lazy-part.tsx';
 import { pageStorage } from '../kernel/page-storage.ts';
-import { useDesign, useEditor } from '../kernel/use-editor.ts';
+import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import type { ChosenPanel } from './chosen-panel.ts';
 import type { ExtraName, ExtraProps } from './extras/extra.ts';
 import { LanguageExtra } from './extras/language.tsx';
@@ -18,6 +19,8 @@ import { type ResolvedEntry, resolveEntry } from './resolve-entry.ts';
 import { sayProperty } from './say-property.ts';
 
 const KEPT_AS = 'postpress.groups';
+
+const DarkProperty = lazyComponent(() => import('../fields/dark/dark-property.tsx'));
 
 const SlidesExtra = lazyComponent(() => import('./extras/slides.tsx'));
 
@@ -136,7 +139,21 @@ function EntryField({
 }) {
   const { path, schema, control } = entry;
   const { label, help } = sayProperty(useEditor(), chosen.name, entry);
+  const dark = useView((view) => view.dark);
   const kind = controls[control];
+  const parts = dark ? darkParts(chosen.name, entry) : [];
+  if (parts.length > 0)
+    return (
+      <LazyPart>
+        <DarkProperty
+          keys={chosen.keys}
+          path={path}
+          label={label}
+          parts={parts}
+          against={entry.entry.against}
+        />
+      </LazyPart>
+    );
   return (
     <Property
       keys={chosen.keys}

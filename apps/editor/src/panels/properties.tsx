@@ -5,13 +5,14 @@ import { useRefusal } from '../fields/use-refusal.ts';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { LazyPart } from '../kernel/lazy-part.tsx';
 import { pageStorage } from '../kernel/page-storage.ts';
-import { useDesign, useEditor } from '../kernel/use-editor.ts';
+import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { chosenPanel } from './chosen-panel.ts';
 import { PanelGroup } from './panel-group.tsx';
 import { PanelHead } from './panel-head.tsx';
 import './properties.css';
 
 const StyleChoice = lazyComponent(() => import('../brand/style-choice.tsx'));
+const DarkNotice = lazyComponent(() => import('./extras/dark-notice.tsx'));
 const HELP_KEPT_AS = 'postpress.help';
 
 /** The properties of the selection; without one, those of the whole design. */
@@ -53,6 +54,7 @@ function Groups({
 }) {
   const { t } = useEditor();
   const reason = useRefusal(chosen.keys);
+  const dark = useView((view) => view.dark);
   return (
     <>
       {reason !== undefined && <Notice tone="info">{reason}</Notice>}
@@ -60,6 +62,11 @@ function Groups({
         <LazyPart>
           <StyleChoice keys={chosen.keys} />
         </LazyPart>
+        {dark && (
+          <LazyPart>
+            <DarkNotice keys={chosen.keys} />
+          </LazyPart>
+        )}
         {chosen.groups.map((group) => (
           <PanelGroup key={group.name} group={group} chosen={chosen} sought={sought} helps={helps} />
         ))}

@@ -19,7 +19,9 @@ export default function DarkView({ html }: { html: string }) {
       <div className="pp-preview-dark pp-row">
         <Select name={t('preview.darkIn')} value={id} onChange={setId} choices={choices} />
         <p className="pp-field-help">
-          {t(`preview.darkMode.${client?.darkMode ?? 'none'}`)} {view.clipped && t('preview.clipped')}
+          {t(`preview.darkMode.${client?.darkMode ?? 'none'}`)}{' '}
+          {view.ownDark !== 'none' && t(`preview.ownDark.${view.ownDark}`)}{' '}
+          {view.clipped && t('preview.clipped')}
         </p>
       </div>
       <DeviceFrames html={view.html} look="dark" />

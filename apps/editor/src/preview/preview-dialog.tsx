@@ -103,11 +103,18 @@ function Devices({ html, look }: { html: string; look: Look }) {
           <DarkView html={html} />
         </LazyPart>
       ) : (
-        <DeviceFrames html={html} look={look} />
+        <DeviceFrames html={shownIn(html, look)} look={look} />
       )}
       {look === 'dark' && !isEmail && <p className="pp-field-help">{t('preview.darkMode.none')}</p>}
     </>
   );
+}
+
+const DARK_QUERY = '@media (prefers-color-scheme:dark)';
+
+/** The page in this mode, whatever the setting of the author's own device is. */
+function shownIn(html: string, look: Look): string {
+  return html.replaceAll(DARK_QUERY, look === 'dark' ? '@media all' : '@media not all');
 }
 
 /** The segment of the preview: which conditions of the design are met. Empty if it has none. */

@@ -80,7 +80,7 @@ export function RenderedPage({
 function htmlOf(text: string, options: RenderOptions): string {
   try {
     const { design } = migrateDesign(JSON.parse(text) as Design);
-    return renderDesign(design, { ...options, outlookSupport: false }).html;
+    return renderDesign(design, { ...options, outlookSupport: false, colorScheme: 'light' }).html;
   } catch {
     return '';
   }

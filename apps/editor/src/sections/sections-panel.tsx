@@ -2,6 +2,7 @@ import { applyBrand, type FontFamily, neutralBrand, type Roles, rolesOfBrand } f
 import type { BrandKit, Section } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import type { Row } from '@postpress/design';
+import { DARK_KEY } from '@postpress/design/fields';
 import { Notice, SearchInput } from '@postpress/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useDesign, useEditor, useOptions } from '../kernel/use-editor.ts';
@@ -69,10 +70,11 @@ export default function SectionsPanel() {
 function SectionItem({ section }: { section: Section }) {
   const bodyFont = useDesign(({ design }) => design.body.values.fontFamily);
   const brand = useOptions((options) => options.brand);
-  const row = useMemo(
-    () => applyBrand(section.row, sectionRoles(brand, bodyFont)) as Row,
-    [section, brand, bodyFont],
-  );
+  const isDark = useDesign(({ design }) => design.body.values._dark !== undefined);
+  const row = useMemo(() => {
+    const branded = applyBrand(section.row, sectionRoles(brand, bodyFont)) as Row;
+    return isDark ? branded : withoutDark(branded);
+  }, [section, brand, bodyFont, isDark]);
   return (
     <li className="pp-section-card">
       <SectionThumbnail row={row} name={section.name} />
@@ -83,6 +85,11 @@ function SectionItem({ section }: { section: Section }) {
       />
     </li>
   );
+}
+
+/** A row for a design without dark colors: on a page that stays light, light text would be unreadable. */
+function withoutDark(row: Row): Row {
+  return JSON.parse(JSON.stringify(row, (key, value) => (key === DARK_KEY ? undefined : value)));
 }
 
 /** The sections, fetched when the panel is first shown. A failure is not kept. */

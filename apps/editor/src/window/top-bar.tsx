@@ -4,6 +4,7 @@ import {
   Ellipsis,
   Eye,
   Monitor,
+  Moon,
   PanelLeft,
   PanelRight,
   Redo2,
@@ -55,6 +56,7 @@ export function TopBar({ saver }: { saver: SaverPort }) {
       {width !== 'narrow' && (
         <div className="pp-top-middle pp-bar">
           <DeviceSwitch />
+          <DarkToggle />
           <LazyPart>
             <LanguageSwitch />
           </LazyPart>
@@ -214,6 +216,18 @@ function DeviceSwitch() {
         );
       })}
     </div>
+  );
+}
+
+/** Shows the design as in dark mode. Paper has none. */
+function DarkToggle() {
+  const { t, run, store } = useEditor();
+  const dark = useView((view) => view.dark);
+  if (store.displayMode === 'document') return null;
+  return (
+    <IconButton name={t('app.dark')} aria-pressed={dark} onClick={() => run('view.dark')}>
+      <Moon />
+    </IconButton>
   );
 }
 

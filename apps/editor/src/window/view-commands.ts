@@ -20,6 +20,17 @@ export const zooms = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2] as cons
 export const commands: Command[] = [
   ...devices.map(showDevice),
   {
+    id: 'view.dark',
+    title: 'app.dark',
+    group: 'view',
+    refusal: ({ store, t }) => (store.displayMode === 'document' ? t('app.darkOnPaper') : undefined),
+    run: ({ view, announce, t }) => {
+      const dark = !view.snapshot.dark;
+      view.set({ dark });
+      announce(t(dark ? 'app.darkShown' : 'app.lightShown'));
+    },
+  },
+  {
     id: 'view.zoom-in',
     title: 'app.zoomIn',
     keys: ['Mod+=', 'Mod++'],

@@ -9,8 +9,11 @@ import type { Notes } from '../notes.ts';
 export function readMedia(prelude: string, client: MailClient, notes: Notes): string | undefined {
   const queries = splitOutside(prelude, ',').map((query) => query.trim());
   const kept = queries.filter((query) => isKept(query, client.tested, notes));
+  if (client.appearance === 'dark' && kept.some((query) => DARK_QUERY.test(query))) notes.usesOwnDark = true;
   return kept.length > 0 ? withAppearance(kept.join(','), client.appearance) : undefined;
 }
+
+const DARK_QUERY = /prefers-color-scheme\s*:\s*dark/i;
 
 function isKept(query: string, column: Column, notes: Notes): boolean {
   for (const { feature, asks } of mediaFeatures) {

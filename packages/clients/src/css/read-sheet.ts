@@ -1,7 +1,7 @@
 import { printDeclarations, readDeclarations } from '@postpress/markup';
 import { parseCss } from '@postpress/render/parse';
 import type * as CssTree from 'css-tree';
-import type { MailClient } from '../client.ts';
+import { type MailClient, marksDarkColors } from '../client.ts';
 import { supportOf } from '../facts/facts.ts';
 import { atRules } from '../features/media.ts';
 import type { Notes } from '../notes.ts';
@@ -70,6 +70,8 @@ class SheetReader {
       .map((selector) => readSelector(selector, client.tested, naming, notes))
       .filter((selector) => selector !== undefined);
     if (selectors.length === 0) return '';
+    if (marksDarkColors(client) && selectors.some((each) => each.includes('[data-ogs')))
+      notes.usesOwnDark = true;
     const own = block.children.filter(({ type }) => type === 'Declaration').map((node) => this.#source(node));
     const read = filterDeclarations(
       readDeclarations(own.toArray().join(';')),

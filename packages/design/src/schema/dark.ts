@@ -42,6 +42,8 @@ export function darkSchema(fields: Fields, isBody: boolean, unitFields: UnitFiel
 export type UnitFields = (unit: string) => Fields;
 
 function darkField(name: string, field: FieldSchema, unitFields: UnitFields): FieldSchema | undefined {
+  // Colors under the pointer stay: they are a pair that is readable anywhere.
+  if (/hover/i.test(name)) return undefined;
   const title = field.title ?? '';
   const unit = field.$ref?.slice(field.$ref.lastIndexOf('/') + 1) ?? '';
   if (unit === 'color') return darkColor(title, 'The color in dark mode.');

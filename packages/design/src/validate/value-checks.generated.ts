@@ -440,9 +440,6 @@ function shape19(x: unknown): boolean {
       case 9:
         if (k === 'linkColor') { if (!(darkColor(v)) && v !== undefined) return false; }
         break;
-      case 14:
-        if (k === 'linkHoverColor') { if (!(darkColor(v)) && v !== undefined) return false; }
-        break;
     }
   }
   return true;
@@ -591,14 +588,8 @@ function shape23(x: unknown): boolean {
       case 5:
         if (k === 'color') { if (!(darkColor(v)) && v !== undefined) return false; }
         break;
-      case 10:
-        if (k === 'hoverColor') { if (!(darkColor(v)) && v !== undefined) return false; }
-        break;
       case 15:
         if (k === 'backgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
-        break;
-      case 20:
-        if (k === 'hoverBackgroundColor') { if (!(darkColor(v)) && v !== undefined) return false; }
         break;
     }
   }

@@ -1,7 +1,6 @@
 import type { RenderContext } from '../context.ts';
 import type { StoredColumnValues, StoredRowValues } from '../stored.ts';
-import { asObject } from '../value.ts';
-import { colorLayer, type DarkText, imageLayer, type Layer } from './dark-values.ts';
+import { columnLayer, type DarkText, type Layer, rowLayers } from './dark-values.ts';
 
 /**
  * What text on a background inherits: the page's dark colors only where the nearest background has a dark value, too. On
@@ -19,13 +18,7 @@ export function textOn(
 }
 
 export function textOnRow(values: StoredRowValues, context: RenderContext): DarkText | undefined {
-  if (context.darkText === undefined) return undefined;
-  const dark = asObject(values._dark);
-  const image = imageLayer(values.backgroundImage, dark.backgroundImage);
-  const isOutside = asObject(values.backgroundImage).fullWidth !== false;
-  const outer = colorLayer(values.backgroundColor, dark.backgroundColor);
-  const inner = colorLayer(values.columnsBackgroundColor, dark.columnsBackgroundColor);
-  return textOn(isOutside ? [outer, image, inner] : [outer, inner, image], context.darkTextOnPage, context);
+  return textOn(rowLayers(values), context.darkTextOnPage, context);
 }
 
 export function textOnColumn(
@@ -33,5 +26,5 @@ export function textOnColumn(
   under: DarkText | undefined,
   context: RenderContext,
 ): DarkText | undefined {
-  return textOn([colorLayer(values.backgroundColor, asObject(values._dark).backgroundColor)], under, context);
+  return textOn([columnLayer(values)], under, context);
 }

@@ -1,10 +1,10 @@
 import { bodyDefaults, bodyLinkStyle, type DisplayMode } from '@postpress/design/kinds';
 import { type Color, parseColor } from '@postpress/markup';
-import type { StoredBodyValues } from '../stored.ts';
+import type { StoredBodyValues, StoredColumnValues, StoredRowValues } from '../stored.ts';
 import { asObject, asText } from '../value.ts';
 
 /** The dark value for: as in light mode, also where a client would change it. */
-const KEEP = 'keep';
+export const KEEP = 'keep';
 
 /** A dark color, that of light mode for `keep`; `undefined` if none is set. */
 export function darkColor(dark: unknown, light: unknown): Color | undefined {
@@ -59,6 +59,31 @@ export function pageIsDark(values: StoredBodyValues, mode: DisplayMode): boolean
       : (['backgroundColor', 'backgroundImage'] as const);
   const layer = mode === 'email' ? 'none' : imageLayer(values[image], dark[image]);
   return (layer === 'none' ? colorLayer('', dark[color]) : layer) === 'dark';
+}
+
+/** The layers of a row, from the back to the front. */
+export function rowLayers(values: StoredRowValues): readonly Layer[] {
+  const dark = asObject(values._dark);
+  const image = imageLayer(values.backgroundImage, dark.backgroundImage);
+  const outer = colorLayer(values.backgroundColor, dark.backgroundColor);
+  const inner = colorLayer(values.columnsBackgroundColor, dark.columnsBackgroundColor);
+  return asObject(values.backgroundImage).fullWidth !== false ? [outer, image, inner] : [outer, inner, image];
+}
+
+/** The layer of a column. */
+export function columnLayer(values: StoredColumnValues): Layer {
+  return colorLayer(values.backgroundColor, asObject(values._dark).backgroundColor);
+}
+
+/** Whether text in a column inherits the dark colors of the page; without row and column: on the page itself. */
+export function isOnDark(
+  mode: DisplayMode,
+  body: StoredBodyValues,
+  row: StoredRowValues = {},
+  column: StoredColumnValues = {},
+): boolean {
+  const nearest = [...rowLayers(row), columnLayer(column)].findLast((layer) => layer !== 'none');
+  return nearest === undefined ? pageIsDark(body, mode) : nearest === 'dark';
 }
 
 /** The classes of a block's elements in dark mode, by what the element shows; each after a space. */

@@ -1,4 +1,4 @@
-import { readValue, sameJson } from '@postpress/edits';
+import { readValue, sameJson, valueAt } from '@postpress/edits';
 import { ratioText } from '@postpress/markup';
 import { asText } from '@postpress/render/reading';
 import { Popover, Status, TextInput, Tooltip } from '@postpress/ui';
@@ -10,7 +10,7 @@ import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { ControlProps } from '../control.ts';
 import { readWeight } from '../font/fonts.ts';
 import { sameColor, typedColor } from './color-text.ts';
-import { backdropOf, type Grade, gradeOf } from './contrast.ts';
+import { backdropOf, darkValueAt, type Grade, gradeOf } from './contrast.ts';
 import { brandColors } from './offered-colors.ts';
 import './color.css';
 
@@ -96,13 +96,26 @@ export function ColorField({
 }
 
 /** Ratio and grade against the background of the first selected node; if it fails, the nearest color that passes. */
-function ContrastChip({ keys, reading, set, against, label }: ControlProps) {
+export function ContrastChip({
+  keys,
+  reading,
+  set,
+  against,
+  label,
+  dark = false,
+}: Pick<ControlProps, 'keys' | 'reading' | 'set' | 'against' | 'label'> & {
+  /** In dark mode. */
+  dark?: boolean;
+}) {
   const { t, store } = useEditor();
   const [key] = keys;
   const found = useDesign<{ grade: Grade; image: boolean } | undefined>(() => {
     if (key === undefined || !against) return undefined;
     const read = (path: string) => readValue(store, key, path.split('.')).value;
-    const backdrop = backdropOf(store, key, against.own.map(read));
+    const values = store.find(key)?.node;
+    const shown = (path: string) =>
+      (dark ? darkValueAt(valueAt(values, ['values']), path.split('.')) : undefined) ?? read(path);
+    const backdrop = backdropOf(store, key, against.own.map(shown), dark);
     const size = Number.parseFloat(asText(read(against.size ?? 'fontSize')));
     const weight = readWeight(read(against.weight ?? 'fontWeight')) ?? 400;
     const textSize = { sizePx: Number.isFinite(size) ? size : 14, bold: weight >= 700 };

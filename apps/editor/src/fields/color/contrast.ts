@@ -1,4 +1,4 @@
-import { type DesignView, type NodeKey, valueAt } from '@postpress/edits';
+import { type DesignView, type NodeKey, type ValuePath, valueAt } from '@postpress/edits';
 import {
   blend,
   type Color,
@@ -8,6 +8,7 @@ import {
   parseColor,
   white,
 } from '@postpress/markup';
+import { KEEP } from '@postpress/render/reading';
 
 /** The background of a node's text. */
 export type Backdrop = {
@@ -23,8 +24,14 @@ const IMAGES = ['popupBackgroundImage', 'backgroundImage'] as const;
  * The background of a node's own text: the colors of body, row and column over each other, on white.
  *
  * @param own colors of the node itself that lie over these, from the back to the front
+ * @param dark in dark mode
  */
-export function backdropOf(store: DesignView, key: NodeKey, own: readonly unknown[] = []): Backdrop {
+export function backdropOf(
+  store: DesignView,
+  key: NodeKey,
+  own: readonly unknown[] = [],
+  dark = false,
+): Backdrop {
   const { tree } = store.snapshot;
   const at = tree.find(key);
   const holders = tree.ancestors(key).toReversed();
@@ -38,12 +45,19 @@ export function backdropOf(store: DesignView, key: NodeKey, own: readonly unknow
   };
   for (const { node } of layers) {
     const values = (node as { values?: unknown }).values;
-    for (const name of PAINTS.slice(0, 2)) paint(valueAt(values, [name]));
+    const shown = (name: string) => (dark ? darkValueAt(values, [name]) : valueAt(values, [name]));
+    for (const name of PAINTS.slice(0, 2)) paint(shown(name));
     if (IMAGES.some((name) => isAddress(valueAt(values, [name, 'url'])))) backdrop.image = true;
-    paint(valueAt(values, [PAINTS[2]]));
+    paint(shown(PAINTS[2]));
   }
   for (const value of own) paint(value);
   return backdrop;
+}
+
+/** A value as dark mode shows it: the dark one, or that of light mode where it has none or keeps it. */
+export function darkValueAt(values: unknown, path: ValuePath): unknown {
+  const dark = valueAt(values, ['_dark', ...path]);
+  return dark === undefined || dark === null || dark === '' || dark === KEEP ? valueAt(values, path) : dark;
 }
 
 function isAddress(value: unknown): boolean {
