@@ -1,5 +1,5 @@
 import { darkValues, type FieldSchema, unitName, type ValuesName } from '@postpress/design/fields';
-import type { ResolvedEntry } from '../../panels/resolve-entry.ts';
+import type { ControlName } from '../control-for.ts';
 
 /** What of a property may differ in dark mode. */
 export type DarkPart =
@@ -9,7 +9,10 @@ export type DarkPart =
   | { kind: 'choice'; path: readonly string[]; choices: readonly string[] };
 
 /** The parts of a property that may differ in dark mode; none for most. */
-export function darkParts(name: ValuesName, { path, control }: ResolvedEntry): readonly DarkPart[] {
+export function darkParts(
+  name: ValuesName,
+  { path, control }: { path: readonly string[]; control: ControlName },
+): readonly DarkPart[] {
   const [first = '', ...rest] = path;
   const schema = rest.length === 0 ? darkValues[name]?.properties?.[first] : undefined;
   // The width of an image has the same path as the image.
