@@ -67,6 +67,13 @@ describe('columns', () => {
       ['#eeeeee', ''],
     );
   });
+  describe('of a box with lines that is set in', () => {
+    const inset = (left: number, right: number) =>
+      `<div style="background:#eeeeee;padding:0 ${right}px 0 ${left}px"><div style="border:1px solid #cccccc;background:#ffffff">a</div></div>`;
+    it('by as good as nothing is the only one', cells(inset(2, 3), [1]));
+    it('by something is between empty ones', cells(inset(60, 30), [10, 85, 5]));
+    it('on one side is beside one', cells(inset(0, 60), [90, 10]));
+  });
   it('without words become padding', cells(CELLS.replace('>A<', '>&nbsp;<'), [1]));
 });
 

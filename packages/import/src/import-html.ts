@@ -65,7 +65,8 @@ const WIDEST_PX = 940;
  */
 export function importHtml(html: string, options: ImportOptions): ImportedDesign {
   const page = parsePageOrWords(html);
-  const { body, frame, windowPx, preheader } = layOut(page);
+  const hasPreheader = options.displayMode === 'email';
+  const { body, frame, windowPx, preheader } = layOut(page, hasPreheader);
   const textDefaults = findTextDefaults(body);
   const { rows, reasons } = gatherRows(body, textDefaults);
   if (frame.width > USUAL_PX) shareWidths(rows);
@@ -80,16 +81,17 @@ export function importHtml(html: string, options: ImportOptions): ImportedDesign
 type LaidOut = { body: StackBox; frame: ContentFrame; windowPx: number; preheader: string };
 
 /** Computes styles and layout of the page. Content wider than the usual window gets a window that fits it. */
-function layOut(page: Page): LaidOut {
+function layOut(page: Page, hasPreheader: boolean): LaidOut {
   const wide = wideWindow(page.sheets);
-  const laid = layOutIn(page, wide);
+  const laid = layOutIn(page, wide, hasPreheader);
   if (laid.frame.declaredWidthPx <= wide - MARGIN_PX) return laid;
-  return layOutIn(page, Math.min(WIDEST_PX, laid.frame.declaredWidthPx + 2 * MARGIN_PX));
+  const windowPx = Math.min(WIDEST_PX, laid.frame.declaredWidthPx + 2 * MARGIN_PX);
+  return layOutIn(page, windowPx, hasPreheader);
 }
 
-function layOutIn(page: Page, windowPx: number): LaidOut {
+function layOutIn(page: Page, windowPx: number, hasPreheader: boolean): LaidOut {
   applyStyles(page, windowPx);
-  const preheader = findPreheader(page.body);
+  const preheader = hasPreheader ? findPreheader(page.body) : '';
   const body = buildStack(page.body, everywhere);
   placeBoxes(body, 'desktop', windowPx);
   placeBoxes(body, 'mobile', MOBILE_PX);
@@ -180,7 +182,7 @@ function bodyValuesOf({ page, frame, textDefaults, preheader }: Whole, displayMo
   if (page.title !== '' && (displayMode === 'email' || displayMode === 'web'))
     values.accessibilityTitle = page.title;
   if (page.direction === 'rtl' || body.desktop.rightToLeft) values.textDirection = 'rtl';
-  if (preheader !== '' && displayMode === 'email') values.preheaderText = preheader;
+  if (preheader !== '') values.preheaderText = preheader;
   if (body.desktop.image && (displayMode === 'web' || displayMode === 'document')) {
     values.backgroundImage = backgroundImageOf(body.desktop.image, true);
   }

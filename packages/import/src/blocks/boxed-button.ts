@@ -11,7 +11,7 @@ import {
   styleOf,
   type TableBox,
 } from '../layout/box.ts';
-import { hasVisibleContent } from '../layout/has-visible-content.ts';
+import { hasHiddenContent, hasVisibleContent } from '../layout/has-visible-content.ts';
 import type { PageElement } from '../parse/page.ts';
 import { type Atom, atomsOf, isBlankText } from '../text/atoms.ts';
 import { buttonParts } from './button-parts.ts';
@@ -49,7 +49,7 @@ export function findBoxedButton(box: StackBox | TableBox, paint = ''): BoxedButt
   if (outer.height > HEIGHT_MAX_PX || (outer.width > WIDTH_MAX_PX && box.element.tag !== 'a'))
     return undefined;
   const flow = onlyFlow(box);
-  if (!flow) return undefined;
+  if (!flow || hasHiddenContent(box)) return undefined;
   const words = atomsOf(flow.nodes, flow.element, device).filter(
     (atom) => atom.kind !== 'hidden' && (atom.kind !== 'words' || !isBlankText(atom.node.text)),
   );

@@ -1,3 +1,4 @@
+import { hasContent } from '../layout/hidden-box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { isBlankText } from '../text/atoms.ts';
 import { enclosingLink } from './link.ts';
@@ -13,6 +14,8 @@ export type ButtonParts = {
 export function buttonParts(shape: PageElement): ButtonParts | undefined {
   const frames: PageElement[] = [shape];
   for (let at = shape; ; ) {
+    const hidden = at.elements.filter((child) => child.desktop.display === 'none');
+    if (hidden.some(hasContent)) return undefined;
     const elements = at.elements.filter((child) => child.desktop.display !== 'none');
     const words = at.children.some((child) => child.kind === 'text' && !isBlankText(child.text));
     const only = elements.length === 1 && !words ? elements[0] : undefined;

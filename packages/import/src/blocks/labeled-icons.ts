@@ -9,7 +9,7 @@ import {
   mainDevice,
   styleOf,
 } from '../layout/box.ts';
-import { hasVisibleContent } from '../layout/has-visible-content.ts';
+import { hasHiddenContent, hasVisibleContent } from '../layout/has-visible-content.ts';
 import { imageSize } from '../layout/image-size.ts';
 import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
@@ -52,7 +52,7 @@ function wordsOf({ nodes, element }: FlowBox): PageElement {
 }
 
 function itemOf(box: Box): LabeledIcon | undefined {
-  if (!box.shown.desktop) return undefined;
+  if (!box.shown.desktop || hasHiddenContent(box)) return undefined;
   const parts = partsOf(box);
   const icons = parts.map(onlyImage);
   const icon = icons.find((image) => image !== undefined);

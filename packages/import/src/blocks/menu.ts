@@ -6,7 +6,7 @@ import { atomsOf, isBlankText } from '../text/atoms.ts';
 import type { FlowPart } from '../text/split-flow.ts';
 import type { DraftBlock } from './draft.ts';
 import { enclosingLink, linkValue } from './link.ts';
-import { alignmentOf, fontFamilyOf, type TextDefaults } from './text-style.ts';
+import { boxAlignmentOf, fontFamilyOf, type TextDefaults } from './text-style.ts';
 
 const SEPARATOR = /^[\s\u00a0]*([|•·/\-–—])[\s\u00a0]*$/;
 
@@ -35,7 +35,7 @@ export function menuBlock(flow: FlowBox, part: FlowPart, defaults: TextDefaults)
     fontSize: px(style.fontSizePx),
     textColor,
     linkColor,
-    align: alignmentOf(styleOf(flow.element, device)) || 'left',
+    align: boxAlignmentOf(styleOf(flow.element, device)) || 'left',
     layout: 'horizontal',
     separator: found.separator,
     padding: style.padding.map(px).join(' '),

@@ -17,7 +17,7 @@ import { atomsOf, isBlankText } from '../text/atoms.ts';
 import { safeImage, safeLink } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
 import { enclosingLink } from './link.ts';
-import { alignmentOf } from './text-style.ts';
+import { boxAlignmentOf } from './text-style.ts';
 
 const NETWORKS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Facebook', /facebook|\bfb\b|_fb[_.]/i],
@@ -200,7 +200,7 @@ export function socialOfCells(cells: readonly Box[], line?: LineBox): DraftBlock
   if (line) {
     // Wider boxes are columns with an icon each.
     if (cells.some(({ rects }) => rects[device].width > 3 * widthPx)) return undefined;
-    const align = alignmentOf(styleOf(line.element, device));
+    const align = boxAlignmentOf(styleOf(line.element, device));
     return socialBlock(known, step - widthPx, { rects: line.rects, shown, align });
   }
   const rects = onBoth((one) => ({

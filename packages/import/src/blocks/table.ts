@@ -1,13 +1,12 @@
 import type { Values } from '@postpress/design';
 import { px, type Style } from '../cascade/style.ts';
 import { mainDevice, onBoth, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
-import { wordsBesidePx } from '../layout/content-widths.ts';
 import { atomsOf } from '../text/atoms.ts';
 import { lineOf } from '../text/inline-style.ts';
 import { printNodes } from '../text/rich-text.ts';
 import { borderOf } from './button.ts';
 import type { DraftBlock } from './draft.ts';
-import { trimmed, withTransform } from './text.ts';
+import { trimmed, withTransform, wrapInLink } from './text.ts';
 import { alignmentOf, fontFamilyOf, type TextDefaults } from './text-style.ts';
 
 /** Whether a table contains data: several rows and columns of text, also side by side on phones. */
@@ -50,16 +49,7 @@ function onlyWords(nodes: Parameters<typeof atomsOf>[0], cell: StackBox): boolea
 /** A table of data, its cells as wide as they are on the page. */
 export function gridBlock(table: TableBox, defaults: TextDefaults): DraftBlock {
   const rows = table.rows.map(({ cells }) => cells).filter((cells) => cells.length > 0);
-  return cellsBlock(rows.map(inOwnColumns), table, defaults);
-}
-
-/** Empty cells for the columns that a cell goes over, at the side where its text is not. */
-function inOwnColumns(row: readonly StackBox[]): Cells {
-  if (row.length === 1) return row;
-  return row.flatMap((cell): Cells => {
-    const empty = Array.from({ length: cell.span - 1 }, () => undefined);
-    return alignmentOf(cell.element.desktop) === 'right' ? [...empty, cell] : [cell, ...empty];
-  });
+  return cellsBlock(rows, table, defaults);
 }
 
 /** At least one box, combined to a table of one row where a design allows no further columns. */
@@ -78,24 +68,23 @@ export function joinedBlock(
   return cellsBlock([cells], { rects, shown: first.shown }, defaults);
 }
 
-type Cells = readonly (StackBox | TableBox | undefined)[];
+type Cells = readonly (StackBox | TableBox)[];
 
 function cellsBlock(
   rows: readonly Cells[],
   around: Pick<DraftBlock, 'rects' | 'shown'>,
   defaults: TextDefaults,
 ): DraftBlock {
-  const cells = rows.flat().filter((cell) => cell !== undefined);
+  const cells = rows.flat();
   const base = cells[0]?.element.desktop;
   const count = Math.max(1, ...rows.map((row) => row.length));
-  const shares = columnShares(rows, count, around.rects.desktop.width);
   const bordered = cells.find(({ element }) => element.desktop.border.some((line) => line.widthPx > 0));
   const values: Values = {
     table: {
       headers: [],
       rows: rows.map((row) => ({
         height: 'auto',
-        cells: rowCells(row, count, shares, base),
+        cells: rowCells(row, count, around.rects.desktop.width, base),
       })),
       footers: [],
     },
@@ -122,43 +111,17 @@ function lookOf(base: Style, defaults: TextDefaults): Values {
   };
 }
 
-/** The room of a table on the narrowest phone. */
-export const PHONE_ROOM_PX = 300;
-
-/**
- * The widths of the columns in percent: those of the page, except that the longest word of each column fits on the
- * narrowest phone, where all of them do.
- */
-function columnShares(rows: readonly Cells[], count: number, widePx: number): number[] {
-  const isOne = (cell: Cells[number]) => cell?.kind !== 'stack' || cell.span === 1;
-  const regular = rows.filter((row) => row.length === count && row.every(isOne));
-  const columns = Array.from({ length: count }, (_, at) => regular.flatMap((row) => row[at] ?? []));
-  const words = columns.map((cells) => Math.max(0, ...cells.map((cell) => wordsBesidePx([cell]))));
-  const own = columns.map((cells) => {
-    const px = cells[0]?.rects.desktop.width ?? 0;
-    return widePx > 0 ? (px / widePx) * 100 : 100 / count;
-  });
-  const least = words.map((px) => (px / PHONE_ROOM_PX) * 110);
-  const spare = own.map((share, at) => Math.max(0, share - (least[at] ?? 0)));
-  const missing = own.reduce((sum, share, at) => sum + Math.max(0, (least[at] ?? 0) - share), 0);
-  const total = spare.reduce((sum, share) => sum + share, 0);
-  const isFitting = missing > 0 && missing <= total;
-  return own.map((share, at) => {
-    const fitting = isFitting
-      ? Math.max(share, least[at] ?? 0) - ((spare[at] ?? 0) * missing) / total
-      : share;
-    return Math.round(fitting * 100) / 100;
-  });
-}
-
-function rowCells(row: Cells, count: number, shares: readonly number[], base: Style | undefined): Values[] {
-  const cells: Values[] = row.map((cell, at) => {
-    if (!cell) return EMPTY_CELL;
+function rowCells(row: Cells, count: number, widePx: number, base: Style | undefined): Values[] {
+  const cells: Values[] = row.map((cell) => {
     const device = mainDevice(cell.shown);
     const style = styleOf(cell.element, device);
-    const text = trimmed(printNodes(cell.element.children, style, { device }));
+    const words = trimmed(printNodes(cell.element.children, style, { device }));
+    const text = wrapInLink(words, cell.element, style);
     return {
-      width: shares[at] ?? Math.round(100 / count),
+      width:
+        widePx > 0
+          ? Math.round((Math.max(0, cell.rects.desktop.width) / widePx) * 10_000) / 100
+          : Math.round(100 / count),
       text: withLook(withTransform(text, style.transform), style, base ?? style),
       backgroundColor: style.background,
       color: style.color,
@@ -167,11 +130,9 @@ function rowCells(row: Cells, count: number, shares: readonly number[], base: St
       padding: style.padding.map(px).join(' '),
     };
   });
-  while (cells.length < count) cells.push(EMPTY_CELL);
+  while (cells.length < count) cells.push({ width: 0, text: '', padding: '0px' });
   return cells;
 }
-
-const EMPTY_CELL: Values = { width: 0, text: '', padding: '0px' };
 
 function withLook(text: string, style: Style, base: Style): string {
   let css = '';

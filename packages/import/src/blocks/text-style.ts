@@ -11,6 +11,12 @@ export function alignmentOf({ align }: Style): string {
   return /^(?:left|center|right|justify)$/.test(bare) ? bare : '';
 }
 
+/** The alignment of something that is narrower than its column, such as a button: `justify` is where lines start. */
+export function boxAlignmentOf(style: Style): string {
+  const align = alignmentOf(style);
+  return align === 'justify' ? (style.rightToLeft ? 'right' : 'left') : align;
+}
+
 /** Font size, line height, family, weight and letter spacing of a block. */
 function fontValuesOf(style: Style, defaults: TextDefaults): Values {
   const values: Values = { fontSize: px(style.fontSizePx), lineHeight: lineOf(style) };

@@ -27,8 +27,8 @@ export function textBlock(flow: FlowBox, part: FlowPart, defaults: TextDefaults)
   return { type: 'text', values, rects, shown, mobile };
 }
 
-/** Text of a block that is inside a link as a whole. */
-function wrapInLink(text: string, element: PageElement, style: Style): string {
+/** Text of a block or cell that is inside a link as a whole. */
+export function wrapInLink(text: string, element: PageElement, style: Style): string {
   const anchor = enclosingLink(element);
   if (!anchor || text === '') return text;
   const css = `color:${style.color};text-decoration:${style.decoration || 'none'};`;
@@ -41,7 +41,9 @@ function wrapInLink(text: string, element: PageElement, style: Style): string {
 export function printedBlock({ element, rects, shown }: StackBox, defaults: TextDefaults): DraftBlock {
   const device = mainDevice(shown);
   const around = element.parent ? styleOf(element.parent, device) : styleOf(element, device);
-  const values = { ...textLookOf(around, defaults), text: printNodes([element], around, { device }) };
+  const printed = printNodes([element], around, { device });
+  const text = element.parent ? wrapInLink(printed, element.parent, around) : printed;
+  const values = { ...textLookOf(around, defaults), text };
   return { type: 'text', values, rects, shown };
 }
 

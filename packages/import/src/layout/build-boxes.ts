@@ -111,10 +111,10 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
   return [...boxes.map(unwrapLine), ...hidden.filter(hasContent).map(hiddenBox)];
 }
 
-/** Whether an element interrupts the text around it. */
-function isBoxIn(element: PageElement, around: Shown): boolean {
+/** Whether an element interrupts the text around it; `undefined` for one that is not shown. */
+function isBoxIn(element: PageElement, around: Shown): boolean | undefined {
   const own = shownOf(element, around);
-  if (!own.desktop && !own.mobile) return true;
+  if (!own.desktop && !own.mobile) return undefined;
   const style = structureStyle(element, own);
   return isInsideInlineBlock(element, style) || isTablePart(element, own) || isBlock(element, style);
 }

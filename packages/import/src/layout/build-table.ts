@@ -2,8 +2,7 @@ import { isOnlyTags } from '../parse/conditions.ts';
 import { anonymousElement, type PageElement, type PageNode, type PageText } from '../parse/page.ts';
 import { isLayoutSpace } from '../text/atoms.ts';
 import { emptyRects, type RowBox, type Shown, type StackBox, shownOf, type TableBox } from './box.ts';
-import { hasVisibleContent } from './has-visible-content.ts';
-import { hasContent, hiddenBox } from './hidden-box.ts';
+import { hasContent } from './hidden-box.ts';
 import { isWhole } from './raw-elements.ts';
 
 /** A merge tag that closes what one before it opened. */
@@ -56,10 +55,12 @@ class RowReading {
 
   /** All rows. Tags that are left over belong to the last one. */
   end(element: PageElement, shown: Shown): RowBox[] {
-    if (this.#tags !== '') {
-      const last = this.#rows.at(-1) ?? this.#add(element, [], shown);
-      last.after += this.#tags;
+    const last = this.#rows.at(-1);
+    if (last) last.after += this.#tags;
+    else if (this.#tags !== '') {
+      const cell = anonymousElement('td', element, [{ kind: 'text', text: this.#tags }]);
       this.#tags = '';
+      this.#add(anonymousElement('tr', element), [this.#buildStack(cell, shown)], shown);
     }
     return this.#rows;
   }
@@ -88,7 +89,8 @@ class RowReading {
 
   #keepHidden(child: PageElement, parent: PageElement, around: Shown): void {
     this.#endLoose(parent, around);
-    this.#add(anonymousElement('tr', parent), [hiddenCell([child], parent, around)], around);
+    const cell = anonymousElement('td', parent, [child]);
+    this.#add(anonymousElement('tr', parent), [this.#buildStack(cell, around)], around);
   }
 
   #tag(text: string): void {
@@ -190,26 +192,13 @@ function cellsOf(row: PageElement, around: Shown, buildStack: BuildStack): Stack
   const last = cells.at(-1);
   if (last) last.children.push(...tags);
   else if (tags.length > 0) cells.push(anonymousElement('td', row, tags));
-  const boxes = cells.map((cell) => buildStack(cell, around, spanOf(cell)));
-  if (hidden.length === 0) return boxes;
-  const holder = boxes.find(hasVisibleContent) ?? boxes[0];
-  if (!holder) return [hiddenCell(hidden, row, around)];
-  holder.children.push(...hidden.map(hiddenBox));
-  return boxes;
+  if (hidden.length > 0) {
+    if (cells.length === 0) cells.push(anonymousElement('td', row));
+    (cells.find(hasContent) ?? cells[0])?.children.push(...hidden);
+  }
+  return cells.map((cell) => buildStack(cell, around, spanOf(cell)));
 }
 
 function spanOf(cell: PageElement): number {
   return Math.min(40, Math.max(1, Number.parseInt(cell.attribute('colspan'), 10) || 1));
-}
-
-/** An anonymous cell around hidden content. */
-function hiddenCell(hidden: readonly PageElement[], parent: PageElement, shown: Shown): StackBox {
-  return {
-    kind: 'stack',
-    element: anonymousElement('td', parent),
-    children: hidden.map(hiddenBox),
-    span: 1,
-    shown,
-    rects: emptyRects(),
-  };
 }

@@ -86,6 +86,8 @@ function fitPhone(widths: number[], needs: readonly Widths[], roomPx: number): v
   const part = total > 0 ? Math.min(1, excess() / total) : 0;
   for (const index of widths.keys()) widths[index] = (widths[index] ?? 0) - slack(index) * part;
   if (excess() <= 0.5) return;
-  const factor = Math.max(0, roomPx) / (excess() + roomPx);
+  const used = excess() + roomPx;
+  // Padding may leave less than no room for columns without a width.
+  const factor = used > 0 ? Math.max(0, roomPx) / used : 0;
   for (const index of widths.keys()) widths[index] = (widths[index] ?? 0) * factor;
 }

@@ -15,11 +15,11 @@ export function hiddenBox(element: PageElement): RawBox {
   };
 }
 
-/** Whether an element contains text or images. */
+/** Whether an element is an image, or contains text or images. */
 export function hasContent(element: PageElement): boolean {
+  if (element.tag === 'img') return element.attribute('src') !== '';
   return element.children.some(
     (child) =>
-      (child.kind === 'text' && !isBlankText(child.text)) ||
-      (child.kind === 'element' && (child.tag === 'img' || hasContent(child))),
+      (child.kind === 'text' && !isBlankText(child.text)) || (child.kind === 'element' && hasContent(child)),
   );
 }

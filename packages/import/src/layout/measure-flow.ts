@@ -6,15 +6,8 @@ import { type Device, type FlowBox, type FlowSize, styleOf } from './box.ts';
 import { imageSize } from './image-size.ts';
 import { belowImagePx } from './strut.ts';
 
-/** One piece that does not break, the space before it, and the longest word in it. Images shrink on phones. */
-type Piece = {
-  widthPx: number;
-  spacePx: number;
-  heightPx: number;
-  leastPx?: number;
-  wordPx: number;
-  shrinks?: boolean;
-};
+/** One piece that does not break, the space before it, and the longest word in it. */
+type Piece = { widthPx: number; spacePx: number; heightPx: number; leastPx?: number; wordPx: number };
 
 /** The width and height of inline content. Measured once per window. */
 export function measureFlow(flow: FlowBox, device: Device): FlowSize {
@@ -104,7 +97,6 @@ function pieceOf(element: PageElement, around: PageElement, device: Device): Pie
       heightPx: heightPx + style.padding[0] + style.padding[2] + belowImagePx(element, around, device),
       leastPx: least + sides,
       wordPx: sides,
-      shrinks: device === 'mobile',
     };
   }
   return shapePiece(element, styleOf(around, device), device);
@@ -128,13 +120,7 @@ function shapePiece(element: PageElement, base: Style, device: Device): Piece {
   const widthPx = own === undefined ? label + sides : own + (style.borderBox ? 0 : sides);
   const height = typeof style.height === 'number' ? style.height : inside.length * linePx(style);
   const heightPx = Math.max(height + verticalInset(style), linePx(base));
-  return { widthPx, spacePx: 0, heightPx, wordPx: own === undefined ? longestPx + sides : widthPx };
-}
-
-/** An image that is wider than its line. */
-function shrunk(piece: Piece, roomPx: number): Piece {
-  if (piece.widthPx <= roomPx || roomPx <= 0) return piece;
-  return { ...piece, widthPx: roomPx, heightPx: (piece.heightPx * roomPx) / piece.widthPx };
+  return { widthPx, spacePx: 0, heightPx, wordPx: longestPx + sides };
 }
 
 function heightOf(lines: readonly Piece[][], widthPx: number, emptyPx: number): number {
@@ -142,8 +128,7 @@ function heightOf(lines: readonly Piece[][], widthPx: number, emptyPx: number): 
   for (const line of lines) {
     let used = 0;
     let high = 0;
-    for (const one of line) {
-      const piece = one.shrinks ? shrunk(one, widthPx) : one;
+    for (const piece of line) {
       const needed = piece.widthPx + (used === 0 ? 0 : piece.spacePx);
       if (used > 0 && used + needed > widthPx + 0.5) {
         total += high;

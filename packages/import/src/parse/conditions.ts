@@ -5,6 +5,9 @@ import type { PageElement, PageNode, PageText } from './page.ts';
 /** Nodes between two tags of a template language that belong together, such as `{% if a %}` and `{% endif %}`. */
 export type Conditional = { kind: 'conditional'; before: string; after: string; nodes: PageNode[] };
 
+/** Whether an element interrupts the text around it; `undefined` for one that is not shown. */
+export type IsBox = (element: PageElement) => boolean | undefined;
+
 /** What a tag is in its language: `name` pairs an opening tag with its closing one. */
 type Role = { does: 'opens' | 'continues' | 'closes'; name: string };
 
@@ -17,10 +20,7 @@ const REACH_MAX = 30;
  * Groups boxes between tags of template languages that are themselves between boxes, so that the tags can become their
  * display condition. Tags that nothing closes, and tags beside words, stay text.
  */
-export function groupConditions(
-  element: PageElement,
-  isBox: (element: PageElement) => boolean,
-): (PageNode | Conditional)[] {
+export function groupConditions(element: PageElement, isBox: IsBox): (PageNode | Conditional)[] {
   const { children } = element;
   if (!children.some(isOnlyTags) || depthOf(element) > DEPTH_MAX) return children;
   const nodes = separateTags(children, isBox);
@@ -57,7 +57,7 @@ function depthOf(element: PageElement): number {
 }
 
 /** Each tag between boxes as a node of its own. */
-function separateTags(children: readonly PageNode[], isBox: (element: PageElement) => boolean): PageNode[] {
+function separateTags(children: readonly PageNode[], isBox: IsBox): PageNode[] {
   const before = touchesBox(children, isBox);
   const after = touchesBox(children.toReversed(), isBox).reverse();
   return children.flatMap((node, index): PageNode[] => {
@@ -67,11 +67,11 @@ function separateTags(children: readonly PageNode[], isBox: (element: PageElemen
 }
 
 /** Of each node whether what is before it is a box, or nothing. */
-function touchesBox(children: readonly PageNode[], isBox: (element: PageElement) => boolean): boolean[] {
+function touchesBox(children: readonly PageNode[], isBox: IsBox): boolean[] {
   let touches = true;
   return children.map((node) => {
     const before = touches;
-    if (node.kind === 'element') touches = isBox(node);
+    if (node.kind === 'element') touches = isBox(node) ?? touches;
     else if (node.kind === 'text' && !isLayoutSpace(node.text) && !isOnlyTags(node)) touches = false;
     return before;
   });
@@ -95,15 +95,10 @@ function pairTags(nodes: readonly PageNode[]): Map<number, number[]> {
   return pairs;
 }
 
-function holdsBox(
-  nodes: readonly PageNode[],
-  from: number,
-  to: number,
-  isBox: (element: PageElement) => boolean,
-): boolean {
+function holdsBox(nodes: readonly PageNode[], from: number, to: number, isBox: IsBox): boolean {
   for (let at = from; at <= to; at++) {
     const node = nodes[at];
-    if (node?.kind === 'element' && isBox(node)) return true;
+    if (node?.kind === 'element' && isBox(node) === true) return true;
   }
   return false;
 }

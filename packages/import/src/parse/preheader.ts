@@ -18,7 +18,8 @@ export function findPreheader(body: PageElement): string {
           .replace(/(?:[\u200b-\u200f\ufeff\u00ad\u00a0\s]|\u034f)+/g, ' ')
           .trim();
         if (words !== '') {
-          child.isPreheader = true;
+          // The preheader of a design has no links and images: they stay where they are, hidden.
+          child.isPreheader = !hasLinkOrImage(child);
           return words.slice(0, CHARACTERS_MAX);
         }
         continue;
@@ -39,6 +40,10 @@ function isHiddenText(element: PageElement): boolean {
     (element.desktop.fontSizePx <= 1.5 &&
       element.children.some((child) => child.kind === 'text' && child.text.trim() !== ''))
   );
+}
+
+function hasLinkOrImage(element: PageElement): boolean {
+  return element.tag === 'img' || element.attributes.has('href') || element.elements.some(hasLinkOrImage);
 }
 
 function textOf(node: PageNode): string {

@@ -6,7 +6,7 @@ import { headingBlock, isHeading } from '../blocks/heading.ts';
 import { htmlBlock } from '../blocks/html.ts';
 import { labeledIcons } from '../blocks/labeled-icons.ts';
 import { onlyImage, socialOfCells } from '../blocks/social.ts';
-import { gridBlock, isGrid, joinedBlock, PHONE_ROOM_PX } from '../blocks/table.ts';
+import { gridBlock, isGrid, joinedBlock } from '../blocks/table.ts';
 import { printedBlock, wordsBlock } from '../blocks/text.ts';
 import type { TextDefaults } from '../blocks/text-style.ts';
 import type { Style } from '../cascade/style.ts';
@@ -30,7 +30,7 @@ import { measureFlow } from '../layout/measure-flow.ts';
 import { splitFlow } from '../text/split-flow.ts';
 import type { BlockCollector } from './block-collector.ts';
 import { layerOf } from './draft-row.ts';
-import { walkFlow } from './walk-flow.ts';
+import { keepAllHidden, walkFlow } from './walk-flow.ts';
 
 /** Walks through boxes from top to bottom and hands their parts to a sink. */
 export class Walk {
@@ -162,31 +162,32 @@ export class Walk {
 
   #cells(row: RowBox, sink: BlockCollector): void {
     const visible = row.cells.filter(hasVisibleContent);
+    const empty = row.cells.filter((cell) => !hasVisibleContent(cell));
     const onDesktop = visible.filter((cell) => cell.shown.desktop);
     const onMobile = visible.filter((cell) => cell.shown.mobile);
-    if (visible.length === 0) this.#emptyRow(row, sink);
+    if (visible.length === 0) this.#emptyBoxes(empty, sink);
     else if (onDesktop.length <= 1 && onMobile.length <= 1) for (const cell of visible) this.box(cell, sink);
     else {
       const stacks = onMobile.length < 2 || stacksOn(onMobile);
       this.#beside(visible, stacks, sink);
     }
+    if (visible.length > 0) for (const cell of empty) keepAllHidden(cell, sink);
   }
 
   #beside(cells: readonly (StackBox | TableBox)[], stacks: boolean, sink: BlockCollector): void {
     const icons = stacks ? undefined : socialOfCells(cells);
     // Many narrow cells that stay side by side are a table: columns of a design have percentages, not px.
-    const mayBeTable = !icons && !stacks && cells.length >= TABLE_FROM && !cells.some(onlyImage);
-    const wordPx = mayBeTable ? wordsBesidePx(cells) : 0;
-    const table = mayBeTable && wordPx <= PHONE_ROOM_PX ? joinedBlock(cells, this.#defaults) : undefined;
-    const block = icons ?? table;
-    if (block) sink.block({ ...block, wordPx });
+    const isTable = !stacks && cells.length >= TABLE_FROM && !cells.some(onlyImage);
+    const block = icons ?? (isTable ? joinedBlock(cells, this.#defaults) : undefined);
+    if (block) sink.block({ ...block, wordPx: icons ? 0 : wordsBesidePx(cells) });
     else sink.columns(cells, stacks);
   }
 
-  /** A row without content is space, or a divider if a cell has a line. */
-  #emptyRow(row: RowBox, sink: BlockCollector): void {
-    const widest = row.cells.toSorted((a, b) => b.rects.desktop.width - a.rects.desktop.width)[0];
+  /** Boxes without content are space, or a divider if the widest has a line. */
+  #emptyBoxes(boxes: readonly (StackBox | TableBox)[], sink: BlockCollector): void {
+    const [widest, ...others] = boxes.toSorted((a, b) => b.rects.desktop.width - a.rects.desktop.width);
     if (widest) this.box(widest, sink);
+    for (const other of others) keepAllHidden(other, sink);
   }
 
   #line(line: LineBox, sink: BlockCollector): void {
@@ -199,7 +200,9 @@ export class Walk {
       if (icons) sink.block(icons);
       else if (visible.length === 1 && only) this.box(only, sink);
       else if (visible.length > 1) this.#beside(sorted, stacksOn(sorted), sink);
-      else if (current[0]) this.box(current[0], sink);
+      else this.#emptyBoxes(current, sink);
+      if (visible.length > 0)
+        for (const box of current) if (!hasVisibleContent(box)) keepAllHidden(box, sink);
       current = [];
     };
     for (const child of line.children) {

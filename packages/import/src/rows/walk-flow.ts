@@ -8,9 +8,19 @@ import { menuBlock } from '../blocks/menu.ts';
 import { socialBlock } from '../blocks/social.ts';
 import { isSpacer, spacerBlock } from '../blocks/spacer.ts';
 import { textBlock } from '../blocks/text.ts';
-import { alignmentOf, type TextDefaults } from '../blocks/text-style.ts';
+import { boxAlignmentOf, type TextDefaults } from '../blocks/text-style.ts';
 import { videoBlock } from '../blocks/video.ts';
-import { type Device, devices, type FlowBox, isShown, mainDevice, onBoth, styleOf } from '../layout/box.ts';
+import {
+  type Box,
+  boxesIn,
+  type Device,
+  devices,
+  type FlowBox,
+  isShown,
+  mainDevice,
+  onBoth,
+  styleOf,
+} from '../layout/box.ts';
 import { hasContent, hiddenBox } from '../layout/hidden-box.ts';
 import { measureFlow } from '../layout/measure-flow.ts';
 import { belowImagePx } from '../layout/strut.ts';
@@ -50,6 +60,13 @@ function keepHidden(flow: FlowBox, device: Device, printed: ReadonlySet<object>,
     const { reason, rects, shown } = hiddenBox(element);
     sink.block(htmlBlock(element, reason, rects, shown));
   }
+}
+
+/** Keeps the hidden content of a box that shows nothing. */
+export function keepAllHidden(box: Box, sink: BlockCollector): void {
+  if (box.kind === 'flow') keepHidden(box, mainDevice(box.shown), new Set(), sink);
+  else if (box.kind !== 'raw') for (const inner of boxesIn(box)) keepAllHidden(inner, sink);
+  else if (box.hidden) sink.block(htmlBlock(box.element, box.reason, box.rects, box.shown));
 }
 
 /** The flow with the visibility of a part that is hidden on phones. */
@@ -95,7 +112,7 @@ function putImage(image: PageElement, flow: FlowBox, sink: BlockCollector): void
 function iconsOf(flow: FlowBox, part: FlowPart): DraftBlock | undefined {
   if (part.kind !== 'images') return undefined;
   const style = styleOf(flow.element, mainDevice(flow.shown));
-  const position = { rects: flow.rects, shown: flow.shown, align: alignmentOf(style) };
+  const position = { rects: flow.rects, shown: flow.shown, align: boxAlignmentOf(style) };
   return socialBlock(part.images, textWidthPx(' ', style), position);
 }
 
@@ -128,7 +145,7 @@ function buttonOf({ element, rects, shown }: FlowBox, part: FlowPart, defaults: 
   const [shape, ...others] = part.shapes;
   if (part.kind !== 'shapes' || !shape || others.length > 0 || shape.desktop.image) return undefined;
   const parts = buttonParts(shape);
-  const align = onBoth((device) => alignmentOf(element[device]));
+  const align = onBoth((device) => boxAlignmentOf(element[device]));
   return parts && shapeButton(parts, { rects, shown, align }, defaults);
 }
 

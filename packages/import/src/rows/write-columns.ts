@@ -38,9 +38,16 @@ export function writeColumns(draft: DraftRow, spans: Spans, backdrop: RowBackgro
 /** Gaps that are more of the row than this are no margin of columns that stay side by side on phones. */
 const WIDEST_GAP = 0.08;
 
+/** So little beside a box needs no column of its own. */
+const THIN_GAP_PX = 4;
+
 /** A column of its own for border and radius, between two empty ones that collapse on phones. */
 function betweenGaps(draft: DraftRow, spans: Spans, frame: Frame, below: string): Written {
-  const { left, right } = insetOf(frame.layer, spans, 'desktop');
+  const inset = insetOf(frame.layer, spans, 'desktop');
+  const [left, right] = [inset.left, inset.right].map((gap) => (gap > THIN_GAP_PX ? gap : 0)) as [
+    number,
+    number,
+  ];
   const inner = { left: spans.desktop.left + left, right: spans.desktop.right - right };
   const width = inner.right - inner.left;
   // A box without width between wider ones has no content.
@@ -58,18 +65,27 @@ function betweenGaps(draft: DraftRow, spans: Spans, frame: Frame, below: string)
     backdrop,
     part,
   );
+  if (left === 0 && right === 0) return { cells, columns, stacks };
   const total = cells.reduce((sum, cell) => sum + cell, 0);
-  const share = (gap: number) => Math.round((gap / width) * total * 100) / 100;
-  const written: Written = { cells: [...cells], columns: [...columns], stacks };
-  if (left > 1) {
-    written.cells.unshift(share(left));
+  const written: Written = {
+    cells: cells.map((cell) => percentOf((cell / total) * width, whole)),
+    columns: [...columns],
+    stacks,
+  };
+  if (left > 0) {
+    written.cells.unshift(percentOf(left, whole));
     written.columns.unshift({ contents: [], values: {} });
   }
-  if (right > 1) {
-    written.cells.push(share(right));
+  if (right > 0) {
+    written.cells.push(percentOf(right, whole));
     written.columns.push({ contents: [], values: {} });
   }
   return written;
+}
+
+/** The share of a column in its row; a design has none of 0. */
+function percentOf(partPx: number, wholePx: number): number {
+  return Math.max(0.5, Math.round((partPx / wholePx) * 10_000) / 100);
 }
 
 /** @param part how much of the row the columns are on phones that keep them: the rest are gaps; 0 if none may. */
@@ -77,9 +93,7 @@ function writeSideBySide(draft: DraftRow, spans: Spans, backdrop: RowBackground,
   const wide = bounds(draft.columns, spans.desktop, 'desktop');
   const room = spans.desktop.right - spans.desktop.left;
   const cells =
-    draft.columns.length === 1
-      ? [1]
-      : wide.map(({ left, right }) => Math.max(0.5, Math.round(((right - left) / room) * 10_000) / 100));
+    draft.columns.length === 1 ? [1] : wide.map(({ left, right }) => percentOf(right - left, room));
   const total = cells.reduce((sum, cell) => sum + cell, 0);
   const phone = phoneColumns(
     draft,

@@ -13,6 +13,10 @@ const says = (html: string, expected: string) => () => assert.equal(read(html), 
 
 describe('words of a page', () => {
   it('are compared in lower case', says('<p>Hello WORLD</p>', 'hello world'));
+  it(
+    'that are tags stay whole before a link',
+    says('{% if a %}<a href="/b">c</a>*|END:IF|*<a>d</a>', '{%ifa%} →/b c *|end:if|* d'),
+  );
   it('are read through inline elements', says('<b>H</b>ello, <i>w</i>orld!', 'hello world'));
   it(
     'end with blocks, cells and breaks',

@@ -153,8 +153,12 @@ function attributeValue(attributes: readonly Attribute[], name: string): string 
   return attributes.find((attribute) => attribute.name === name)?.value ?? '';
 }
 
-/** The start of an unfinished word at the end of a run; the end if there is none, or one too long to be a word. */
+/**
+ * The start of an unfinished word at the end of a run; the end if there is none, or one too long to be a word, or a
+ * merge tag, which may contain spaces.
+ */
 function startOfLastWord(run: string): number {
+  if (/(?:\}|%\}|%>|\|\*|%%|\]\])$/.test(run)) return run.length;
   let at = run.length;
   while (at > 0 && run.length - at <= WORD_MAX && !/\s/.test(run[at - 1] ?? '')) at -= 1;
   return run.length - at > WORD_MAX ? run.length : at;

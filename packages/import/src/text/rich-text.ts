@@ -46,7 +46,7 @@ export function printNodes(nodes: readonly PageNode[], around: Style, printing: 
 
 function printElement(element: PageElement, around: Style, printing: Printing): string {
   const style = flushed(element, styleOf(element, printing.device), printing);
-  if (!isShown(style)) return printHidden(element, printing);
+  if (!isShown(style)) return printHidden(element, around, printing);
   const { includes } = printing;
   if (element.tag === 'br') return !includes || includes.has(element) ? '<br>' : '';
   if (element.tag === 'img') return !includes || includes.has(element) ? printImage(element, style) : '';
@@ -56,12 +56,15 @@ function printElement(element: PageElement, around: Style, printing: Printing): 
   return wrap(element, style, around, inside);
 }
 
-/** Keeps invisible content in place, hidden. */
-function printHidden(element: PageElement, { includes, device }: Printing): string {
-  if (element.isPreheader || (includes && !includes.has(element))) return '';
-  const inside =
-    element.tag === 'br' ? '' : printNodes(element.children, styleOf(element, device), { device });
-  return inside.trim() === '' ? '' : `<span style="display:none">${inside}</span>`;
+/** Keeps invisible content in place, hidden: its words, links and images. */
+function printHidden(element: PageElement, around: Style, { includes, device }: Printing): string {
+  if (element.isPreheader || element.tag === 'br' || (includes && !includes.has(element))) return '';
+  const style = styleOf(element, device);
+  const isImage = element.tag === 'img' && element.attribute('src') !== '';
+  const words = isImage ? printImage(element, style) : printNodes(element.children, style, { device });
+  if (words.trim() === '') return '';
+  const isLink = element.tag === 'a' && element.attributes.has('href');
+  return `<span style="display:none">${isLink ? printLink(element, style, around, words) : words}</span>`;
 }
 
 function flushed(element: PageElement, style: Style, { flush }: Printing): Style {

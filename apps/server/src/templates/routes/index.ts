@@ -28,24 +28,17 @@ import {
   updateTemplateRoute,
 } from './managed-templates.ts';
 import {
-  getTemplateVersionReportRoute,
   getTemplateVersionRoute,
   labelTemplateVersionRoute,
   listTemplateVersionsRoute,
   restoreTemplateVersionRoute,
 } from './template-versions.ts';
-import {
-  getTemplateReportRoute,
-  getTemplateRoute,
-  getThumbnailRoute,
-  listTemplatesRoute,
-} from './templates.ts';
+import { getTemplateRoute, getThumbnailRoute, listTemplatesRoute } from './templates.ts';
 
 /** Every operation of templates: v3 first, then v2, then management. */
 export const templatesRoutes: readonly AnyRoute<TemplatesRouteDeps>[] = [
   listTemplatesRoute,
   getTemplateRoute,
-  getTemplateReportRoute,
   listBlocksRoute,
   getThumbnailRoute,
   legacyListTemplatesRoute,
@@ -64,7 +57,6 @@ export const templatesRoutes: readonly AnyRoute<TemplatesRouteDeps>[] = [
   deleteTemplatesRoute,
   restoreTemplatesRoute,
   listTemplateVersionsRoute,
-  getTemplateVersionReportRoute,
   getTemplateVersionRoute,
   labelTemplateVersionRoute,
   restoreTemplateVersionRoute,
