@@ -198,7 +198,7 @@ function tableSamples(block: Block, under: Backdrop, device: Device, page: Page)
         index(writing, 4)
       ],
     );
-    const isStriped = part === 'content' && values.stripedRows === true && index(writing, 2) % 2 === 1;
+    const isStriped = part === 'content' && values.stripedRows === true && index(writing, 2) % 2 === 0;
     const shape =
       asText(cell.backgroundColor) ||
       (isStriped

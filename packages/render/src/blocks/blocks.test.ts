@@ -162,16 +162,31 @@ describe('a table', () => {
     rows: [cells('Tea', '3'), cells('<i>Milk</i>', '2')],
     footers: [cells('Sum', '5')],
   };
-  const { shows, lacks } = factsAbout('table', { table });
+  const { rendered, shows, lacks } = factsAbout('table', { table });
   it('has header cells that name their columns', shows({}, '<th scope="col" style='));
   it('shows its cells', shows({}, '<i>Milk</i></td>'));
   it('has a footer where it is wanted', shows({ enableFooter: true }, '<tfoot>'));
   it('has no others', lacks({}, '<tfoot'));
   it('may do without a header', lacks({ enableHeader: false }, '<th'));
-  it(
-    'stripes every second row',
-    shows({ stripedRows: true, stripedRowsBackgroundColor: '#eee' }, 'background-color:#eee;'),
-  );
+  describe('that is striped', () => {
+    const striped = { stripedRows: true, stripedRowsBackgroundColor: '#eee' };
+    const stripes = (rows: object[], more: Values = {}) =>
+      rendered({ ...striped, ...more, table: { ...table, rows } })
+        .split('<tr>')
+        .filter((row) => row.includes('<td style="padding:10px;background-color'))
+        .map((row) => /background-color:(#\w+)/.exec(row)?.[1]);
+    it('colors its first row and every second one after it', () => {
+      const rows = [cells('a'), cells('b'), cells('c'), cells('d'), cells('e')];
+      assert.deepEqual(stripes(rows), ['#eee', '#FFFFFF', '#eee', '#FFFFFF', '#eee']);
+    });
+    it('colors its only row', () => assert.deepEqual(stripes([cells('a')]), ['#eee']));
+    it('keeps the color of a cell', () => {
+      const red = { cells: [{ text: 'a', backgroundColor: '#ff0000' }] };
+      assert.deepEqual(stripes([red, cells('b')]), ['#ff0000', '#FFFFFF']);
+    });
+    it('colors no footer', () =>
+      assert.deepEqual(stripes([cells('a')], { enableFooter: true }), ['#eee', '#DDDDDD']));
+  });
   it(
     'takes the look of a single cell',
     shows(

@@ -68,7 +68,7 @@ function renderTableRows(
     const open = isAutoHeight(row.height) ? '<tr>' : `<tr style="${css.height(row.height)}">`;
     let cells = '';
     for (const cell of asList(row.cells)) {
-      cells += renderCell(asObject(cell), part, values, shared, i % 2 === 1 ? striped : '', border, context);
+      cells += renderCell(asObject(cell), part, values, shared, i % 2 === 0 ? striped : '', border, context);
     }
     rendered += `${open}${cells}</tr>`;
     context.requireRoom(rendered.length);
