@@ -1,5 +1,5 @@
 import type { DisplayMode } from '@postpress/design/kinds';
-import { escapeHtml } from '@postpress/markup';
+import { type Color, escapeHtml } from '@postpress/markup';
 import { fontFamily } from './css.ts';
 import { type DarkClasses, type DarkText, pageIsDark, pageText } from './dark/dark-values.ts';
 import { HeadContents } from './head/head-contents.ts';
@@ -49,6 +49,8 @@ export class CurrentNode {
   /** What the row and the column pass on to text in dark mode; `undefined` if text keeps its colors. */
   rowDarkText: DarkText | undefined;
   darkText: DarkText | undefined;
+  /** The color behind the block, in plain text only; `undefined` if it is unknown. */
+  behind: Color | undefined = undefined;
   /** Whether the block is outside its column's table. */
   standalone = false;
 

@@ -165,6 +165,7 @@ const sideColor: Declare = declaration('', colorOf);
 export function borderSide(widthValue: unknown, style: unknown, colorValue: unknown): string {
   const line = sizeOf(widthValue);
   if (line === '' || line === '0px' || line === '0' || line.startsWith('-')) return '';
+  if (style === 'none' || style === 'hidden') return '';
   const kind = typeof style === 'string' && BORDER_STYLE.test(style) ? style : 'solid';
   const paint = sideColor(colorValue).slice(1, -1);
   return paint === '' || paint === 'transparent' ? `${line} ${kind} transparent` : `${line} ${kind} ${paint}`;

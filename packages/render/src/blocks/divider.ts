@@ -1,9 +1,10 @@
 import { kindDefaults } from '@postpress/design/kinds';
+import { blend, type Color, parseColor, toHex } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, classAttribute, LAYOUT_TABLE } from '../frame/box.ts';
 import type { StoredBlockValues } from '../stored.ts';
-import { alignment, asObject } from '../value.ts';
+import { alignment, asObject, pxIn } from '../value.ts';
 
 const defaults = kindDefaults.divider;
 
@@ -32,4 +33,16 @@ export function renderDivider(values: StoredBlockValues<'divider'>, context: Ren
     '',
     `${table} align="${align}"><tr><td${classes} style="${line}font-size:0;line-height:0">&nbsp;</td></tr></table>`,
   );
+}
+
+/** Whether a reader sees the line: not if it has no size or no color, or the color behind it. */
+export function isSeen(values: StoredBlockValues<'divider'>, behind: Color | undefined): boolean {
+  const { borderTopWidth, borderTopStyle, borderTopColor } = asObject(values.border);
+  const side = css.borderSide(borderTopWidth ?? defaults.border.borderTopWidth, borderTopStyle, '');
+  if (side === '' || pxIn(values.width, 1) === 0) return false;
+  const written = borderTopColor ?? defaults.border.borderTopColor;
+  if (css.colorOf(written) === '') return false;
+  const color = parseColor(written);
+  if (color === undefined) return true;
+  return color.a > 0 && (behind === undefined || toHex(blend(color, behind)) !== toHex(behind));
 }

@@ -2,6 +2,7 @@ import type { BlockKind } from '@postpress/design/kinds';
 import { kindDefaults } from '@postpress/design/kinds';
 import { decodeAttribute } from '@postpress/markup';
 import { blockMarkup } from '../block-markup.ts';
+import { isSeen } from '../blocks/divider.ts';
 import { type BlockText, plainTexts } from '../blocks/index.ts';
 import type { RenderContext } from '../context.ts';
 import { linkHref } from '../link.ts';
@@ -20,7 +21,7 @@ const forms: { [K in Exclude<BlockKind, keyof typeof plainTexts>]: BlockText<Sto
   heading: headingText,
   button: buttonText,
   image: imageText,
-  divider: () => '-'.repeat(RULE_WIDTH),
+  divider: (values, context) => (isSeen(values, context.current.behind) ? '-'.repeat(RULE_WIDTH) : ''),
   html: (values, context) => textOfMarkup(context.rich(context.translated(values, 'html') ?? ''), context),
   menu: menuText,
   social: socialText,

@@ -8,6 +8,9 @@ import { withTarget } from './targets.ts';
 /** Items and cells are written with what is around them. */
 const WITHIN = /^(?:li|td|th|hr)$/;
 const APART = /^(?:p|h[1-6]|ul|ol|blockquote|pre|table|dl)$/;
+/** A rule without a line; one with a background is a line nevertheless. */
+const UNSEEN_RULE =
+  /^(?!.*background)(?=.*(?:^|;)\s*border(?:-width|-style|-color|-top)?\s*:\s*(?:0(?:px)?|none|transparent)\s*(?:!important\s*)?(?:;|$))/i;
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
 /** Deeper lists and quotes are not indented further: the indentation alone could reach gigabytes. */
@@ -71,8 +74,8 @@ class MarkupWriter {
       if (this.#hidden.name === name) this.#hidden.open += 1;
       return;
     }
-    if (!voidElements.has(name) && HIDDEN.test(attribute('style') ?? '')) this.#hidden = { name, open: 1 };
-    else this.#begin(name, attribute);
+    if (!HIDDEN.test(attribute('style') ?? '')) this.#begin(name, attribute);
+    else if (!voidElements.has(name)) this.#hidden = { name, open: 1 };
   }
 
   close(name: string): void {
@@ -109,7 +112,7 @@ class MarkupWriter {
         this.#links.push({ target: attribute('href') ?? '', from: this.lines.mark() });
         break;
       case 'hr':
-        this.#rule();
+        this.#rule(!UNSEEN_RULE.test(attribute('style') ?? ''));
         break;
       case 'ul':
       case 'ol':
@@ -162,9 +165,9 @@ class MarkupWriter {
     if (addition !== '') this.lines.words(words === '' ? addition : ` ${addition.trim()}`);
   }
 
-  #rule(): void {
+  #rule(isSeen: boolean): void {
     this.lines.block(false);
-    this.lines.words('-'.repeat(RULE_WIDTH));
+    if (isSeen) this.lines.words('-'.repeat(RULE_WIDTH));
     this.lines.block(false);
   }
 }

@@ -59,6 +59,65 @@ describe('markup as text', () => {
   it('keeps what is not a tag', reads('1 < 2 <3 a<', '1 < 2 <3 a<'));
 });
 
+describe('a rule', () => {
+  it('in markup is a line', reads('a<hr>b', `a\n${'-'.repeat(40)}\nb`));
+  it('without a line is none', reads('a<hr style="border: 0; height: 20px">b', 'a\nb'));
+  it(
+    'of a background is a line',
+    reads('a<hr style="border:0;background:#ccc">b', `a\n${'-'.repeat(40)}\nb`),
+  );
+  it('that is hidden is none', reads('a <hr style="display:none">b', 'a b'));
+  it('leaves out a hidden image', reads('a <img alt="Dot" style="display:none">b', 'a b'));
+});
+
+describe('a divider', () => {
+  const line = (values: object) => ({ type: 'divider', values });
+  const border = (more: object) =>
+    line({ border: { borderTopWidth: '1px', borderTopStyle: 'solid', ...more } });
+  const isLine =
+    (block: Block, body: object = {}, row: object = {}) =>
+    () =>
+      assert.equal(renderText(design([block], body, row)), `${'-'.repeat(40)}\n`);
+  const isNothing =
+    (block: Block, body: object = {}, row: object = {}) =>
+    () =>
+      assert.equal(renderText(design([block], body, row)), '');
+  it('is a line', isLine(line({})));
+  it('is a line in its own color', isLine(border({ borderTopColor: '#ff0000' })));
+  it('without height is nothing', isNothing(border({ borderTopWidth: '0px' })));
+  it('without a number as height is nothing', isNothing(border({ borderTopWidth: 0 })));
+  it('without length is nothing', isNothing(line({ width: '0%' })));
+  it('without style is nothing', isNothing(border({ borderTopStyle: 'none' })));
+  it('that is transparent is nothing', isNothing(border({ borderTopColor: 'transparent' })));
+  it('without color is nothing', isNothing(border({ borderTopColor: '' })));
+  it('of alpha 0 is nothing', isNothing(border({ borderTopColor: 'rgba(1, 2, 3, 0)' })));
+  it(
+    'in the color of the page is nothing',
+    isNothing(border({ borderTopColor: '#FFF' }), { backgroundColor: 'white' }),
+  );
+  it(
+    'in the color of the row is nothing',
+    isNothing(border({ borderTopColor: '#112233' }), {}, { columnsBackgroundColor: 'rgb(17, 34, 51)' }),
+  );
+  it(
+    'in the color of the page is a line on another row',
+    isLine(
+      border({ borderTopColor: '#ffffff' }),
+      { backgroundColor: '#ffffff' },
+      { backgroundColor: '#000000' },
+    ),
+  );
+  it(
+    'before an image is a line',
+    isLine(
+      border({ borderTopColor: '#000' }),
+      {},
+      { backgroundColor: '#000', backgroundImage: { url: 'a.png' } },
+    ),
+  );
+  it('that desktops hide is nothing', isNothing(line({ _override: { desktop: { hideDesktop: true } } })));
+});
+
 describe('a block', () => {
   it('of text', says({ type: 'text', values: { text: '<p>a <b>b</b></p>' } }, 'a b'));
   it(

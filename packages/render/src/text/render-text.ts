@@ -1,9 +1,11 @@
 import type { Design } from '@postpress/design';
+import { bodyDefaults } from '@postpress/design/kinds';
+import { blend, type Color, parseColor, white } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import { hiddenOn } from '../frame/node.ts';
 import type { RenderOptions } from '../options.ts';
 import { createContext, requestedBody } from '../render-design.ts';
-import type { StoredBody, StoredContent, StoredRow } from '../stored.ts';
+import type { StoredBody, StoredContent, StoredRow, StoredRowValues } from '../stored.ts';
 import { asList, asObject, asText } from '../value.ts';
 import { blockText } from './block-text.ts';
 import { textOfMarkup, tidy } from './markup-text.ts';
@@ -42,15 +44,30 @@ function areaText(body: StoredBody, area: 'headers' | 'rows' | 'footers', contex
 }
 
 function rowText(row: StoredRow, context: RenderContext): string {
+  const behindRow = colorBehind(asObject(row.values), context);
   const columns = asList(row.columns).map((column, columnIndex) => {
+    const behind = behindRow && over(asObject(asObject(column).values).backgroundColor, behindRow);
     const contents = asList(asObject(column).contents).map((content, contentIndex) => {
       context.current.columnIndex = columnIndex;
       context.current.contentIndex = contentIndex;
+      context.current.behind = behind;
       return nodeText(asObject(content), context, () => blockText(asObject(content), context));
     });
     return joined(contents);
   });
   return nodeText(row, context, () => joined(columns));
+}
+
+/** The color behind the columns of a row; `undefined` where an image is. */
+function colorBehind(values: StoredRowValues, context: RenderContext): Color | undefined {
+  if (asText(asObject(values.backgroundImage).url) !== '') return undefined;
+  const page = over(context.bodyValues.backgroundColor ?? bodyDefaults.email.backgroundColor, white);
+  return over(values.columnsBackgroundColor, over(values.backgroundColor, page));
+}
+
+function over(color: unknown, under: Color): Color {
+  const read = parseColor(color);
+  return read ? blend(read, under) : under;
 }
 
 /** The text of a node between the parts of its display condition; '' if it is hidden on desktops. */
