@@ -2,6 +2,7 @@
 export { bytesOf } from './bytes.ts';
 export { isOnDark, KEEP } from './dark/dark-values.ts';
 export { columnShares } from './frame/column.ts';
+export { naturalPx, shownWidth } from './image-width.ts';
 export { readRichText } from './lexical/read-state.ts';
 export { contentWidthPx } from './render-design.ts';
 export { readMarkup } from './text/read-markup.ts';

@@ -1,4 +1,12 @@
-import { asList, asNumber, asObject, asText, type JsonObject } from '@postpress/render/reading';
+import {
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  type JsonObject,
+  naturalPx,
+  shownWidth,
+} from '@postpress/render/reading';
 import type { Change } from '../finding.ts';
 import { set } from '../fix.ts';
 import { cachedPerPage } from './cached-per-page.ts';
@@ -72,8 +80,8 @@ function sourced(ref: PageImage['ref'], source: JsonObject, path: readonly strin
     ref,
     url: asText(source.url).trim(),
     property,
-    widthPx: asNumber(source.width, 0),
-    heightPx: asNumber(source.height, 0),
+    widthPx: naturalPx(source.width),
+    heightPx: naturalPx(source.height),
     bytes: asNumber(source.size, 0),
     changeUrl: (value) => ref && set(ref, property, value),
   };
@@ -115,8 +123,6 @@ function imageImage(block: Block, page: Page): PageImage {
   const src = asObject(values.src);
   const { value, path } = translatedValue(values, 'altText', page.language);
   const image = sourced(block.ref, src, ['src']);
-  const share = src.autoWidth === false ? Math.min(100, asNumber(src.maxWidth, 100)) / 100 : 1;
-  const natural = src.autoWidth === false ? 0 : image.widthPx;
   return {
     ...image,
     block,
@@ -125,7 +131,7 @@ function imageImage(block: Block, page: Page): PageImage {
     altPath: path,
     decorative: isDecorative(values),
     linked: targetOf(values.action).href !== '',
-    renderedPx: Math.trunc(natural > 0 ? Math.min(natural, block.roomPx) : block.roomPx * share),
+    renderedPx: shownWidth(src, block.roomPx).px,
   };
 }
 

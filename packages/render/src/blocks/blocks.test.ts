@@ -18,10 +18,21 @@ describe('a heading', () => {
 
 describe('a divider', () => {
   const border = { borderTopWidth: '2px', borderTopStyle: 'dotted', borderTopColor: '#123' };
-  const { shows } = factsAbout('divider', { border });
+  const { shows, lacks } = factsAbout('divider', { border });
   it('is a line of its width and kind', shows({ width: '50%' }, 'width="50%"'));
   it('has a border above', shows({}, 'border-top:2px dotted #123;'));
   it('lies where it is put', shows({ width: '50%', textAlign: 'left' }, 'align="left"'));
+  it(
+    'of a length is at most as long',
+    shows({ width: '80px', textAlign: 'right' }, '<div style="max-width:80px;margin:0 0 0 auto"><table'),
+  );
+  it('of a length has a table of it in Word', shows({ width: '80px' }, 'width="80" cellpadding'));
+  it(
+    'of a length has no such table elsewhere',
+    lacks({ width: '80px' }, 'width="80"', { outlookSupport: false }),
+  );
+  it('is no longer than its column', shows({ width: '900px' }, 'width="100%" cellpadding'));
+  it('is at most as long on a page', shows({ width: '80px' }, 'width:100%;max-width:80px;', page));
   it('is a division on a page', shows({}, '<div style="display:inline-block;', page));
 });
 

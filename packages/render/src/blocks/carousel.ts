@@ -1,9 +1,10 @@
 import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
+import { naturalPx } from '../image-width.ts';
 import { imageUrl } from '../link.ts';
 import type { StoredBlockValues, StoredContent } from '../stored.ts';
-import { asList, asNumber, asObject, asText } from '../value.ts';
+import { asList, asObject, asText, pxIn } from '../value.ts';
 import { availableWidth, imageBox, wrapInLink } from './image.ts';
 
 const PLAIN_ID = /^[A-Za-z][\w-]*$/;
@@ -47,7 +48,7 @@ function renderPreviews(
   values: StoredBlockValues<'carousel'>,
   context: RenderContext,
 ): string {
-  const widthPx = Math.max(1, Math.round(asNumber(values.previewWidth, 100)));
+  const widthPx = Math.max(1, Math.round(pxIn(values.previewWidth, availableWidth(values, context)) ?? 100));
   let rendered = '';
   for (let i = 0; i < slides.length; i++) {
     const label = `Image ${i + 1} of ${slides.length}`;
@@ -64,7 +65,7 @@ export function slideUrl(slide: StoredBlockValues<'image'>, context: RenderConte
 }
 
 function renderSlide(slide: StoredBlockValues<'image'>, roomPx: number, context: RenderContext): string {
-  const natural = asNumber(asObject(slide.src).width, 0);
+  const natural = naturalPx(asObject(slide.src).width);
   const widthPx = natural > 0 ? Math.trunc(Math.min(natural, roomPx)) : roomPx;
   const alt = context.plain(context.translated(slide, 'altText'));
   const image = `<img src="${slideUrl(slide, context)}" alt="${alt}" width="${widthPx}" style="border:0;width:100%;max-width:${widthPx}px">`;

@@ -5,9 +5,10 @@ import * as css from '../css.ts';
 import { hasDark } from '../dark/dark-nodes.ts';
 import { darkImage, LIGHT_ONLY } from '../dark/dark-rules.ts';
 import { box, valueClasses, withClass } from '../frame/box.ts';
+import { naturalPx, shownWidth } from '../image-width.ts';
 import { imageUrl, linkAttributes } from '../link.ts';
 import type { StoredBlockPart, StoredBlockValues, StoredCommonValues } from '../stored.ts';
-import { asNumber, asObject, asText, roundToHundredths, spacingSides } from '../value.ts';
+import { asObject, asText, spacingSides } from '../value.ts';
 
 const SHOWN = ['v-src-width', 'v-src-max-width'];
 const ALIGNED = ['v-text-align'];
@@ -18,18 +19,13 @@ const ALIGNED = ['v-text-align'];
 export function renderImage(values: StoredBlockValues<'image'>, context: RenderContext): string {
   const src = asObject(values.src);
   const room = availableWidth(values, context);
-  const share = src.autoWidth === false ? css.width(src.maxWidth) || FULL : FULL;
-  const boundPx =
-    share === FULL
-      ? naturalWidth(src, room)
-      : roundToHundredths((room * Math.min(100, asNumber(src.maxWidth, 100))) / 100);
-  const widthPx = Math.max(1, Math.trunc(boundPx));
-  const address = resizedImageUrl(src, widthPx, context);
+  const shown = shownWidth(src, room);
+  const address = resizedImageUrl(src, shown.px, context);
   const alt = context.plain(context.translated(values, 'altText'));
   const dark = darkAddress(values, context);
-  const shown = valueClasses(SHOWN, context);
-  const classes = dark === '' ? shown : withClass(shown, ` ${LIGHT_ONLY}`);
-  const light = `<img${classes} src="${address}" alt="${alt}" width="${widthPx}" style="border:0;vertical-align:middle;${share}max-width:${boundPx}px">`;
+  const own = valueClasses(SHOWN, context);
+  const classes = dark === '' ? own : withClass(own, ` ${LIGHT_ONLY}`);
+  const light = `<img${classes} src="${address}" alt="${alt}" width="${shown.px}" style="border:0;vertical-align:middle;${shown.style}">`;
   const image = dark === '' ? light : light + darkImage(light, dark, context);
   return imageBox(values, values.textAlign, wrapInLink(values.action, image, context), context);
 }
@@ -65,17 +61,6 @@ export function availableWidth(values: StoredCommonValues, context: RenderContex
   return Math.max(1, context.current.columnWidthPx - padding[1] - padding[3]);
 }
 
-const FULL = 'width:100%;';
-
-/**
- * The largest width of the image in px: its natural width, or the available width if that is unknown or the share is
- * 100%.
- */
-function naturalWidth(src: StoredBlockPart<'image', 'src'>, room: number): number {
-  const natural = src.autoWidth === false ? 0 : asNumber(src.width, 0);
-  return roundToHundredths(natural > 0 ? Math.min(natural, room) : room);
-}
-
 /** The URL of the image. Hosts that can scale are asked for twice the displayed width. */
 function resizedImageUrl(
   src: StoredBlockPart<'image', 'src'>,
@@ -86,6 +71,6 @@ function resizedImageUrl(
   if (address === '') return `${escapeHtml(context.assetBase)}/image/placeholder.png`;
   if (src.dynamic !== true || /[?&]w=/.test(address) || address.startsWith('data:'))
     return escapeHtml(address);
-  const sourceWidth = Math.min(asNumber(src.width, 2 * widthPx), 2 * widthPx);
+  const sourceWidth = Math.min(naturalPx(src.width) || 2 * widthPx, 2 * widthPx);
   return escapeHtml(`${address}${address.includes('?') ? '&' : '?'}w=${Math.round(sourceWidth)}`);
 }

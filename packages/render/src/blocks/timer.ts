@@ -1,11 +1,11 @@
 import { kindDefaults } from '@postpress/design/kinds';
 import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
-import * as css from '../css.ts';
 import { valueClasses } from '../frame/box.ts';
+import { shownWidth } from '../image-width.ts';
 import { imageUrl } from '../link.ts';
 import type { StoredBlockValues } from '../stored.ts';
-import { alignment, asNumber, asObject, asText } from '../value.ts';
+import { alignment, asObject, asText } from '../value.ts';
 import { availableWidth, imageBox, wrapInLink } from './image.ts';
 
 const defaults = kindDefaults.timer;
@@ -16,15 +16,14 @@ export function renderTimer(values: StoredBlockValues<'timer'>, context: RenderC
   const countdown = asObject(values.countdown);
   const room = availableWidth(values, context);
   const size = asObject(values.width);
-  const fixed = size.autoWidth === false ? css.sizeOf(size.width) : '';
-  const share = fixed === '' ? defaults.width.width : fixed;
-  const widthPx = Math.trunc(
-    share.endsWith('%') ? (room * asNumber(share, 100)) / 100 : Math.min(room, asNumber(share, room)),
+  const shown = shownWidth(
+    { autoWidth: false, maxWidth: size.autoWidth === false ? size.width : '100%' },
+    room,
   );
   const own = imageUrl(context.merged(asText(countdown.countdownUrl), 'url'));
   const address = own === '' ? `${context.assetBase}/countdown/countdown.gif` : own;
   const alt = context.plain(context.translated(values, 'altText') ?? defaults.altText);
-  const image = `<img${valueClasses(SHOWN, context)} src="${escapeHtml(address)}" alt="${alt}" width="${widthPx}" style="border:0;display:block;width:${share};max-width:${widthPx}px">`;
+  const image = `<img${valueClasses(SHOWN, context)} src="${escapeHtml(address)}" alt="${alt}" width="${shown.px}" style="border:0;display:block;${shown.style}">`;
   return imageBox(
     values,
     values.textAlign,

@@ -2,8 +2,9 @@ import type { BlockKind } from '@postpress/design/kinds';
 import { backgroundDeclarations } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
+import { naturalPx } from '../image-width.ts';
 import type { OverridableKey, StoredBlockValues, StoredOverridden } from '../stored.ts';
-import { asNumber, asObject, asText, type Stored } from '../value.ts';
+import { asObject, asText, type Stored } from '../value.ts';
 
 type BlockPart<K extends BlockKind, P extends keyof StoredBlockValues<K>> = StoredBlockValues<K>[P];
 
@@ -260,12 +261,14 @@ function imageWidth(src: unknown): string {
   return autoWidth === false ? css.sizeOf(maxWidth) || '100%' : '100%';
 }
 
+/** A share is a bound, too; a length is not, because a device may be narrower. */
 function imageMaxWidth(src: unknown, own: StoredOverridden): string {
   const { autoWidth, maxWidth } = asObject(src as BlockPart<'image', 'src'>);
-  if (autoWidth === false) return css.maxWidth(maxWidth) || 'max-width:100%;';
-  const natural = asNumber(asObject(own.src).width, 0);
-  return natural > 0 ? `max-width:${natural}px;` : 'max-width:100%;';
+  if (autoWidth === false) return isLength(css.sizeOf(maxWidth)) ? WHOLE : css.maxWidth(maxWidth) || WHOLE;
+  const natural = naturalPx(asObject(own.src).width);
+  return natural > 0 ? `max-width:${natural}px;` : WHOLE;
 }
+const WHOLE = 'max-width:100%;';
 
 /** A whole width is that of a block, as in the button's own style; a narrower one ends a block of the other devices. */
 function buttonSize(size: unknown, own: StoredOverridden): string {

@@ -4,6 +4,7 @@ import { slideUrl } from '../../blocks/carousel.ts';
 import { optionsOf, submitStyle } from '../../blocks/form.ts';
 import type { RenderContext } from '../../context.ts';
 import * as css from '../../css.ts';
+import { naturalPx } from '../../image-width.ts';
 import { linkHref } from '../../link.ts';
 import type { StoredBlockPart, StoredBlockValues, StoredContent, StoredFormField } from '../../stored.ts';
 import { asList, asNumber, asObject, asText } from '../../value.ts';
@@ -71,8 +72,8 @@ function previews(
 }
 
 function ratioOf(src: StoredBlockPart<'image', 'src'>): number {
-  const width = asNumber(src.width, 0);
-  const height = asNumber(src.height, 0);
+  const width = naturalPx(src.width);
+  const height = naturalPx(src.height);
   return width > 0 && height > 0 ? Math.min(10, Math.max(0.2, width / height)) : USUAL_RATIO;
 }
 

@@ -4,10 +4,11 @@ import type { RenderContext } from '../../context.ts';
 import * as css from '../../css.ts';
 import { emailCss } from '../../head/email.ts';
 import { languageOf } from '../../head/page.ts';
+import { naturalPx } from '../../image-width.ts';
 import type { AmpResult, RenderOptions } from '../../options.ts';
 import { createContext, renderRows, requestedBody } from '../../render-design.ts';
 import type { ContentFields, StoredBlockValues, StoredBody, StoredContent } from '../../stored.ts';
-import { asList, asNumber, asObject, asText, type StoredValue } from '../../value.ts';
+import { asList, asObject, asText, type StoredValue } from '../../value.ts';
 import { checkAmp } from '../check/check-amp.ts';
 import { extensionAddress, extensionVersions, RUNTIME } from '../rules/components.ts';
 import type { ImageSize } from './amp-image.ts';
@@ -120,13 +121,13 @@ function imageSizes(body: StoredBody, context: RenderContext): Map<string, Image
   for (const content of walkContents(body)) {
     const values = asObject(content.values) as StoredSizedValues;
     const { url, width, height } = asObject(values.src);
-    noteSize(sizes, context.merged(asText(url), 'url'), asNumber(width, 0), asNumber(height, 0));
+    noteSize(sizes, context.merged(asText(url), 'url'), naturalPx(width), naturalPx(height));
     const countdown = asObject(values.countdown);
     noteSize(
       sizes,
       context.merged(asText(countdown.countdownUrl), 'url'),
-      asNumber(countdown.width, 0),
-      asNumber(countdown.height, 0),
+      naturalPx(countdown.width),
+      naturalPx(countdown.height),
     );
   }
   return sizes;
