@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Values } from '@postpress/design';
 import { factsAbout, renderTestPage } from '../testing.ts';
 
 const page = { displayMode: 'web' } as const;
