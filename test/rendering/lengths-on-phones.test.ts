@@ -17,7 +17,11 @@ const blocks: { [name: string]: Content } = {
     countdown: { countdownUrl: image },
     width: { autoWidth: false, width: LENGTH },
   }),
-  'a button': block('button', { text: 'Buy', href: 'https://a.example/', size: { autoWidth: false, width: LENGTH } }),
+  'a button': block('button', {
+    text: 'Buy',
+    href: 'https://a.example/',
+    size: { autoWidth: false, width: LENGTH },
+  }),
   'a divider': block('divider', { width: LENGTH }),
 };
 
