@@ -17,7 +17,7 @@ import { type Design, type Values, validateDesign } from '@postpress/design';
 import { withoutTools } from '../test/corpus/designs.ts';
 import { FIT_WIDTHS_PX, type Fit, type FitGauge, openFitGauge } from '../test/import/fit.ts';
 import { corpusMails, type Mail } from '../test/import/mails.ts';
-import { isWhole, quantile, type Reading, readMail } from '../test/import/measure.ts';
+import { isWhole, quantile, type Reading, readMail, wordsLost } from '../test/import/measure.ts';
 import { type DesignOddities, odditiesOf } from '../test/import/oddities.ts';
 import { openStudio, type Studio } from '../test/likeness/studio.ts';
 import { withoutChromium } from '../test/specimens/darkroom.ts';
@@ -116,11 +116,10 @@ function figuresOf(source: string, measured: Measured[]): Figure[] {
     const own = with_.filter(({ fits }) => !isFault(fits.get(width)?.before ?? NO_FIT));
     return `${own.length} (${with_.length})`;
   };
-  const lost = (what: 'words' | 'links' | 'images') =>
-    count(({ reading }) => reading.content.lost[what].length === 0);
+  const lost = (what: 'links' | 'images') => count(({ reading }) => reading.content.lost[what].length === 0);
   const lines: [string, string][] = [
     ['kept whole', count(({ reading }) => isWhole(reading))],
-    ['all words kept', lost('words')],
+    ['all words kept', count(({ reading }) => wordsLost(reading).length === 0)],
     ['all links kept', lost('links')],
     ['all images kept', lost('images')],
     ['invalid designs', String(measured.filter(({ isValid }) => !isValid).length)],
@@ -157,7 +156,7 @@ const NO_FIT: Fit = { overflowPx: 0, squeezed: [] };
 
 function listFaults({ reading, fits, oddities, isValid, likeness }: Measured): void {
   const { lost } = reading.content;
-  const losses = [...lost.words, ...lost.links, ...lost.images].slice(0, 8);
+  const losses = [...wordsLost(reading), ...lost.links, ...lost.images].slice(0, 8);
   const faults = [...fits].flatMap(([width, { before, after }]) => [
     ...(after.overflowPx > 1 ? [`${width}: overflow ${after.overflowPx} (before ${before.overflowPx})`] : []),
     ...(after.squeezed.length > 0

@@ -30,8 +30,20 @@ export function readMail(mail: Mail, displayMode: DisplayMode = 'email'): Readin
 }
 
 /** Whether every word and every link and image URL was kept. */
-export function isWhole({ content: { lost } }: Reading): boolean {
-  return lost.words.length === 0 && lost.links.length === 0 && lost.images.length === 0;
+export function isWhole(reading: Reading): boolean {
+  const { links, images } = reading.content.lost;
+  return wordsLost(reading).length === 0 && links.length === 0 && images.length === 0;
+}
+
+/**
+ * The words that were lost. Two words that only a style sheet keeps apart (`display: block` on a `span`) are one in the
+ * markup of the page; they are not lost where both are in the import.
+ */
+export function wordsLost({ content: { lost, added } }: Reading): string[] {
+  const spare = new Set(added.words);
+  const isSeam = (word: string) =>
+    [...word].some((_, at) => spare.has(word.slice(0, at)) && spare.has(word.slice(at)));
+  return lost.words.filter((word) => !isSeam(word));
 }
 
 /** Share of the words of all emails in html blocks. */

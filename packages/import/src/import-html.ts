@@ -93,8 +93,9 @@ function layOutIn(page: Page, windowPx: number, hasPreheader: boolean): LaidOut 
   applyStyles(page, windowPx);
   const preheader = hasPreheader ? findPreheader(page.body) : '';
   const body = buildStack(page.body, everywhere);
-  placeBoxes(body, 'desktop', windowPx);
-  placeBoxes(body, 'mobile', MOBILE_PX);
+  const isQuirky = page.quirks === 'full';
+  placeBoxes(body, 'desktop', windowPx, isQuirky);
+  placeBoxes(body, 'mobile', MOBILE_PX, isQuirky);
   return { body, frame: findContentFrame(body, windowPx), windowPx, preheader };
 }
 

@@ -13,17 +13,23 @@ import { columnWidths } from './column-widths.ts';
 import { ContentWidths, stacksCells, visibleCells } from './content-widths.ts';
 import { measureFlow } from './measure-flow.ts';
 
-/** Lays out the boxes of a page in a window of this width, with approximate heights. */
-export function placeBoxes(body: StackBox, device: Device, windowPx: number): void {
-  new Placing(device).block(body, 0, windowPx, '');
+/**
+ * Lays out the boxes of a page in a window of this width, with approximate heights.
+ *
+ * @param isQuirky in quirks mode, the declared height of a cell includes its padding.
+ */
+export function placeBoxes(body: StackBox, device: Device, windowPx: number, isQuirky = false): void {
+  new Placing(device, isQuirky).block(body, 0, windowPx, '');
 }
 
 class Placing {
   readonly #device: Device;
+  readonly #isQuirky: boolean;
   readonly #widths: ContentWidths;
 
-  constructor(device: Device) {
+  constructor(device: Device, isQuirky: boolean) {
     this.#device = device;
+    this.#isQuirky = isQuirky;
     this.#widths = new ContentWidths(device);
   }
 
@@ -83,7 +89,7 @@ class Placing {
     const rect = box.rects[this.#device];
     Object.assign(rect, { x, width: widthPx });
     rect.inner = this.#inside(box, style, x, widthPx);
-    rect.height = Math.max(rect.inner, boxHeight(style));
+    rect.height = Math.max(rect.inner, boxHeight(style, this.#isQuirky));
     rect.own = rect.height;
     return rect.height + (style.margin[0] ?? 0) + (style.margin[2] ?? 0);
   }
@@ -236,14 +242,15 @@ function extentPx(extent: Style['width'], roomPx: number): number | undefined {
 }
 
 /** The declared minimum height of a box, including its border. */
-function boxHeight(style: Style): number {
+function boxHeight(style: Style, isQuirky: boolean): number {
   const declared = Math.max(
     typeof style.height === 'number' ? style.height : 0,
     typeof style.minHeight === 'number' ? style.minHeight : 0,
   );
-  // The declared height of a cell includes its padding.
   if (declared === 0) return 0;
-  return style.borderBox || style.display === 'table-cell' ? declared : declared + verticalInset(style);
+  return style.borderBox || (isQuirky && style.display === 'table-cell')
+    ? declared
+    : declared + verticalInset(style);
 }
 
 function shiftBox(box: Box, byPx: number, device: Device): void {

@@ -87,16 +87,20 @@ export function sidesOn(
   return [Math.max(0, rect.x - span.left), Math.max(0, span.right - rect.x - rect.width)];
 }
 
-/** The space beside a block on phones: less of it where its longest word would not fit on the narrowest one. */
+/**
+ * The space beside a block on phones: less of it where its longest word would not fit on the narrowest one, or an image
+ * beside other columns not on the usual one.
+ */
 export function phoneSides(
   block: SpacedBlock['block'],
   { span, shownPx }: PhoneColumn,
-  keeps: boolean,
+  { keeps, imagePx }: { keeps: boolean; imagePx: number },
 ): [number, number] {
   const [left, right] = sidesOn(block, span, 'mobile');
   // Columns side by side get their share of a narrower phone, others lose as much as the phone.
   const narrowest = keeps ? (shownPx * NARROWEST_PX) / MOBILE_PX : shownPx - (MOBILE_PX - NARROWEST_PX);
-  const room = Math.max(0, narrowest - neededPx(block));
+  const besideImage = keeps && imagePx > 0 ? shownPx - imagePx : shownPx;
+  const room = Math.max(0, Math.min(narrowest - neededPx(block), besideImage));
   if (left + right <= room) return [left, right];
   const factor = room / (left + right);
   return [Math.floor(left * factor), Math.floor(right * factor)];

@@ -13,12 +13,10 @@ import type { Style } from '../cascade/style.ts';
 import {
   type Box,
   type Condition,
-  type Device,
   devices,
   type FlowBox,
   type LineBox,
   mainDevice,
-  type Rect,
   type RowBox,
   type StackBox,
   styleOf,
@@ -30,21 +28,20 @@ import { measureFlow } from '../layout/measure-flow.ts';
 import { splitFlow } from '../text/split-flow.ts';
 import type { BlockCollector } from './block-collector.ts';
 import { layerOf } from './draft-row.ts';
+import { inWholeRoom, noRoom, roomInside, roomOf } from './text-room.ts';
 import { keepAllHidden, walkFlow } from './walk-flow.ts';
 
 /** Walks through boxes from top to bottom and hands their parts to a sink. */
 export class Walk {
   readonly #defaults: TextDefaults;
-  /** The innermost ancestor wider than its content, which decides whether a button is centered. */
-  #room: Record<Device, Rect> | undefined;
-  #shrinks = false;
+  #room = noRoom;
 
   constructor(defaults: TextDefaults) {
     this.#defaults = defaults;
   }
 
   box(box: Box, sink: BlockCollector): void {
-    if (box.kind === 'flow') walkFlow(box, sink, this.#defaults);
+    if (box.kind === 'flow') walkFlow(box, sink, this.#defaults, this.#room);
     else if (box.kind === 'line') this.#line(box, sink);
     else if (box.kind === 'rule') this.#rule(box.element.desktop, box, sink);
     else if (box.kind === 'raw') sink.block(htmlBlock(box.element, box.reason, box.rects, box.shown));
@@ -61,13 +58,11 @@ export class Walk {
 
   /** The cell of a column, which is the available width. */
   column(cell: StackBox | TableBox, sink: BlockCollector): void {
-    const outer = { room: this.#room, shrinks: this.#shrinks };
-    this.#room = cell.rects;
-    this.#shrinks = false;
+    const outer = this.#room;
+    this.#room = roomOf(cell);
     // Columns of a row end together by themselves.
     this.inside(cell, sink, false);
-    this.#room = outer.room;
-    this.#shrinks = outer.shrinks;
+    this.#room = outer;
   }
 
   /** The content of a box whose background is already applied: the cell of a column. */
@@ -96,12 +91,10 @@ export class Walk {
     const layer = layerOf(box, sink.below);
     if (layer) sink.open(layer);
     else this.#edge(box, style, 0, sink);
-    const outer = { room: this.#room, shrinks: this.#shrinks };
-    this.#shrinks = shrinksToFit(box, this.#shrinks);
-    if (!this.#shrinks) this.#room = box.rects;
+    const outer = this.#room;
+    this.#room = roomInside(box, layer !== undefined, outer);
     this.inside(box, sink);
-    this.#room = outer.room;
-    this.#shrinks = outer.shrinks;
+    this.#room = outer;
     if (layer) sink.close(layer);
     else this.#edge(box, style, 2, sink);
   }
@@ -132,7 +125,8 @@ export class Walk {
       const [part, ...rest] = splitFlow(flow, mainDevice(flow.shown));
       if (part?.kind === 'words' && rest.every(({ kind }) => kind === 'blank')) {
         const { wordPx } = measureFlow(flow, 'mobile');
-        sink.block({ ...headingBlock(flow, part, this.#defaults), wordPx });
+        const heading = inWholeRoom(headingBlock(flow, part, this.#defaults), flow, this.#room);
+        sink.block({ ...heading, wordPx });
         return;
       }
     }
@@ -230,7 +224,7 @@ export class Walk {
     if (!found) return undefined;
     const [, right, , left] = found.padding.mobile;
     const wordPx = measureFlow(found.flow, 'mobile').wordPx + right + left;
-    return { ...boxButton(box, found, this.#room ?? box.rects, this.#defaults), wordPx };
+    return { ...boxButton(box, found, this.#room.rects ?? box.rects, this.#defaults), wordPx };
   }
 
   /** A link on an image, which a button does not support; kept as text with the same style. */
@@ -249,14 +243,6 @@ const PAINTED = '#000000';
 
 /** The share of a cell's spare height above its content. */
 const SHARES: Readonly<Record<string, number>> = { middle: 0.5, baseline: 0, top: 0, bottom: 1 };
-
-/** Whether a box is only as wide as its content. */
-function shrinksToFit(box: StackBox | TableBox, around: boolean): boolean {
-  const { display, float, width } = box.element.desktop;
-  if (display.startsWith('table-cell')) return around;
-  const fits = box.kind === 'table' || float !== '' || display.startsWith('inline-');
-  return fits && width === undefined;
-}
 
 function stacksOn(cells: readonly (StackBox | TableBox)[]): boolean {
   const seen = cells.filter((cell) => cell.shown.mobile);

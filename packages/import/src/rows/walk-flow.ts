@@ -28,9 +28,10 @@ import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import { type FlowPart, splitFlow } from '../text/split-flow.ts';
 import type { BlockCollector } from './block-collector.ts';
+import { inWholeRoom, type TextRoom } from './text-room.ts';
 
 /** Emits the blocks of inline content with the space between them. */
-export function walkFlow(flow: FlowBox, sink: BlockCollector, defaults: TextDefaults): void {
+export function walkFlow(flow: FlowBox, sink: BlockCollector, defaults: TextDefaults, room: TextRoom): void {
   const device = mainDevice(flow.shown);
   const printed = new Set<object>();
   for (const part of splitFlow(flow, device)) {
@@ -44,7 +45,7 @@ export function walkFlow(flow: FlowBox, sink: BlockCollector, defaults: TextDefa
         );
       sink.room.margin(one, part.topPx);
     }
-    if (putPart(withVisibility(flow, part), part, sink, defaults) === 'text')
+    if (putPart(withVisibility(flow, part), part, sink, defaults, room) === 'text')
       part.nodes.forEach((node) => void printed.add(node));
     for (const one of devices) if (flow.shown[one]) sink.room.margin(one, part.bottomPx);
   }
@@ -122,6 +123,7 @@ function putPart(
   part: FlowPart,
   sink: BlockCollector,
   defaults: TextDefaults,
+  room: TextRoom,
 ): 'text' | 'other' {
   const [image] = part.images;
   if (part.kind === 'blank') return 'other';
@@ -136,7 +138,7 @@ function putPart(
     (mayBeMenu ? menuBlock(flow, part, defaults) : undefined) ??
     buttonOf(flow, part, defaults);
   const { wordPx } = measureFlow(flow, 'mobile');
-  sink.block({ ...(block ?? textBlock(flow, part, defaults)), wordPx });
+  sink.block({ ...(block ?? inWholeRoom(textBlock(flow, part, defaults), flow, room)), wordPx });
   return block ? 'other' : 'text';
 }
 

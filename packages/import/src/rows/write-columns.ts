@@ -310,11 +310,12 @@ function writeBlock({ block, before, after }: SpacedBlock, { wide, narrow, phone
       .join(' ');
   };
   const containerPadding = padding('desktop', sidesOn(block, wide, 'desktop'));
-  const sides = phoneSides(block, narrow, !phone.stacks);
+  const imagePx = phoneImagePx(block);
+  const sides = phoneSides(block, narrow, { keeps: !phone.stacks && phone.columns.length > 1, imagePx });
   const onPhones = padding('mobile', sides);
   const override = hidingOf(block.shown);
   const mobile: Values = { ...override.mobile, ...block.mobile };
-  if (phone.isForced) scaleImage(block, narrow.shownPx - sides[0] - sides[1], mobile);
+  if (imagePx > 0) keepImageSize(imagePx, narrow.shownPx - sides[0] - sides[1], mobile);
   if (onPhones !== containerPadding) mobile.containerPadding = onPhones;
   if (Object.keys(mobile).length > 0) override.mobile = mobile;
   const values: Values = { ...block.values, containerPadding };
@@ -322,10 +323,15 @@ function writeBlock({ block, before, after }: SpacedBlock, { wide, narrow, phone
   return { type: block.type, values };
 }
 
-/** Keeps the size of an image whose column is wider than on the page. */
-function scaleImage({ rects }: SpacedBlock['block'], roomPx: number, mobile: Values): void {
-  const src = mobile.src as Values | undefined;
-  if (typeof src?.maxWidth !== 'string' || roomPx <= 0) return;
-  const share = (Number.parseFloat(src.maxWidth) * rects.mobile.width) / roomPx;
-  mobile.src = { ...src, maxWidth: `${Math.min(100, Math.round(share * 10) / 10)}%` };
+/** The width of an image that phones show narrower than its room on the page; 0 for other blocks. */
+function phoneImagePx({ mobile, rects }: SpacedBlock['block']): number {
+  const src = mobile?.src as Values | undefined;
+  return typeof src?.maxWidth === 'string' ? (Number.parseFloat(src.maxWidth) / 100) * rects.mobile.width : 0;
+}
+
+/** Keeps the width of an image whose room is another one than on the page. */
+function keepImageSize(imagePx: number, roomPx: number, mobile: Values): void {
+  if (roomPx <= 0) return;
+  const share = Math.min(100, Math.round((imagePx / roomPx) * 1_000) / 10);
+  mobile.src = { ...(mobile.src as Values), maxWidth: `${share}%` };
 }

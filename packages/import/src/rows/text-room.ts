@@ -1,0 +1,104 @@
+import type { DraftBlock } from '../blocks/draft.ts';
+import { alignmentOf } from '../blocks/text-style.ts';
+import { linePx } from '../cascade/style.ts';
+import {
+  type Device,
+  type FlowBox,
+  onBoth,
+  type Rect,
+  type StackBox,
+  styleOf,
+  type TableBox,
+} from '../layout/box.ts';
+import { measureFlow } from '../layout/measure-flow.ts';
+
+/** The room that the page leaves for the content of a box. */
+export type TextRoom = {
+  /** The inside of the innermost ancestor that is wider than its content, which decides whether a button is centered. */
+  rects: Record<Device, Rect> | undefined;
+  /** Whether boxes between that ancestor and the content are only as wide as the content. */
+  shrinks: boolean;
+  /** The outermost of those, as long as none of them is painted. */
+  fitting: Record<Device, Rect> | undefined;
+  isPainted: boolean;
+};
+
+export const noRoom: TextRoom = { rects: undefined, shrinks: false, fitting: undefined, isPainted: false };
+
+/** The inside of a box that is as wide as its container, or of a column. */
+export function roomOf(box: StackBox | TableBox): TextRoom {
+  const rects = onBoth((device) => {
+    const { padding, border } = styleOf(box.element, device);
+    const { x, width, ...heights } = box.rects[device];
+    const [left, right] = [padding[3] + border[3].widthPx, padding[1] + border[1].widthPx];
+    return { ...heights, x: x + left, width: Math.max(1, width - left - right) };
+  });
+  return { ...noRoom, rects };
+}
+
+/** The room inside a box within another room. */
+export function roomInside(box: StackBox | TableBox, isPainted: boolean, around: TextRoom): TextRoom {
+  if (!shrinksToFit(box, around.shrinks)) return roomOf(box);
+  if (isPainted || around.isPainted) return { ...around, shrinks: true, fitting: undefined, isPainted: true };
+  return { ...around, shrinks: true, fitting: around.fitting ?? box.rects };
+}
+
+/** Whether a box is only as wide as its content. */
+function shrinksToFit(box: StackBox | TableBox, around: boolean): boolean {
+  const { display, float, width } = box.element.desktop;
+  if (display.startsWith('table-cell')) return around;
+  const fits = box.kind === 'table' || float !== '' || display.startsWith('inline-');
+  return fits && width === undefined;
+}
+
+/**
+ * A text in boxes that are only as wide as its words gets the room around them, with the alignment of those boxes: the
+ * width of words is another one in each font.
+ */
+export function inWholeRoom(block: DraftBlock, flow: FlowBox, { rects, fitting }: TextRoom): DraftBlock {
+  if (!rects || !fitting || (block.type !== 'text' && block.type !== 'heading')) return block;
+  const places = onBoth((device) => placeIn(rects[device], fitting[device], flow, device));
+  const align = onBoth((device) => places[device].align ?? alignOf(flow, device));
+  const values = { ...block.values };
+  if (places.desktop.align !== undefined) values.textAlign = align.desktop;
+  const mobile = { ...block.mobile };
+  if (block.shown.desktop && block.shown.mobile && align.mobile !== align.desktop)
+    mobile.textAlign = align.mobile;
+  else delete mobile.textAlign;
+  const hasMobile = Object.keys(mobile).length > 0;
+  return {
+    ...block,
+    values,
+    rects: onBoth((device) => places[device].rect),
+    mobile: hasMobile ? mobile : undefined,
+  };
+}
+
+function alignOf(flow: FlowBox, device: Device): string {
+  const style = styleOf(flow.element, device);
+  return alignmentOf(style) || (style.rightToLeft ? 'right' : 'left');
+}
+
+type Placed = { rect: Rect; align: string | undefined };
+
+function placeIn(room: Rect, fitting: Rect, flow: FlowBox, device: Device): Placed {
+  const rect = flow.rects[device];
+  const before = fitting.x - room.x;
+  const after = room.x + room.width - fitting.x - fitting.width;
+  const same = { rect, align: undefined };
+  if (before < -1 || after < -1 || before + after <= 1) return same;
+  const side = Math.abs(before - after) <= 2 ? 'center' : before < after ? 'left' : 'right';
+  const own = alignOf(flow, device);
+  const [start, end] = [rect.x - fitting.x, fitting.x + fitting.width - rect.x - rect.width];
+  const from = (x: number, to: number): Rect => ({ ...rect, x, width: Math.max(1, to - x) });
+  const whole = from(room.x + start, room.x + room.width - end);
+  if (own === side && side === 'center') return { rect: whole, align: undefined };
+  if (own === side && side === 'right') return { rect: from(whole.x, rect.x + rect.width), align: undefined };
+  if (side !== 'left' && isOneLine(flow, device)) return { rect: whole, align: side };
+  return own === 'left' ? { rect: from(rect.x, whole.x + whole.width), align: undefined } : same;
+}
+
+function isOneLine(flow: FlowBox, device: Device): boolean {
+  const { maxPx, heightAt } = measureFlow(flow, device);
+  return heightAt(maxPx + 1) < 1.9 * linePx(styleOf(flow.element, device));
+}
