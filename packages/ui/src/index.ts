@@ -11,6 +11,7 @@ export { copyText } from './copy-text.ts';
 export { DateRange } from './date-range.tsx';
 export { type DateRangeValue, dateRangeText } from './date-ranges.ts';
 export { DateTimeField, WallTime } from './date-time-field.tsx';
+export { DesignReportView, type ReportMessageName } from './design-report.tsx';
 export { DetailDrawer } from './detail-drawer.tsx';
 export { Dialog, Drawer } from './dialog.tsx';
 export { dropFiles } from './drop-files.ts';

@@ -85,7 +85,7 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await page.getByRole('link', { name: 'Note from the founder' }).waitFor();
   });
 
-  it('shows versions beside each other with changes ringed, and brings one back', async () => {
+  it('shows the reports of versions, and versions beside each other with changes ringed, and brings one back', async () => {
     const { data } = await service.call('GET', '/v3/templates');
     const id = data[0].id;
     const path = `/manage/projects/${service.projectId}/templates/${id}`;
@@ -94,6 +94,18 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     row.values = { ...row.values, backgroundColor: '#ff0000' };
     await service.call('PATCH', path, { design: whole.design }, chosen.token);
     await go(`templates/${id}/versions`);
+    await page
+      .getByRole('button', { name: /^Report of / })
+      .first()
+      .click();
+    const report = page.getByRole('dialog', { name: /^Report of / });
+    await report.getByText('Email clients').waitFor({ timeout: 30_000 });
+    const current = (await service.call('GET', `/v3/templates/${id}/report`)).data;
+    for (const { message } of current.findings)
+      await report.getByText(message, { exact: true }).first().waitFor();
+    await report.getByText(`Audit rules ${current.rules.version}`).waitFor();
+    await page.keyboard.press('Escape');
+    await report.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Compare' }).first().click();
     for (const title of ['Then', 'Now']) {
       const ringed = page.frameLocator(`iframe[title="${title}"]`).locator('[data-pp="changed"]');

@@ -60,6 +60,29 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     assert.match((await versions().first().textContent()) ?? '', /Current/);
   });
 
+  it('shows the report that a version keeps', async () => {
+    await versions()
+      .nth(1)
+      .getByRole('button', { name: /^Report of / })
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Report of / });
+    await dialog.getByText('Email clients').waitFor({ timeout: 30_000 });
+    const { data } = await manage('GET', `${templates}/${templateId}/versions`);
+    const path = `${templates}/${templateId}/versions/${data[1].id}/report`;
+    const { findings, counts, rules } = (await manage('GET', path)).data;
+    assert.ok(findings.length > 0);
+    for (const { message } of findings) await dialog.getByText(message, { exact: true }).waitFor();
+    const { error, warning } = counts;
+    await dialog.getByText(error === 1 ? '1 error' : `${error} errors`, { exact: true }).waitFor();
+    await dialog.getByText(warning === 1 ? '1 warning' : `${warning} warnings`, { exact: true }).waitFor();
+    await dialog.getByText(`Audit rules ${rules.version}, client tests of ${rules.clientTests}`).waitFor();
+    const gmail = dialog.locator('summary', { hasText: /^Gmail: \d+ changes?$/ });
+    await gmail.click();
+    assert.deepEqual(await violations('[role="dialog"]'), []);
+    await image('report');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
   it('names a version', async () => {
     await versions().nth(1).getByRole('button', { name: 'Name this version' }).click();
     await page.getByRole('textbox', { name: 'Name of the version' }).fill('Before the sale');

@@ -1,9 +1,10 @@
 import { type Catalog, Messages, type ShippedLocale } from '@postpress/ui/messages';
 import partsMessages from '@postpress/ui/parts-messages.json' with { type: 'json' };
+import reportMessages from '@postpress/ui/report-messages.json' with { type: 'json' };
 import texts from '../locales/en.json' with { type: 'json' };
 
 /** All texts in English, as ICU messages. Names start with the folder that shows them. */
-export const en = { ...texts, ...partsMessages };
+export const en = { ...texts, ...partsMessages, ...reportMessages };
 
 export type MessageName = keyof typeof en;
 

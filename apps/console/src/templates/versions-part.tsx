@@ -1,6 +1,7 @@
 import * as operations from '@postpress/contracts/operations';
 import {
   Button,
+  exactTime,
   Failure,
   MoreRows,
   Popover,
@@ -23,6 +24,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { type TemplateVersion, templatesKey, type WholeTemplate } from './template-calls.ts';
 
 const Comparison = lazy(() => import('./comparison.tsx'));
+const VersionReport = lazy(() => import('./version-report.tsx'));
 
 /** The versions of the template: each can be compared with the present one, and restored. */
 export function VersionsPart({
@@ -35,6 +37,7 @@ export function VersionsPart({
   const { projectId } = useHere();
   const { to, go } = useRoute();
   const refusal = useRefusal('editor');
+  const [reported, setReported] = useState<TemplateVersion>();
   const list = useCursorList(
     [...templatesKey(projectId), 'versions', template.id],
     operations.listTemplateVersions,
@@ -75,6 +78,12 @@ export function VersionsPart({
                   </span>
                   <span className="pp-note">{version.author.name}</span>
                 </div>
+                <Button
+                  aria-label={t('report.of', { time: exactTime(new Date(version.updatedAt)) })}
+                  onClick={() => setReported(version)}
+                >
+                  {t('report.open')}
+                </Button>
                 {!version.isCurrent && (
                   <Link className="pp-button" href={to('templates', template.id, 'versions', version.id)}>
                     {t('templates.compare')}
@@ -86,6 +95,11 @@ export function VersionsPart({
         )}
       </Loaded>
       <MoreRows list={list} />
+      {reported && (
+        <Suspense fallback={<Waiting />}>
+          <VersionReport templateId={template.id} version={reported} onClose={() => setReported(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -16,12 +16,14 @@ type VersionsShown = { versions: readonly Version[]; next: string | null; failur
 const PAGE = 30;
 
 const ComparisonDialog = lazyComponent(() => import('./comparison-dialog.tsx'));
+const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'));
 
 /** The saved versions of the template, with author and time; they can be compared, restored and named. */
 export function VersionList() {
   const { t } = useEditor();
   const { shown, more, replace } = useVersions();
   const [compared, setCompared] = useState<Version>();
+  const [reported, setReported] = useState<Version>();
   if (!shown) return <Skeleton lines={4} height="44px" />;
   return (
     <>
@@ -34,6 +36,7 @@ export function VersionList() {
             key={version.id}
             version={version}
             onCompare={() => setCompared(version)}
+            onReport={() => setReported(version)}
             onNamed={replace}
           />
         ))}
@@ -44,6 +47,11 @@ export function VersionList() {
           <ComparisonDialog version={compared} onClose={() => setCompared(undefined)} />
         </LazyPart>
       )}
+      {reported && (
+        <LazyPart>
+          <ReportDialog version={reported} onClose={() => setReported(undefined)} />
+        </LazyPart>
+      )}
     </>
   );
 }
@@ -51,10 +59,12 @@ export function VersionList() {
 function VersionItem({
   version,
   onCompare,
+  onReport,
   onNamed,
 }: {
   version: Version;
   onCompare: () => void;
+  onReport: () => void;
   onNamed: (version: Version) => void;
 }) {
   const { t, view } = useEditor();
@@ -77,6 +87,9 @@ function VersionItem({
             {t('history.compare')}
           </Button>
         )}
+        <Button look="quiet" aria-label={t('report.of', { time })} onClick={onReport}>
+          {t('report.open')}
+        </Button>
         {!view.snapshot.readOnly && <NameForm version={version} onNamed={onNamed} />}
       </div>
     </li>

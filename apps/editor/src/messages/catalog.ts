@@ -1,9 +1,10 @@
 import { modelMessages } from '@postpress/edits';
 import { type Catalog, Messages, type ShippedLocale } from '@postpress/ui/messages';
+import reportMessages from '@postpress/ui/report-messages.json' with { type: 'json' };
 import texts from '../locales/en.json' with { type: 'json' };
 
 /** All texts in English, as ICU messages. Names start with the folder that shows them. */
-export const en = { ...texts, ...modelMessages };
+export const en = { ...texts, ...modelMessages, ...reportMessages };
 
 export type MessageName = keyof typeof en;
 
