@@ -32,6 +32,12 @@ const jobs: Readonly<Record<JobKind, JobInput | 'own'>> = {
     bodies: bodiesOf((design) => ({ name: 'stall', design })),
     watchMs: 6_000,
   },
+  'report-versions': {
+    path: `${PROJECT}/templates`,
+    bodies: { 'style sheets': () => JSON.stringify({ name: 'stall', design: designs['style sheets']() }) },
+    // It runs each minute.
+    watchMs: 65_000,
+  },
   'draw-preview-run': {
     path: `${PROJECT}/previews`,
     bodies: {

@@ -141,6 +141,7 @@ describe('the API surface of the editor', () => {
     return answer;
   });
   works('getTemplateVersion', () => inTemplate('GET', versions(`/${versionId}`)));
+  works('getTemplateVersionReport', () => inTemplate('GET', versions(`/${versionId}/report`)));
   works('labelTemplateVersion', () => inTemplate('PATCH', versions(`/${versionId}`), { label: 'Launch' }));
   works('requestReview', () => inTemplate('POST', `/v3/templates/${template}/reviews`, {}), 201);
   works(

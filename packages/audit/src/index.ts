@@ -4,3 +4,4 @@ export { auditDesign } from './audit-design.ts';
 export * from './finding.ts';
 export { fixTitles } from './fix-titles.ts';
 export { type FindingCode, rules } from './rules/index.ts';
+export { RULES_VERSION } from './rules-version.ts';

@@ -261,6 +261,8 @@ safeHtml?: boolean;
 language?: string;
 /** Warns about texts that lack a translation into one of these languages; at most 100 warnings. */
 languages?: Array<string>;
+/** Adds the report: what the audit finds, and what email clients change. `report.json` in an archive. */
+report?: boolean;
 /** Conditional markup for classic Outlook; false also removes it from custom HTML. */
 outlookSupport?: boolean;
 /** Title of the page. Default: the design’s. */
@@ -306,6 +308,17 @@ tags: Array<string>;
 design: { [name: string]: unknown };
 /** `enabled`, `format`, `html` and `validation`. */
 amp: { [name: string]: unknown };
+report?: {
+rules: ExportHtmlResultRules;
+counts: ExportHtmlResultCounts;
+size: ExportHtmlResultSize;
+/** The worst first; at most 200. `counts` counts all. */
+findings: Array<ExportHtmlResultFindings>;
+/** Why each code matters and what to do. */
+help: { [name: string]: unknown };
+/** Simulated email clients; empty except for emails. */
+clients: Array<ExportHtmlResultClients>;
+};
 /** Warnings for the author; omitted if empty. */
 warnings?: Array<ExportHtmlResultWarnings>;
 };
@@ -417,6 +430,8 @@ safeHtml?: boolean;
 language?: string;
 /** Warns about texts that lack a translation into one of these languages; at most 100 warnings. */
 languages?: Array<string>;
+/** Adds the report: what the audit finds, and what email clients change. `report.json` in an archive. */
+report?: boolean;
 };
 
 /** The result of `exportZip`. */
@@ -1113,6 +1128,33 @@ updatedAt: string;
 design: { [name: string]: unknown };
 /** Rendered at the last save; empty if the template was never rendered. */
 html: string;
+};
+};
+
+/** The input of `getTemplateReport`. */
+export type GetTemplateReportInput = {
+id: string | number;
+};
+
+/** The result of `getTemplateReport`. */
+export type GetTemplateReportResult = {
+data: {
+rules: ExportHtmlResultRules;
+counts: ExportHtmlResultCounts;
+size: ExportHtmlResultSize;
+/** The worst first; at most 200. `counts` counts all. */
+findings: Array<ExportHtmlResultFindings>;
+/** Why each code matters and what to do. */
+help: { [name: string]: unknown };
+/** Simulated email clients; empty except for emails. */
+clients: Array<ExportHtmlResultClients>;
+/** When the report was made. */
+createdAt: string;
+/** The version that it is about. */
+versionId: string;
+revision: number;
+/** Whether the current rules made it; false: older ones did. */
+isCurrent: boolean;
 };
 };
 
@@ -2286,6 +2328,33 @@ y: number;
 };
 };
 
+type ExportHtmlResultClients = {
+id: string;
+name: string;
+appearance: "light" | "dark";
+/** Whether the client cuts off the end of the email. */
+clipped: boolean;
+/** What the client changes; at most 50. */
+changes: Array<{
+/** Feature of caniemail, or one of ours such as `clipping`. */
+feature: string;
+what: string;
+count: number;
+}>;
+};
+
+type ExportHtmlResultFindings = {
+/** The rule; see the list of [audit rules](../docs/reference/audit.md). */
+code: string;
+severity: "error" | "warning" | "hint";
+category: string;
+message: string;
+/** Values in the message, for translations. */
+facts: { [name: string]: unknown };
+/** Path of the node, such as `body.rows.0.columns.1.contents.2`. */
+path?: string;
+};
+
 type SendBatchInputAttachments = {
 /** Up to 255 octets, without slashes, backslashes and controls. */
 filename: string;
@@ -2316,6 +2385,20 @@ events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounc
 active: boolean;
 createdAt: string;
 updatedAt: string;
+};
+
+type ExportHtmlResultRules = {
+/** Version of the audit rules. */
+version: number;
+/** Date of the tests of email clients. */
+clientTests: string;
+};
+
+type ExportHtmlResultSize = {
+/** Bytes of the HTML. */
+bytes: number;
+/** The limit; absent if there is none. */
+budgetBytes?: number;
 };
 
 type ExportHtmlResultWarnings = {
@@ -2351,6 +2434,12 @@ kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | 
 id: string | null;
 /** For display. */
 name: string;
+};
+
+type ExportHtmlResultCounts = {
+error: number;
+warning: number;
+hint: number;
 };
 
 /** All operations of the API by their ids. */
@@ -2609,6 +2698,12 @@ getSubscription(input?: GetSubscriptionInput, options?: CallOptions): Promise<Ge
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 getTemplate(input: GetTemplateInput, options?: CallOptions): Promise<GetTemplateResult>;
+/** Get the report of a template: `GET /v3/templates/{id}/report`.
+ * 
+ * Of its current version: what the audit found and what email clients change. 404 for popups, and for templates without a version.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
+getTemplateReport(input: GetTemplateReportInput, options?: CallOptions): Promise<GetTemplateReportResult>;
 /** Get the warm-up plan of a domain: `GET /v3/domains/{id}/warm-up`.
  * 
  * With the allowance of every day, and what was used of it today.

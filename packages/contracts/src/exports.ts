@@ -1,5 +1,6 @@
 import type { DisplayMode } from '@postpress/design';
 import Type, { type Static, type TSchema } from 'typebox';
+import { DesignReport } from './design-report.ts';
 import { CUSTOM_SCRIPTS_MAX, imageLimits, languageLimits } from './export-limits.ts';
 import { DesignObject, DisplayModeSchema, literals, successOf } from './wire.ts';
 
@@ -75,8 +76,17 @@ const exportFields = {
   ),
 };
 
+const report = optionally(
+  Type.Boolean({
+    default: false,
+    description:
+      'Adds the report: what the audit finds, and what email clients change. `report.json` in an archive.',
+  }),
+);
+
 export const ExportHtmlBody = Type.Object({
   ...exportFields,
+  report,
   outlookSupport: optionally(
     Type.Boolean({
       default: true,
@@ -176,7 +186,7 @@ const pdfFields = {
 export const ExportPdfBody = Type.Object({ ...exportFields, ...pdfFields });
 export type ExportPdfBody = Static<typeof ExportPdfBody>;
 
-export const ExportZipBody = Type.Object(exportFields);
+export const ExportZipBody = Type.Object({ ...exportFields, report });
 export type ExportZipBody = Static<typeof ExportZipBody>;
 
 const legacyModes = ['email', 'web', 'popup'] as const;
@@ -225,6 +235,7 @@ export const ExportHtmlResult = successOf(
       type: 'object',
       description: '`enabled`, `format`, `html` and `validation`.',
     }),
+    report: Type.Optional(DesignReport),
     warnings,
   }),
 );

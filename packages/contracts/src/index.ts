@@ -9,6 +9,7 @@ export * from './comments.ts';
 export * from './connected-apps.ts';
 export * from './console.ts';
 export * from './credentials.ts';
+export * from './design-report.ts';
 export * from './designs.ts';
 export * from './domain-reports.ts';
 export * from './domains.ts';

@@ -232,6 +232,9 @@ export const listTemplates: Operation<{ query?: Static<typeof contracts.ListTemp
 /** Get a template: `GET /v3/templates/{id}`. */
 export const getTemplate: Operation<{ params: { id: PathId } }, Static<typeof contracts.TemplateResult>> = {"method":"GET","path":"/v3/templates/{id}"};
 
+/** Get the report of a template: `GET /v3/templates/{id}/report`. */
+export const getTemplateReport: Operation<{ params: { id: PathId } }, Static<typeof contracts.VersionReportResult>> = {"method":"GET","path":"/v3/templates/{id}/report"};
+
 /** List blocks: `GET /v3/blocks`. */
 export const listBlocks: Operation<{ query?: Static<typeof contracts.ListBlocksQuery> }, Static<typeof contracts.BlockListResult>> = {"method":"GET","path":"/v3/blocks"};
 
@@ -273,6 +276,9 @@ export const restoreTemplates: Operation<{ params: { projectId: PathId }; body: 
 
 /** List the versions of a template: `GET /manage/projects/{projectId}/templates/{templateId}/versions`. */
 export const listTemplateVersions: Operation<{ params: { projectId: PathId; templateId: PathId }; query?: Static<typeof contracts.ListTemplateVersionsQuery> }, Static<typeof contracts.TemplateVersionListResult>> = {"method":"GET","path":"/manage/projects/{projectId}/templates/{templateId}/versions"};
+
+/** Get the report of a version: `GET /manage/projects/{projectId}/templates/{templateId}/versions/{versionId}/report`. */
+export const getTemplateVersionReport: Operation<{ params: { projectId: PathId; templateId: PathId; versionId: PathId } }, Static<typeof contracts.VersionReportResult>> = {"method":"GET","path":"/manage/projects/{projectId}/templates/{templateId}/versions/{versionId}/report"};
 
 /** Get a version of a template: `GET /manage/projects/{projectId}/templates/{templateId}/versions/{versionId}`. */
 export const getTemplateVersion: Operation<{ params: { projectId: PathId; templateId: PathId; versionId: PathId } }, Static<typeof contracts.TemplateVersionResult>> = {"method":"GET","path":"/manage/projects/{projectId}/templates/{templateId}/versions/{versionId}"};

@@ -7,6 +7,7 @@ import {
   type Pattern,
   type Proof,
   type Scenario,
+  testedIn,
   when,
 } from './effect.ts';
 
@@ -181,6 +182,23 @@ const fullPage = when(
   { body: { design: tall } },
 );
 
+const reported = testedIn(
+  'apps/server/src/templates/routes/version-reports.test.ts',
+  '200: says what rules found, with their version, and what clients change',
+);
+/** The fields of a report, the same for a version. */
+const reportFields = [
+  '',
+  ...['.rules', '.rules.version', '.rules.clientTests', '.help', '.size', '.size.bytes', '.size.budgetBytes'],
+  ...['.counts', '.counts.error', '.counts.warning', '.counts.hint'],
+  ...[
+    '.findings',
+    ...['code', 'severity', 'category', 'message', 'facts', 'path'].map((name) => `.findings[].${name}`),
+  ],
+  ...['.clients', ...['id', 'name', 'appearance', 'clipped', 'changes'].map((name) => `.clients[].${name}`)],
+  ...['feature', 'what', 'count'].map((name) => `.clients[].changes[].${name}`),
+];
+
 export const exportsEffects: EffectTable = {
   exportHtml: {
     inputs: {
@@ -189,6 +207,7 @@ export const exportsEffects: EffectTable = {
         { body: { outlookSupport: false } },
         ({ data }, other) => !data.html.includes('<!--[if') && other.data.html.includes('<!--[if'),
       ),
+      'body.report': when({ body: { report: true } }, ({ data }, other) => data.report && !other.data.report),
       'body.title': draws(drawnHtml, { title: 'Another' }),
       'body.textDirection': draws(drawnHtml, { textDirection: 'rtl' }),
       'body.onlyHeader': draws(drawnHtml, { onlyHeader: true }),
@@ -239,6 +258,7 @@ export const exportsEffects: EffectTable = {
         },
       ),
     ],
+    shownBy: Object.fromEntries(reportFields.map((field) => [`result.data.report${field}`, reported])),
   },
   exportImage: {
     inputs: {
@@ -267,7 +287,16 @@ export const exportsEffects: EffectTable = {
     inputs: { ...inputs(drawnPdf), ...papers },
     results: [answers({ body: untranslated }, file('pdf'))],
   },
-  exportZip: { inputs: inputs(drawnZip), results: [answers({ body: untranslated }, file('zip'))] },
+  exportZip: {
+    inputs: {
+      ...inputs(drawnZip),
+      'body.report': testedIn(
+        'apps/server/src/exports/routes/export-zip.test.ts',
+        '200: the report, if asked for',
+      ),
+    },
+    results: [answers({ body: untranslated }, file('zip'))],
+  },
   legacyExportHtml: {
     inputs: legacyInputs(drawnHtml),
     results: [

@@ -18,6 +18,7 @@ import {
   renderBlockThumbnail,
   renderMissingThumbnails,
   renderTemplateThumbnail,
+  reportVersions,
 } from '../templates/index.ts';
 import { sessionLifeOf } from './open-sign-in.ts';
 import type { Services } from './services.ts';
@@ -76,6 +77,7 @@ async function openJobs(services: JobServices): Promise<Queue> {
     'draw-block-thumbnail': (payload, signal) => renderBlockThumbnail(payload, rendering, signal),
     'draw-template-thumbnail': (payload, signal) => renderTemplateThumbnail(payload, rendering, signal),
     'keep-templates': (payload, signal) => keepTemplates(payload, services, signal),
+    'report-versions': (payload, signal) => reportVersions(payload, services, signal),
     'draw-missing-thumbnails': (payload, signal) => renderMissingThumbnails(payload, rendering, signal),
     'update-branded-templates': (payload, signal) => updateBrandedTemplates(payload, branding, signal),
     'draw-preview-run': (payload, signal) => renderPreviewRun(payload, rendering, signal),

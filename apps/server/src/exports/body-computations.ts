@@ -16,11 +16,13 @@ import {
   defineBodyComputation,
   type Packed,
   pack,
+  TooLargeInline,
   unpack,
 } from '../base/computation.ts';
 import { declaredFields } from '../base/declared-fields.ts';
 import { memberText } from '../base/member-text.ts';
 import type { RouteAnswer } from '../base/route.ts';
+import { reportOf } from '../templates/index.ts';
 import {
   type CustomBlocks,
   renderCustomBlocks,
@@ -66,7 +68,7 @@ const module = import.meta.url;
 const kinds = {
   html: {
     make: (rendered: RenderedExport, { designText, body }: ExportSource) =>
-      htmlAnswer(rendered, designText, ampMember(rendered, body)),
+      htmlAnswer(rendered, designText, ampMember(rendered, body), reportText(rendered, body)),
   },
   legacyHtml: { make: legacyHtmlAnswer },
   image: {
@@ -77,7 +79,10 @@ const kinds = {
     make: (rendered: RenderedExport, { body }: ExportSource) => pageToPrint(body, rendered),
     charactersMax: BROWSER_CHARACTERS_MAX,
   },
-  zip: { make: (rendered: RenderedExport, { designText }: ExportSource) => pageToPack(rendered, designText) },
+  zip: {
+    make: (rendered: RenderedExport, { designText, body }: ExportSource) =>
+      pageToPack(rendered, designText, reportText(rendered, body)),
+  },
 };
 type ExportKind = keyof typeof kinds;
 type MadeBy<Kind extends ExportKind> = ReturnType<(typeof kinds)[Kind]['make']>;
@@ -89,6 +94,8 @@ function step<Kind extends ExportKind>(
   custom?: CustomBlocks,
 ): ExportStep<MadeBy<Kind>> {
   const { body } = source;
+  // Simulating the email clients takes 0.1 to 1 s.
+  if (inline && body.report) throw new TooLargeInline();
   const kind: { make(rendered: RenderedExport, source: ExportSource): unknown; charactersMax?: number } =
     kinds[source.kind];
   const version = resolveEditorVersion(body, { [EDITOR_VERSION_HEADER]: versionHeader });
@@ -181,6 +188,14 @@ function ampMember({ design, options }: RenderedExport, body: ExportBody): strin
   return options.displayMode === 'email' ? NOTHING.email : NOTHING.other;
 }
 
+/** The report of an export, as JSON, if its body asks for it. */
+function reportText({ design, html, options }: RenderedExport, body: ExportBody): string | undefined {
+  if (!body.report) return undefined;
+  const { displayMode = 'email', assetBase = '' } = options;
+  const ownOrigin = new URL(assetBase).origin;
+  return JSON.stringify(reportOf(design, { displayMode, assetBase, ownOrigin, html }));
+}
+
 function noAmp(format: 'AMP4EMAIL' | 'AMP'): string {
   return JSON.stringify({ enabled: false, format, validation: { status: 'UNKNOWN', errors: [] } });
 }
@@ -189,12 +204,18 @@ function noAmp(format: 'AMP4EMAIL' | 'AMP'): string {
  * The v3 response as JSON, with the design byte for byte. Concatenated by hand: it contains the page body twice, in `html`
  * and in `chunks.body`, and escaping it twice would be the largest cost of the request.
  */
-function htmlAnswer(rendered: RenderedExport, designText: string, amp: string): string {
+function htmlAnswer(
+  rendered: RenderedExport,
+  designText: string,
+  amp: string,
+  report: string | undefined,
+): string {
   const { chunks, warnings } = rendered;
   const { page, body } = escapeOnce(rendered);
   const fonts = chunks.fonts.length === 0 ? '[]' : JSON.stringify(chunks.fonts);
   const tags = chunks.tags.length === 0 ? '[]' : JSON.stringify(chunks.tags);
-  return `{"success":true,"data":{"html":"${page}","chunks":{"css":${JSON.stringify(chunks.css)},"js":${JSON.stringify(chunks.js)},"body":"${body}","fonts":${fonts},"tags":${tags}},"design":${designText},"amp":${amp}${warningsMember(warnings)}}}`;
+  const reportMember = report === undefined ? '' : `,"report":${report}`;
+  return `{"success":true,"data":{"html":"${page}","chunks":{"css":${JSON.stringify(chunks.css)},"js":${JSON.stringify(chunks.js)},"body":"${body}","fonts":${fonts},"tags":${tags}},"design":${designText},"amp":${amp}${reportMember}${warningsMember(warnings)}}}`;
 }
 
 /** The v2 response: without design and AMP, fonts as URLs. */

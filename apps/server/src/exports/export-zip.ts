@@ -43,7 +43,7 @@ const EXTENSIONS: Record<string, string> = {
  * 2. Find the image URLs in it, at most 2,000.
  * 3. Fetch them, 8 in parallel, within 30 s and 100 MB. A failed image keeps its URL and adds a warning.
  * 4. Replace the URLs with paths in the archive; equal images share a file.
- * 5. Pack `index.html`, the images and `design.json`, and stream the archive to the file store.
+ * 5. Pack `index.html`, the images, `design.json` and the report if asked for, and stream the archive to the file store.
  *
  * @param designText content of `design.json`
  * @throws AppError as declared by the route
@@ -66,12 +66,18 @@ export type PageToPack = {
   /** How many more URLs the page has. */
   urlsLeft: number;
   designText: string;
+  /** Content of `report.json`, if there is one. */
+  report: string | undefined;
 };
 
-export function pageToPack({ html, warnings }: RenderedExport, designText: string): PageToPack {
+export function pageToPack(
+  { html, warnings }: RenderedExport,
+  designText: string,
+  report?: string,
+): PageToPack {
   const urls = [...new Set(findImages(html).map(({ url }) => url))];
   const urlsLeft = urls.splice(IMAGES_MAX).length;
-  return { html, warnings, urls, urlsLeft, designText };
+  return { html, warnings, urls, urlsLeft, designText, report };
 }
 
 /** The page with image URLs replaced by paths in the archive. */
@@ -95,7 +101,7 @@ export async function packPage(
   const tenant = String(caller.projectId);
   const made = await archives.run({ tenant, signal: caller.signal }, async () => {
     const fetched = await fetchImages(page, tenant, deps);
-    const archive = pack(await localize(fetched.names), fetched.files, page.designText);
+    const archive = pack(await localize(fetched.names), fetched.files, page);
     const url = await deps.files.storeStream('zip', archive);
     return { url, warnings: [...page.warnings, ...fetched.warnings] };
   });
@@ -153,13 +159,18 @@ function nameOf({ sha256, contentType }: FetchedAsset): string {
   return `images/${sha256.slice(0, NAME_CHARACTERS)}.${EXTENSIONS[contentType] ?? 'bin'}`;
 }
 
-function pack(html: string, files: ReadonlyMap<string, Buffer>, designText: string): Readable {
+function pack(
+  html: string,
+  files: ReadonlyMap<string, Buffer>,
+  { designText, report }: Pick<PageToPack, 'designText' | 'report'>,
+): Readable {
   const archive = new ZipFile();
   const text = { mtime: TIME, forceDosTimestamp: true };
   archive.addBuffer(Buffer.from(html), 'index.html', text);
   // Images are compressed already.
   for (const [name, bytes] of files) archive.addBuffer(bytes, name, { ...text, compress: false });
   archive.addBuffer(Buffer.from(designText), 'design.json', text);
+  if (report !== undefined) archive.addBuffer(Buffer.from(report), 'report.json', text);
   archive.end();
   return archive.outputStream as Readable;
 }

@@ -44,8 +44,8 @@ export type RenderingParts = {
 
 /** A larger page is rendered again in a worker thread. */
 const INLINE_PAGE_CHARACTERS_MAX = 1_000_000;
-/** The same for pages that are parsed once rendered: 100 KB take 10 to 20 ms. */
-const INLINE_FINISHED_CHARACTERS_MAX = 200_000;
+/** The same for pages that are parsed once rendered: they take about 1 ms per KB. */
+const INLINE_FINISHED_CHARACTERS_MAX = 25_000;
 
 /** Migrates and renders the design of a request, custom blocks by their own scripts. @throws as {@link renderStep} */
 export async function renderForExport(

@@ -13,10 +13,12 @@ export {
   listTemplatesWithStyles,
 } from './branded-templates.ts';
 export { requireDesignText, requireNoNewFaults } from './check-design.ts';
+export { reportOf } from './design-report.ts';
 export { keepTemplates } from './jobs/keep-templates.ts';
 export { renderBlockThumbnail } from './jobs/render-block-thumbnail.ts';
 export { renderMissingThumbnails } from './jobs/render-missing-thumbnails.ts';
 export { renderTemplateThumbnail } from './jobs/render-template-thumbnail.ts';
+export { reportVersions } from './jobs/report-versions.ts';
 export {
   countTags,
   type MergeAllowance,

@@ -84,6 +84,8 @@ export async function updateVersion(
       display_mode: later.displayMode,
       author: JSON.stringify(later.author),
       updated_at: later.updatedAt,
+      report: null,
+      report_due: true,
     })
     .where('id', '=', id)
     .execute();
@@ -102,6 +104,54 @@ export async function labelVersion(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
+}
+
+export async function findReport(db: Db, { id }: Pick<TemplateVersion, 'id'>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('template_versions')
+    .select('report')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.report ?? undefined;
+}
+
+/** Stores the report of a version, unless a later save has replaced its design; null if none can be made. */
+export async function putReport(
+  db: Db,
+  { id, sha256, displayMode }: Pick<TemplateVersion, 'id' | 'sha256' | 'displayMode'>,
+  report: string | null,
+): Promise<void> {
+  await db
+    .updateTable('template_versions')
+    .set({ report, report_due: false })
+    .where('id', '=', id)
+    .where('sha256', '=', sha256)
+    .where('display_mode', '=', displayMode)
+    .execute();
+}
+
+export type UnreportedVersion = Pick<TemplateVersion, 'id' | 'templateId' | 'sha256' | 'displayMode'> & {
+  projectId: number;
+};
+
+/**
+ * Saved versions without a report, except those that their session may still change: projects take turns.
+ *
+ * @param settledBefore versions of sessions are final if they were created before
+ */
+export async function listUnreported(
+  db: Db,
+  { settledBefore, limit }: { settledBefore: Date; limit: number },
+): Promise<UnreportedVersion[]> {
+  const { rows } = await sql<UnreportedVersion>`
+    select version.id, version.template_id as "templateId", version.sha256,
+      version.display_mode as "displayMode", template.project_id as "projectId"
+    from template_versions as version join templates as template on template.id = version.template_id
+    where version.report_due and version.kind <> 'kept'
+      and (version.session_id is null or version.created_at < ${settledBefore})
+    order by row_number() over (partition by template.project_id order by version.id), version.id
+    limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Which versions are kept. Source: `templateVersionLimits` of packages/contracts. */

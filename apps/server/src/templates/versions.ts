@@ -68,6 +68,6 @@ export async function currentVersion(
   return newest?.revision === revision ? newest : undefined;
 }
 
-function noSuchVersion(): AppError {
+export function noSuchVersion(): AppError {
   return new AppError('NOT_FOUND', 'The template has no such version, or it is no longer kept.');
 }

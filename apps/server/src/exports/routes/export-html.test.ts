@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { designOf, oddDesign, openTestExports, textBlock } from '../testing.ts';
+import { designOf, imageBlock, oddDesign, openTestExports, textBlock } from '../testing.ts';
 
 const test = await openTestExports();
 after(() => test.close());
@@ -129,8 +129,9 @@ describe('POST /v3/templates/export/html', () => {
     const plain = (count: number) => ({
       design: designOf(Array.from({ length: count }, () => textBlock('A  <!-- x -->B'))),
     });
-    for (const count of [1, 2_000]) {
+    for (const count of [1, 400]) {
       const { body } = await send({ ...plain(count), inlineStyles: true, minify: true });
+      assert.ok(body.data, body.message);
       assert.match(body.data.html, /<p style="margin:0">A B<\/p>/);
       assert.ok(body.data.html.includes(body.data.chunks.body));
     }
@@ -154,6 +155,21 @@ describe('POST /v3/templates/export/html', () => {
     const { enabled, html, validation } = await of({ validateAmp: false });
     assert.deepEqual([enabled, validation], [true, { status: 'UNKNOWN', errors: [] }]);
     assert.match(html, /<form/);
+  });
+  it('200: adds the report, off the thread that answers', async () => {
+    assert.equal((await send({})).body.data.report, undefined);
+    const { body } = await send({
+      design: designOf([imageBlock('https://x.example/a.png', '')]),
+      report: true,
+    });
+    const { rules, findings, clients } = body.data.report;
+    assert.ok(rules.version >= 1);
+    assert.ok(findings.some(({ code }: { code: string }) => code === 'alt-missing'));
+    assert.equal(clients.length, 33);
+    const mainBefore = process.threadCpuUsage();
+    await send({ report: true });
+    const { user, system } = process.threadCpuUsage(mainBefore);
+    assert.ok(user + system < 60_000, `${user + system} µs`);
   });
   for (const displayMode of ['email', 'web', 'popup', 'document']) {
     it(`200: renders for ${displayMode}`, async () =>

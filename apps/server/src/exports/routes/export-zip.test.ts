@@ -34,6 +34,15 @@ describe('POST /v3/templates/export/zip', () => {
     assert.match(text('index.html'), /^<!DOCTYPE html[\s\S]*Hello/i);
     assert.equal(warnings, undefined);
   });
+  it('200: the report, if asked for', async () => {
+    const { names, text } = await pack(designOf([imageBlock('https://x.example/a.png', '')]), {
+      report: true,
+    });
+    assert.deepEqual(names, ['design.json', 'index.html', 'report.json']);
+    const { findings, clients } = JSON.parse(text('report.json'));
+    assert.ok(findings.some(({ code }: { code: string }) => code === 'alt-missing'));
+    assert.equal(clients.length, 33);
+  });
   it('200: returns the design byte for byte', async () => {
     for (const path of [PATH, '/v2/export/zip']) {
       const { text } = await test.callWithText(path, { design: oddDesign, displayMode: '"email"' });

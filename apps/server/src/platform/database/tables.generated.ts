@@ -1046,6 +1046,10 @@ export interface Tables {
     session_id: Maybe<string>;
     created_at: Fixed<Date>;
     updated_at: Date;
+    /** What the audit and email clients make of the design, as JSON. */
+    report: Maybe<string>;
+    /** The report is missing and was not found impossible. */
+    report_due: Generated<boolean>;
   };
   /** Designs with their last rendering. Designs are text, not jsonb: they are returned exactly as received, and no query looks inside. */
   templates: {

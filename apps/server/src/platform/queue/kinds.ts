@@ -22,6 +22,8 @@ export type JobPayloads = {
   'draw-missing-thumbnails': Record<string, never>;
   /** Deletes surplus versions of templates, and templates whose time in the trash is over. */
   'keep-templates': Record<string, never>;
+  /** Makes the reports of saved versions of templates. */
+  'report-versions': Record<string, never>;
   'update-branded-templates': { updateId: string };
   /** Renders the missing client images of an inbox preview. */
   'draw-preview-run': { runId: string };
@@ -60,6 +62,7 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'draw-template-thumbnail': { deadlineSeconds: 120, retries: 4 },
   'draw-missing-thumbnails': { schedule: '*/15 * * * *', deadlineSeconds: 600, retries: 0 },
   'keep-templates': { schedule: '41 * * * *', deadlineSeconds: 600, retries: 1 },
+  'report-versions': { schedule: '* * * * *', deadlineSeconds: 300, retries: 0 },
   'update-branded-templates': { deadlineSeconds: 3_600, retries: 4 },
   'draw-preview-run': { deadlineSeconds: 900, retries: 4 },
   'expire-previews': { schedule: '23 * * * *', deadlineSeconds: 600, retries: 1 },

@@ -28,17 +28,24 @@ import {
   updateTemplateRoute,
 } from './managed-templates.ts';
 import {
+  getTemplateVersionReportRoute,
   getTemplateVersionRoute,
   labelTemplateVersionRoute,
   listTemplateVersionsRoute,
   restoreTemplateVersionRoute,
 } from './template-versions.ts';
-import { getTemplateRoute, getThumbnailRoute, listTemplatesRoute } from './templates.ts';
+import {
+  getTemplateReportRoute,
+  getTemplateRoute,
+  getThumbnailRoute,
+  listTemplatesRoute,
+} from './templates.ts';
 
 /** Every operation of templates: v3 first, then v2, then management. */
 export const templatesRoutes: readonly AnyRoute<TemplatesRouteDeps>[] = [
   listTemplatesRoute,
   getTemplateRoute,
+  getTemplateReportRoute,
   listBlocksRoute,
   getThumbnailRoute,
   legacyListTemplatesRoute,
@@ -57,6 +64,7 @@ export const templatesRoutes: readonly AnyRoute<TemplatesRouteDeps>[] = [
   deleteTemplatesRoute,
   restoreTemplatesRoute,
   listTemplateVersionsRoute,
+  getTemplateVersionReportRoute,
   getTemplateVersionRoute,
   labelTemplateVersionRoute,
   restoreTemplateVersionRoute,

@@ -7,12 +7,14 @@ import {
   TemplateVersionListResult,
   TemplateVersionPath,
   TemplateVersionResult,
+  VersionReportResult,
 } from '@postpress/contracts';
 import { readIdCursor, toPage } from '../../base/cursor.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { saveContextOf } from '../record-version.ts';
 import { listVersions } from '../template-versions.ts';
 import { getTemplate } from '../templates.ts';
+import { getVersionReport } from '../version-reports.ts';
 import { getVersion, relabelVersion, restoreVersion } from '../versions.ts';
 import { toWireSaved, toWireVersion } from '../wire-forms.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
@@ -59,6 +61,27 @@ export const getTemplateVersionRoute = defineRoute({
     const version = await getVersion(db, id, params.versionId);
     const rest = JSON.stringify(toWireVersion(version, revision));
     return { json: `{"data":${rest.slice(0, -1)},"design":${version.design}}}` };
+  },
+});
+
+export const getTemplateVersionReportRoute = defineRoute({
+  operationId: 'getTemplateVersionReport',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/templates/{templateId}/versions/{versionId}/report',
+  summary: 'Get the report of a version',
+  description:
+    'What the audit found and what email clients change, by the rules of the time: made soon after the save, or now if it is missing, and kept with the version.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'viewer',
+  editor: { template: 'templateId' },
+  params: TemplateVersionPath,
+  result: VersionReportResult,
+  errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
+  handle: async ({ params, projectId }, deps: TemplatesRouteDeps) => {
+    const { id } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
+    const version = await getVersion(deps.db, id, params.versionId);
+    return ok({ data: await getVersionReport(version, projectId, deps) });
   },
 });
 

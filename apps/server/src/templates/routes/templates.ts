@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
-import { ListTemplatesQuery, NumericId, TemplateListResult, TemplateResult } from '@postpress/contracts';
+import {
+  ListTemplatesQuery,
+  NumericId,
+  TemplateListResult,
+  TemplateResult,
+  VersionReportResult,
+} from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError, LONG_WAIT_SECONDS } from '../../base/app-error.ts';
 import { invalidCursor, readCursor, toPage } from '../../base/cursor.ts';
@@ -12,6 +18,8 @@ import { DESIGN_BYTES_AT_ONCE } from '../branded-templates.ts';
 import { listTemplates } from '../template-lists.ts';
 import { getTemplate } from '../templates.ts';
 import { thumbnailKey } from '../thumbnails.ts';
+import { getVersionReport } from '../version-reports.ts';
+import { currentVersion, getVersion, noSuchVersion } from '../versions.ts';
 import { templateAnswer, toWireSummary } from '../wire-forms.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 
@@ -63,6 +71,28 @@ export const getTemplateRoute = defineRoute({
   handle: async ({ params, projectId }, { db }: TemplatesRouteDeps) => {
     const template = await getTemplate(db, projectId, params.id, { popups: false });
     return templateAnswer(toWireSummary(template), template);
+  },
+});
+
+export const getTemplateReportRoute = defineRoute({
+  operationId: 'getTemplateReport',
+  method: 'GET',
+  path: '/v3/templates/{id}/report',
+  summary: 'Get the report of a template',
+  description:
+    'Of its current version: what the audit found and what email clients change. 404 for popups, and for templates without a version.',
+  tag: 'Templates',
+  auth: 'project',
+  scope: 'templates:read',
+  params: Type.Object({ id: NumericId }),
+  result: VersionReportResult,
+  errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
+  handle: async ({ params, projectId }, deps: TemplatesRouteDeps) => {
+    const template = await getTemplate(deps.db, projectId, params.id, { popups: false });
+    const current = await currentVersion(deps.db, template);
+    if (!current) throw noSuchVersion();
+    const version = await getVersion(deps.db, template.id, current.id);
+    return ok({ data: await getVersionReport(version, projectId, deps) });
   },
 });
 

@@ -473,13 +473,18 @@ create table template_versions (
   session_id uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  report text,
+  report_due boolean not null default true,
   foreign key (template_id, sha256) references template_designs
 );
+create index template_versions_unreported on template_versions (id) where report_due;
 create index template_versions_by_template on template_versions (template_id, id desc);
 create index template_versions_by_design on template_versions (template_id, sha256);
 comment on column template_versions.id is 'UUID version 7: ids sort by creation.';
 comment on column template_versions.sha256 is 'SHA-256 of the text.';
 comment on column template_versions.bytes is 'Length of the text.';
+comment on column template_versions.report is 'What the audit and email clients make of the design, as JSON.';
+comment on column template_versions.report_due is 'The report is missing and was not found impossible.';
 comment on column template_versions.session_id is 'The session whose later saves may update this version.';
 
 create table blocks (
