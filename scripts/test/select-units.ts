@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { steps } from '../check.ts';
+import { type Step, steps } from '../check.ts';
 import { distancesFrom, type ImportGraph, readImportGraph, testsReaching } from './import-graph.ts';
 import { namedFirst } from './named-first.ts';
 import { planLongUnits, planUnits, type Unit } from './plan-units.ts';
@@ -62,6 +62,11 @@ const CHECKED_TYPES: Readonly<Record<string, (file: string) => boolean>> = {
   'tsconfig.apps.json': (file) => OF_BROWSERS.test(file) || file.startsWith('packages/'),
   'tsconfig.app-tests.json': (file) => OF_BROWSERS.test(file),
 };
+
+/** The steps of the check that check the types of a file. */
+export function typeStepsOf(file: string): Step[] {
+  return steps.filter(([, , [, config = '']]) => CHECKED_TYPES[config]?.(file));
+}
 
 /**
  * The tests that a change can reach, and the steps of the check that read what changed: one rule, in less than a

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Step } from '../../scripts/check.ts';
+import { typeStepsOf } from '../../scripts/test/select-units.ts';
 import { type AreaMutant, seed } from './mutant.ts';
 import { type RunTestOptions, runTest, type TestOutcome } from './run-test.ts';
 import type { TreeCopy } from './tree-copy.ts';
@@ -14,8 +18,8 @@ export type JudgeOptions = {
   copy: TreeCopy;
   /** Test files that reach the mutant's file, in the order to run them. */
   tests: readonly string[];
-  /** The one that caught it last time. */
-  lastKiller: string | undefined;
+  /** What caught it, or other mutants of its file, before: run first. */
+  killers: readonly string[];
   /** Whether a test file passes on the unmutated tree, if it was run there. */
   passes: Map<string, boolean>;
   /** A mutant that is not caught in this time has survived. */
@@ -25,33 +29,48 @@ export type JudgeOptions = {
 
 /**
  * Runs tests on the mutant until one fails that passes on the unmutated tree: a broken test or tree catches nothing.
+ * The type checks of `npm test` come last.
  */
 export async function judgeMutant(mutant: AreaMutant, options: JudgeOptions): Promise<Verdict> {
-  const { copy, tests, lastKiller, budgetMs, passes } = options;
+  const { copy, tests, killers, budgetMs, passes } = options;
   const source = readFileSync(join(copy.root, mutant.file), 'utf8');
-  const run = (file: string) => runTest(file, { ...options.run, root: copy.root });
+  const typeChecks = new Map(typeStepsOf(mutant.file).map((step) => [step[0], step]));
+  const run = (name: string) => {
+    const step = typeChecks.get(name);
+    return step ? runTypeCheck(step, copy.root) : runTest(name, { ...options.run, root: copy.root });
+  };
   const started = performance.now();
-  const order = lastKiller ? [lastKiller, ...tests.filter((file) => file !== lastKiller)] : tests;
+  const all = [...tests, ...typeChecks.keys()];
+  const order = new Set([...killers.filter((name) => all.includes(name)), ...all]);
   let filesRun = 0;
   try {
-    for (const file of order) {
-      if (performance.now() - started > budgetMs) break;
-      if (passes.get(file) === false) continue;
+    for (const name of order) {
+      if (performance.now() - started > budgetMs && !typeChecks.has(name)) continue;
+      if (passes.get(name) === false) continue;
       copy.write(mutant.file, seed(mutant, source));
-      const outcome = await run(file);
+      const outcome = await run(name);
       filesRun++;
       if (outcome.kind === 'passed') continue;
       const seconds = secondsSince(started);
       copy.write(mutant.file, source);
       // On a temporarily slow machine, a timeout looks like a caught fault.
-      if (outcome.kind === 'hung' || !passes.has(file)) passes.set(file, (await run(file)).kind === 'passed');
-      if (passes.get(file)) return { mutant, seconds, caught: true, file, test: nameOf(outcome) };
-      console.log(`${file} fails without a fault, so it catches none.`);
+      if (outcome.kind === 'hung' || !passes.has(name)) passes.set(name, (await run(name)).kind === 'passed');
+      if (passes.get(name)) return { mutant, seconds, caught: true, file: name, test: nameOf(outcome) };
+      console.log(`${name} fails without a fault, so it catches none.`);
     }
   } finally {
     copy.write(mutant.file, source);
   }
-  return { mutant, seconds: secondsSince(started), caught: false, filesRun, filesReaching: tests.length };
+  return { mutant, seconds: secondsSince(started), caught: false, filesRun, filesReaching: order.size };
+}
+
+/** A step of the check that reads types, as a test. */
+async function runTypeCheck([, command, args, environment]: Step, root: string): Promise<TestOutcome> {
+  const ran = promisify(execFile)(command, args, { cwd: root, env: { ...process.env, ...environment } });
+  return ran.then(
+    () => ({ kind: 'passed' }),
+    () => ({ kind: 'failed', test: 'it does not compile' }),
+  );
 }
 
 const secondsSince = (started: number) => Math.round((performance.now() - started) / 100) / 10;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Verdict } from './judge-mutant.ts';
 
@@ -11,6 +11,8 @@ export type Reached = {
   has(id: string): boolean;
   get(id: string): Verdict | undefined;
   add(verdict: Verdict): void;
+  /** What caught mutants of a file in earlier runs, on any commit. */
+  killersIn(file: string): readonly string[];
 };
 
 /** @param options `resume`: continue from the verdicts of an earlier run on this commit */
@@ -20,7 +22,13 @@ export function openReached({ resume }: { resume: boolean }): Reached {
     throw new Error('--resume needs a clean tree: commit the changes first.');
   const file = join(folder, `${git('rev-parse', 'HEAD')}.json`);
   const verdicts = new Map(resume ? read(file).map((each) => [each.mutant.id, each]) : []);
+  const earlier = globSync(join(folder, '*.json')).flatMap(read);
+  const killers = Map.groupBy(
+    earlier.filter((each) => each.caught),
+    ({ mutant }) => mutant.file,
+  );
   return {
+    killersIn: (path) => [...new Set(killers.get(path)?.map((each) => each.file))],
     has: (id) => verdicts.has(id),
     get: (id) => verdicts.get(id),
     add(verdict) {

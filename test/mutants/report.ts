@@ -18,7 +18,7 @@ const CAUGHT_SHARE_MIN = 0.95;
 export function shownVerdict(verdict: Verdict): string {
   const shown = verdict.caught
     ? `caught in ${verdict.seconds} s by ${verdict.file}: ${verdict.test}`
-    : `survived ${verdict.filesRun} of ${verdict.filesReaching} test files in ${verdict.seconds} s`;
+    : `survived ${verdict.filesRun} of ${verdict.filesReaching} test files and type checks in ${verdict.seconds} s`;
   return shown.replace(/\s+/g, ' ');
 }
 
@@ -124,7 +124,8 @@ export function reportRandom(verdicts: readonly Verdict[], seed: number): void {
 const RANDOM_METHOD = [
   'Places in the production code of the server, the packages, the editor and the console, drawn by a seed; operators of',
   'Stryker in turn (`test/mutants/random`). The test files of `npm test` that reach the file by the import graph run nearest',
-  'first, until one fails that passes without the mutant. A mutant that none catches in five minutes has survived.',
+  'first, then the type checks, until one fails that passes without the mutant. A mutant that none catches in five',
+  'minutes has survived.',
 ].join(' ');
 
 const METHOD = [

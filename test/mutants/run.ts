@@ -82,10 +82,11 @@ async function judgeAll(wanted: readonly AreaMutant[]): Promise<Verdict[]> {
         if (performance.now() > endsAt) break;
         const tests = likelyFirst(mutant.file, testsReaching([mutant.file], graph));
         const lastKiller = killers.get(mutant.id);
+        const before = reached.killersIn(mutant.file);
         const verdict = await judgeMutant(mutant, {
           copy,
           tests,
-          lastKiller: lastKiller !== undefined && tests.includes(lastKiller) ? lastKiller : undefined,
+          killers: lastKiller === undefined ? before : [lastKiller, ...before],
           passes,
           budgetMs: Number(values.budget) * 1_000,
           run: { timeoutMs: FILE_MS_MAX, env },
