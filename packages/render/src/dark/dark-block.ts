@@ -1,12 +1,13 @@
 import { bodyDefaults, bodyLinkStyle, kindDefaults } from '@postpress/design/kinds';
+import { parseColor } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import { classAttribute, withClass } from '../frame/box.ts';
 import type { StoredBlockValues, StoredCommonValues } from '../stored.ts';
-import { asObject, asText, type JsonObject } from '../value.ts';
+import { asObject, type JsonObject } from '../value.ts';
 import { textOn } from './dark-layers.ts';
 import { darkBorder } from './dark-nodes.ts';
-import { darkClass } from './dark-rules.ts';
-import { colorLayer, type DarkClasses, darkColor } from './dark-values.ts';
+import { colorTables, darkClass } from './dark-rules.ts';
+import { colorLayer, cssOf, type DarkClasses, darkColor, darkWritten } from './dark-values.ts';
 
 /** Reads the dark values of one kind of block. `scope` precedes the classes in selectors; see `darkClass`. */
 type ReadDark = (values: never, context: RenderContext, scope: string) => DarkClasses;
@@ -46,7 +47,10 @@ function darkText(values: StoredBlockValues<'text'>, context: RenderContext, sco
   const light = values.color || textColor || bodyDefaults.email.textColor;
   const color = darkColor(dark.color, light) ?? inherited?.color;
   const link = ownLink(dark, values, context) ?? inherited?.link;
-  return { 'v-color': darkClass('color', color, context, scope) + darkClass('link', link, context) };
+  return {
+    'v-color': darkClass('color', color, context, scope) + darkClass('link', link, context),
+    color: color && cssOf(color),
+  };
 }
 
 function ownLink(
@@ -163,6 +167,7 @@ function darkContainer(_values: StoredCommonValues, context: RenderContext): Dar
   const inherited = context.current.darkText;
   return {
     container: darkClass('color', inherited?.color, context) + darkClass('link', inherited?.link, context),
+    color: inherited?.color && cssOf(inherited.color),
   };
 }
 
@@ -176,8 +181,8 @@ export function darkCell(
   const { dark, darkText: inherited } = context.current;
   if (dark === undefined) return '';
   const [name, text] = isStriped ? ['stripe', 'stripeText'] : [part, `${part}Text`];
-  const background = inherited?.written.get(asText(cell.backgroundColor).toLowerCase());
-  const color = inherited?.written.get(asText(cell.color).toLowerCase());
+  const background = darkWritten(inherited, cell.backgroundColor);
+  const color = darkWritten(inherited, cell.color);
   const isOwn = colorLayer(cell.backgroundColor, undefined) === 'light';
   const stays = isOwn && background === undefined;
   const shown = isOwn ? darkClass('background', background, context) : (dark[name] ?? '');
@@ -189,15 +194,17 @@ const STYLED = /<[a-z][^<>]*\sstyle="[^"]*"[^<>]*>/gi;
 const STYLE = /\sstyle="([^"]*)"/i;
 const DECLARED = /(?:^|;)\s*(color|background|background-color)\s*:\s*([^;]+?)\s*(?=;|$)/gi;
 
-/** Markup in which the colors that the page gives a dark value have its class. */
+/** The markup of a text, in which the colors that the page gives a dark value have its class. */
 export function darkMarkup(markup: string, context: RenderContext): string {
+  const color = context.email ? parseColor(context.current.dark?.color) : undefined;
+  if (color !== undefined && markup.includes('<table')) colorTables(color, context);
   const written = context.current.darkText?.written;
   if (written === undefined || written.size === 0 || !markup.includes('style="')) return markup;
   return markup.replace(STYLED, (tag) => {
     let classes = '';
     for (const [, property = '', value = ''] of (STYLE.exec(tag)?.[1] ?? '').matchAll(DECLARED)) {
       const part = property.toLowerCase() === 'color' ? 'color' : 'background';
-      classes += darkClass(part, written.get(value.toLowerCase()), context);
+      classes += darkClass(part, darkWritten(context.current.darkText, value), context);
     }
     if (classes === '') return tag;
     return tag.includes(' class="')

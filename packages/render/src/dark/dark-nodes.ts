@@ -4,8 +4,8 @@ import { backgroundDeclarations } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import type { BodyFields, StoredColumnValues, StoredRowValues } from '../stored.ts';
 import { asObject, asText } from '../value.ts';
-import { cssOf, darkClass } from './dark-rules.ts';
-import { darkColor } from './dark-values.ts';
+import { darkClass } from './dark-rules.ts';
+import { cssOf, darkColor } from './dark-values.ts';
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 

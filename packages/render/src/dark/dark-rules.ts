@@ -1,5 +1,6 @@
 import { type Color, toHex } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
+import { cssOf } from './dark-values.ts';
 
 /** How the classes of a part begin, what follows the class in its selector, and the property that the color is for. */
 const parts = {
@@ -36,17 +37,17 @@ export function darkClass(
   return ` ${name}`;
 }
 
+/** Adds the rules that give tables within an element its dark color; the head of an email gives them the page's. */
+export function colorTables(color: Color, context: RenderContext): void {
+  for (const tag of ['table', 'td']) {
+    const selector = `.${parts.color.prefix}${nameOf(color)} ${tag}`;
+    context.head.addDark({ selector, declarations: `color:${cssOf(color)}`, outlook: 'data-ogsc' });
+  }
+}
+
 function nameOf(color: Color): string {
   if (color.a <= 0) return 'none';
   return `${toHex(color).slice(1)}${color.a >= 1 ? '' : `-${Math.round(color.a * 100)}`}`;
-}
-
-/** A color as every client reads it. */
-export function cssOf(color: Color): string {
-  if (color.a <= 0) return 'transparent';
-  if (color.a >= 1) return toHex(color);
-  const [r, g, b] = [color.r, color.g, color.b].map(Math.round);
-  return `rgba(${r},${g},${b},${Math.round(color.a * 100) / 100})`;
 }
 
 /** The classes of an image that dark mode replaces, and of the image that it shows instead. */

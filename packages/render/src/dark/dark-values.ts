@@ -1,5 +1,5 @@
 import { bodyDefaults, bodyLinkStyle, type DisplayMode } from '@postpress/design/kinds';
-import { type Color, parseColor } from '@postpress/markup';
+import { type Color, parseColor, toHex } from '@postpress/markup';
 import type { StoredBodyValues, StoredColumnValues, StoredRowValues } from '../stored.ts';
 import { asObject, asText } from '../value.ts';
 
@@ -11,11 +11,25 @@ export function darkColor(dark: unknown, light: unknown): Color | undefined {
   return parseColor(dark === KEEP ? light : dark);
 }
 
+/** A color as every client reads it. */
+export function cssOf(color: Color): string {
+  if (color.a <= 0) return 'transparent';
+  if (color.a >= 1) return toHex(color);
+  const [r, g, b] = [color.r, color.g, color.b].map(Math.round);
+  return `rgba(${r},${g},${b},${Math.round(color.a * 100) / 100})`;
+}
+
+/** The dark value of a color that a text or a cell contains; `undefined` if the page has none for it. */
+export function darkWritten(text: DarkText | undefined, written: unknown): Color | undefined {
+  const color = text === undefined ? undefined : parseColor(written);
+  return color && text?.written.get(cssOf(color));
+}
+
 /** The dark colors that blocks inherit. */
 export type DarkText = {
   color: Color | undefined;
   link: Color | undefined;
-  /** By the color that a text contains, as it is stored. */
+  /** By the color that a text contains, as `cssOf` writes it. */
   written: ReadonlyMap<string, Color>;
 };
 
@@ -27,8 +41,8 @@ export function pageText(values: StoredBodyValues): DarkText | undefined {
   const link = darkColor(asObject(dark.linkStyle).linkColor, linkColor ?? bodyLinkStyle.linkColor);
   const written = new Map<string, Color>();
   for (const [light, value] of Object.entries(asObject(dark.colors))) {
-    const changed = darkColor(value, light);
-    if (changed !== undefined) written.set(light.toLowerCase(), changed);
+    const [from, to] = [parseColor(light), darkColor(value, light)];
+    if (from && to) written.set(cssOf(from), to);
   }
   if (color === undefined && link === undefined && written.size === 0) return undefined;
   return { color, link, written };
@@ -86,7 +100,7 @@ export function isOnDark(
   return nearest === undefined ? pageIsDark(body, mode) : nearest === 'dark';
 }
 
-/** The classes of a block's elements in dark mode, by what the element shows; each after a space. */
+/** The classes of a block's elements in dark mode, by what the element shows, each after a space; `color`: of its text. */
 export type DarkClasses = { readonly [shown: string]: string | undefined };
 
 /** One rule of the dark style sheet. Outlook marks changed text and changed backgrounds by different attributes. */

@@ -151,6 +151,15 @@ describe('inheritance in dark mode', () => {
       /<b class="x d-color-fdba74"/,
     );
   });
+  it('reaches tables within text, which have the color of the page in an email', () => {
+    const markup = '<table><tr><td>1</td></tr></table>';
+    for (const type of ['text', 'html'])
+      assert.match(
+        rulesOf(type, { text: markup, html: markup }, page),
+        /\.d-color-eeeeee td\{color:#eeeeee\}/,
+      );
+    assert.doesNotMatch(rulesOf('text', { text: 'x' }, page), / td\{/);
+  });
   it('leaves filled buttons as they are, and gives a transparent one the color of text', () => {
     const filled = bodyOf('button', { text: 'Buy', buttonColors: { backgroundColor: '#0f766e' } }, page);
     assert.doesNotMatch(filled, /<a class="d-/);
