@@ -13,6 +13,7 @@ export const fixTitles = {
   'color-links': 'Color the links {color}',
   'color-label': 'Color the label {color}',
   'color-text': 'Color the text {color}',
+  'color-dark': 'Use {color} in dark mode',
   'color-close-button': 'Color the close button {color}',
   'heading-level': 'Make it a heading of level {level}',
   'delete-heading': 'Delete the heading',

@@ -1,4 +1,5 @@
 import type { Finding, Fix } from '@postpress/audit';
+import { DARK_KEY } from '@postpress/design/fields';
 import { flagsOf, type NodeKey } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
@@ -15,7 +16,8 @@ export function goToFinding(editor: Editor, shown: Finding): void {
     editor.announce(editor.t('audit.gone'));
     return;
   }
-  const { node } = finding;
+  const { node, property } = finding;
+  if (property?.[0] === DARK_KEY) view.set({ dark: true });
   const key = node && node.path !== 'body' ? store.snapshot.tree.keyOf(node.object) : undefined;
   if (key === undefined) {
     store.select([]);

@@ -8,6 +8,7 @@ import {
   letterCases,
 } from './accessibility.testing.ts';
 import { compatibilityCases, imageCases, sizeCases, structureCases, wordCases } from './content.testing.ts';
+import { darkCases } from './dark.testing.ts';
 import type { Cases } from './designs.testing.ts';
 import { addressCases, linkWordCases } from './links.testing.ts';
 
@@ -16,6 +17,7 @@ export const cases: { readonly [Code in FindingCode]: Cases } = {
   ...alternativeCases,
   ...headingCases,
   ...contrastCases,
+  ...darkCases,
   ...letterCases,
   ...linkWordCases,
   ...languageCases,

@@ -2,6 +2,7 @@ import { addressRules } from './addresses.ts';
 import { alternativeRules } from './alternatives.ts';
 import { compatibilityRules } from './compatibility.ts';
 import { contrastRules } from './contrast.ts';
+import { darkContrastRules } from './dark-contrast.ts';
 import { headingRules } from './headings.ts';
 import { imageRules } from './images.ts';
 import { languageRules } from './language.ts';
@@ -20,6 +21,7 @@ const table = [
   ...alternativeRules,
   ...headingRules,
   ...contrastRules,
+  ...darkContrastRules,
   ...typographyRules,
   ...linkWordRules,
   ...languageRules,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Color, contrast, lightness } from '@postpress/markup';
 import fc from 'fast-check';
-import { darkColor, darkValue, type Inversion, type Part } from './recolor.ts';
+import { darkColor, type Inversion, type Part } from './invert.ts';
+import { darkValue } from './recolor.ts';
 
 const channel = fc.integer({ min: 0, max: 255 });
 const color = fc.record({ r: channel, g: channel, b: channel, a: fc.constant(1) });
