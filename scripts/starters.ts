@@ -5,18 +5,21 @@
  * - `open NAME` opens one in the editor of a service of its own. Each save is written to its file, checked and drawn;
  *   Ctrl+C ends it.
  * - `check` says what is wrong with them.
+ * - `dark NAME…` adds dark values to those without; existing ones stay.
  * - `draw NAME…` draws thumbnails; `--looks FOLDER` draws sheets to look at instead: desktop, phone, dark.
  *
  * A new one is a copied file and an entry in `index.json` or `sections.json`, whose order is that of display. Its images
  * belong in `pictures` and are written as `starter:pictures/…`, its sample data in `samples.json`.
  */
 import { parseArgs } from 'node:util';
+import type { Design } from '@postpress/design';
 import { openService } from '../test/browser/open-service.ts';
 import { chromiumPath, openDarkroom } from '../test/specimens/darkroom.ts';
+import { withDarkValues } from './starters/dark.ts';
 import { drawSheet, drawThumbnail, starterImages } from './starters/draw.ts';
 import { faultsOf } from './starters/faults.ts';
 import { openInEditor, storeSaves } from './starters/open.ts';
-import { listStored, type Stored, writeThumbnail } from './starters/stored.ts';
+import { listStored, readStored, type Stored, writeStored, writeThumbnail } from './starters/stored.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { looks: { type: 'string' } } });
 const [command, ...names] = positionals;
@@ -30,6 +33,11 @@ const commands: Readonly<Record<string, () => Promise<number> | number>> = {
     return 0;
   },
   check: () => check(chosen),
+  dark() {
+    for (const stored of chosen)
+      writeStored(stored, withDarkValues(JSON.parse(readStored(stored)) as Design, stored));
+    return check(chosen);
+  },
   async draw() {
     await draw(chosen);
     return 0;

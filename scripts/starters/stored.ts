@@ -64,8 +64,14 @@ export const drawnThumbnails: Record<string, string> = readJson('thumbnails.json
 
 /** Stands for what the thumbnail of a starter shows. */
 export function thumbnailOf(stored: Stored): string {
-  const shown = readStored(stored) + JSON.stringify(stored.sampleData);
+  // Thumbnails show light mode: dark values change nothing.
+  const design = JSON.stringify(JSON.parse(readStored(stored), lightOnly), null, 1);
+  const shown = `${design}\n${JSON.stringify(stored.sampleData)}`;
   return createHash('sha256').update(shown).digest('hex').slice(0, 16);
+}
+
+function lightOnly(key: string, value: unknown): unknown {
+  return key === '_dark' ? undefined : value;
 }
 
 export function writeThumbnail(stored: Stored, image: Buffer): void {

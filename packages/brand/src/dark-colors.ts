@@ -1,4 +1,5 @@
 import {
+  blend,
   type Color,
   contrast,
   lightness,
@@ -19,20 +20,31 @@ export function isLight(color: Color): boolean {
   return lightness(color) >= LIGHT;
 }
 
-/** A light background in dark mode: the same hue, and white becomes the darkest. */
+/** A light background in dark mode: the same hue, less vivid, and white becomes the darkest. */
 export function darkBackground(color: Color): Color {
-  return isLight(color) ? solid(withLightness(color, 0.22 + (1 - lightness(color)) * 0.5)) : color;
+  return isLight(color) ? muted(color, 0.24 + (1 - lightness(color)) * 0.5) : color;
 }
 
 /** The page behind the content is a little darker than content of the same color. */
 export function darkPage(color: Color): Color {
-  return isLight(color) ? solid(withLightness(color, 0.17 + (1 - lightness(color)) * 0.3)) : color;
+  return isLight(color) ? muted(color, 0.195 + (1 - lightness(color)) * 0.3) : color;
+}
+
+/** The hue at another lightness, half as vivid: large dark areas of full color glow. */
+function muted(color: Color, light: number): Color {
+  const gray = withLightness({ r: 128, g: 128, b: 128, a: 1 }, light);
+  return solid(blend({ ...withLightness(color, light), a: 0.5 }, gray));
+}
+
+/** Whether a color is far from gray. */
+export function isVivid({ r, g, b }: Color): boolean {
+  return Math.max(r, g, b) - Math.min(r, g, b) > 90;
 }
 
 /** Text in dark mode: the same hue, as light as it was dark, and readable on the background. */
 export function darkText(color: Color, background: Color): Color {
   const light = lightness(color);
-  const inverted = light > LIGHT ? color : withLightness(color, 0.95 - light * 0.4);
+  const inverted = light > LIGHT ? color : withLightness(color, 0.96 - light * 0.3);
   const passing = nearestPassing(inverted, [background], TEXT_CONTRAST);
   return (passing === undefined ? undefined : parseColor(passing)) ?? solid(inverted);
 }

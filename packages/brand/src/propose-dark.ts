@@ -1,11 +1,13 @@
 import { isJsonObject, type JsonObject } from '@postpress/design/json';
 import { bodyDefaults, bodyLinkStyle, type DisplayMode, kindDefaults } from '@postpress/design/kinds';
 import { blend, type Color, parseColor, toHex, white } from '@postpress/markup';
-import { darkBackground, darkLine, darkPage, darkText, isLight, standsOut } from './dark-colors.ts';
+import { darkBackground, darkLine, darkPage, darkText, isLight, isVivid, standsOut } from './dark-colors.ts';
 import { type NodeChange, type NodePath, objectsOf, toolNodes } from './node-changes.ts';
 
 /** What is behind a node in dark mode; `undefined` where it stays as in light mode. */
 type Backdrop = Color | undefined;
+/** The color of the page in light and in dark mode. */
+type PageColors = { light: string; dark: Color };
 type Values = { readonly [key: string]: unknown };
 
 /**
@@ -24,6 +26,7 @@ class DarkProposal {
   readonly #bodyValues: Values;
   readonly #mode: DisplayMode;
   #page: Backdrop;
+  #colors: PageColors | undefined;
   #text: Color | undefined;
   #link: Color | undefined;
 
@@ -38,6 +41,7 @@ class DarkProposal {
       this.#mode === 'popup' ? bodyDefaults.popup.popupBackgroundColor : bodyDefaults.email.backgroundColor;
     const background = parseColor(this.#bodyValues[key]) ?? parseColor(fallback) ?? white;
     const backdrop = isLight(background) ? darkPage(background) : undefined;
+    this.#colors = backdrop && { light: toHex(background), dark: backdrop };
     const image = objectOf(
       this.#bodyValues[this.#mode === 'popup' ? 'popupBackgroundImage' : 'backgroundImage'],
     );
@@ -62,10 +66,10 @@ class DarkProposal {
 
   #row(row: JsonObject, path: NodePath): void {
     const values = objectOf(row.values);
-    const outer = layer(values.backgroundColor, this.#page);
+    const outer = layer(values.backgroundColor, this.#page, this.#colors);
     const image = objectOf(values.backgroundImage);
     const onImage = image.url ? undefined : outer.behind;
-    const inner = layer(values.columnsBackgroundColor, onImage);
+    const inner = layer(values.columnsBackgroundColor, onImage, this.#colors);
     const behind = image.url && image.fullWidth === false ? undefined : inner.behind;
     this.#add(path, values, { backgroundColor: outer.dark, columnsBackgroundColor: inner.dark });
     for (const [at, column] of objectsOf(row.columns)) this.#column(column, behind, [...path, 'columns', at]);
@@ -73,7 +77,7 @@ class DarkProposal {
 
   #column(column: JsonObject, under: Backdrop, path: NodePath): void {
     const values = objectOf(column.values);
-    const own = layer(values.backgroundColor, under);
+    const own = layer(values.backgroundColor, under, this.#colors);
     this.#add(path, values, { backgroundColor: own.dark, border: lines(values.border, own.behind) });
     for (const [at, content] of objectsOf(column.contents)) {
       const block = objectOf(content.values);
@@ -200,11 +204,13 @@ const WRITTEN =
   /(?:^|[\s;"'])(color|background-color|background)\s*:\s*(#[\da-f]{3,8}|rgba?\([^()]{1,60}\))/gi;
 
 /** A background over another: its dark color, if it changes, and what is behind the nodes on it. */
-function layer(written: unknown, under: Backdrop): { dark?: string; behind: Backdrop } {
+function layer(written: unknown, under: Backdrop, page?: PageColors): { dark?: string; behind: Backdrop } {
   const color = parseColor(written);
   if (!color || color.a === 0) return { behind: under };
   if (!isLight(blend(color, white))) return { behind: undefined };
-  const dark = darkBackground(blend(color, white));
+  // What has the color of the page continues it.
+  const isPage = page !== undefined && toHex(blend(color, white)) === page.light;
+  const dark = isPage ? page.dark : darkBackground(blend(color, white));
   return { dark: toHex(dark), behind: dark };
 }
 
@@ -223,7 +229,7 @@ function buttonColors(colors: unknown, behind: Color): Values | undefined {
   const [label, fill] = [parseColor(color), parseColor(backgroundColor)];
   if (!label) return undefined;
   if (!fill || fill.a === 0) return { color: toHex(darkText(label, behind)) };
-  if (isLight(fill) && !isLight(label)) {
+  if (isLight(fill) && !isLight(label) && !isVivid(fill)) {
     const dark = darkBackground(fill);
     return { backgroundColor: toHex(dark), color: toHex(darkText(label, dark)) };
   }
