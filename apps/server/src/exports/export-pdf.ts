@@ -2,6 +2,8 @@ import type { Design } from '@postpress/design';
 import { isJsonObject } from '@postpress/design/json';
 import type { RenderWarning } from '@postpress/render';
 import { AppError } from '../base/app-error.ts';
+import type { Pdf } from '../platform/browser/browser.ts';
+import { foreignComputation } from '../platform/threads/compute.ts';
 import { browserRefusal } from './browser-refusal.ts';
 import type { ExportCaller, ExportsDeps } from './deps.ts';
 import type { ExportedFile } from './export-image.ts';
@@ -36,7 +38,8 @@ export type PageToPrint = {
  * 1. Write the requested page format into the design.
  * 2. Render it to HTML. A document has page format and margins in its style sheet; other designs scale down to the paper.
  * 3. Print the page in Chromium, which loads assets through the outbound client.
- * 4. Store the PDF; return its URL with the warnings of rendering and of missing assets.
+ * 4. Make the PDF conform to PDF/UA, on a worker thread.
+ * 5. Store the PDF; return its URL with the warnings of rendering and of missing assets.
  *
  * @throws AppError as declared by the route
  */
@@ -83,8 +86,38 @@ export async function printPage(
     signal: caller.signal,
   });
   if (!pdf.ok) throw browserRefusal(pdf);
-  const url = await deps.files.store('pdf', pdf.bytes);
-  return { url, warnings: [...warnings, ...assets.warningsOf(pdf.missing)] };
+  const finished = await finishPrinted(pdf, tenant, caller, deps);
+  const url = await deps.files.store('pdf', finished ?? pdf.bytes);
+  const all = [...warnings, ...assets.warningsOf(pdf.missing)];
+  return { url, warnings: finished ? all : [...all, UNFINISHED] };
+}
+
+const finishPdf = foreignComputation<typeof import('./pdf-ua/finish-pdf.thread.ts').finishPdf>(
+  import.meta.resolve('./pdf-ua/finish-pdf.thread.ts'),
+  'finishPdf',
+);
+/** A larger PDF stays as Chromium printed it: finishing holds it in memory three times. */
+const FINISHED_BYTES_MAX = 48 * 1_048_576;
+const UNFINISHED: RenderWarning = {
+  code: 'PDF_NOT_FINISHED',
+  message: 'The PDF is too large to be made conform to PDF/UA. It is tagged, and has a title and a language.',
+};
+
+/** The PDF made to conform to PDF/UA; `undefined` if it is too large for that. */
+async function finishPrinted(
+  { bytes, links }: Pdf,
+  tenant: string,
+  { signal }: ExportCaller,
+  { compute }: ExportsDeps,
+): Promise<Buffer | undefined> {
+  if (bytes.length > FINISHED_BYTES_MAX) return undefined;
+  try {
+    const size = { tenant, characters: bytes.length, signal };
+    return Buffer.from(await compute(finishPdf, { bytes, links }, size));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE') return undefined;
+    throw error;
+  }
 }
 
 /**

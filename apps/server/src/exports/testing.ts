@@ -9,6 +9,7 @@ import { createResolve } from '../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
 import { openOutboundClient } from '../platform/outbound/open-outbound-client.ts';
 import { openTestSite, type TestSite } from '../platform/outbound/testing.ts';
+import { computeHere } from '../platform/threads/compute.ts';
 import type { ExportsDeps } from './deps.ts';
 import { openAssetFetcher } from './page-assets.ts';
 import { exportsRoutes } from './routes/exports.ts';
@@ -48,7 +49,7 @@ export async function openTestExports(options: Partial<BrowserOptions> = {}): Pr
     addresses: files.addresses,
     readFile: (url, bytesMax) => readOwnFile(url, bytesMax, files),
   });
-  const deps = { ...files, browser, fetchAsset };
+  const deps = { ...files, browser, fetchAsset, compute: computeHere };
   const app = await accounts.serve<ExportsDeps & FilesRouteDeps>([...exportsRoutes, ...filesRoutes], deps);
   files.addresses.filesUrl = `${app.url}/files`;
   files.addresses.assetBase = `${app.url}/assets`;

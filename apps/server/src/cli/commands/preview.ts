@@ -78,7 +78,7 @@ async function readPage(path: string, rendering: Rendering, context: CommandCont
   const caller = { projectId: 0, signal: new AbortController().signal };
   const never = () => Promise.reject(new Error('Nothing is stored here.'));
   const files = { store: never, keep: never, storeStream: never, keys: never };
-  const deps = { ...rendering, access: noProjects, clock: systemClock, files };
+  const deps = { ...rendering, access: noProjects, clock: systemClock, compute: computeHere, files };
   return { name, html: (await renderForExport({ design, displayMode: 'email' }, caller, deps)).html };
 }
 

@@ -187,7 +187,7 @@ function caller() {
 }
 
 function toDeps(rendering: Rendering, files: FileStore): ExportsDeps {
-  return { ...rendering, access: noProjects, clock: systemClock, files };
+  return { ...rendering, access: noProjects, clock: systemClock, compute: computeHere, files };
 }
 
 /** The command writes files where the service stores them; the URL of a file is its path. */

@@ -74,6 +74,10 @@ export type Screenshot = Rendering & {
   height: number;
 };
 
+/** A link of a printed page, and what it is called: its text, or the descriptions of its images. */
+export type PageLink = { url: string; text: string };
+export type Pdf = Rendering & { links: PageLink[] };
+
 export type BrowserFailure =
   /** `tenant-busy`: this tenant has too many jobs waiting; `busy`: all tenants together have. */
   | { ok: false; kind: 'tenant-busy' | 'busy'; message: string; retryAfterSeconds: number }
@@ -98,7 +102,7 @@ export type BrowserStats = {
 /** Renders pages and runs scripts in a Chromium without network. Never throws. */
 export type Browser = {
   screenshot(job: ScreenshotJob): Promise<BrowserOutcome<Screenshot>>;
-  pdf(job: PdfJob): Promise<BrowserOutcome<Rendering>>;
+  pdf(job: PdfJob): Promise<BrowserOutcome<Pdf>>;
   run(job: ScriptJob): Promise<BrowserOutcome<{ results: ScriptResult[] }>>;
   stats(): BrowserStats;
   /** Starts Chromium before the first job. */

@@ -3,7 +3,15 @@ import type { Log } from '../../base/log.ts';
 import type { RunOutcome } from '../../base/permits.ts';
 import { systemTimers, type Timers } from '../../base/timers.ts';
 import { untilAborted } from '../../base/until-aborted.ts';
-import type { Browser, BrowserFailure, BrowserOutcome, Rendering, RenderJob, Screenshot } from './browser.ts';
+import type {
+  Browser,
+  BrowserFailure,
+  BrowserOutcome,
+  Pdf,
+  Rendering,
+  RenderJob,
+  Screenshot,
+} from './browser.ts';
 import { BrowserPool } from './browser-pool.ts';
 import { CdpError } from './cdp.ts';
 import { findChromium } from './find-chromium.ts';
@@ -81,7 +89,7 @@ export function openBrowser(options: BrowserOptions): Browser {
 
   return {
     screenshot: (job) => onPage<Screenshot>(job, (page) => page.screenshot(job)),
-    pdf: (job) => onPage<Rendering>(job, (page) => page.pdf(job)),
+    pdf: (job) => onPage<Pdf>(job, (page) => page.pdf(job)),
     run: (job) =>
       perform(job, async ({ stages }, signal) => ({
         ok: true as const,

@@ -1,4 +1,4 @@
-import type { Asset, AssetKind, AssetSource, PdfJob, RenderJob, ScreenshotJob } from './browser.ts';
+import type { Asset, AssetKind, AssetSource, PageLink, PdfJob, RenderJob, ScreenshotJob } from './browser.ts';
 import type { CdpConnection, CdpSession } from './cdp.ts';
 import { fitToPaper, paperPixels } from './fit-to-paper.ts';
 
@@ -27,7 +27,7 @@ export type Page = {
   screenshot(
     job: ScreenshotJob,
   ): Promise<{ base64: string; missing: string[]; width: number; height: number }>;
-  pdf(job: PdfJob): Promise<{ base64: string; missing: string[] }>;
+  pdf(job: PdfJob): Promise<{ base64: string; missing: string[]; links: PageLink[] }>;
   /** Renders a small document, so that fonts, painting and printing are loaded before the first job. */
   warm(): Promise<void>;
   /** Called when idle: a moment later the page releases its document, images and animations. */
@@ -65,7 +65,8 @@ export async function openPage(cdp: CdpConnection, browserContextId: string): Pr
       const resized = metrics({ ...paperPixels(job), deviceScaleFactor: 1, mobile: false });
       const [missing] = await Promise.all([shown.load(job), resized, media(mediaOf(job.media))]);
       await fitToPaper(session, job);
-      return { missing, base64: await print(session, job) };
+      const links = await linksOf(session);
+      return { missing, links, base64: await print(session, job) };
     },
     warm: async () => {
       await shown.show(WARM_UP_HTML);
@@ -187,6 +188,19 @@ async function capture(session: CdpSession, job: ScreenshotJob) {
     clip: { x: 0, y: 0, ...clip, scale: 1 },
   });
   return { base64: String(data), ...pixels };
+}
+
+const LINKS_MAX = 10_000;
+/** The links of the shown page. An image in a link is called what its description says. */
+const READ_LINKS = `[...document.links].slice(0, ${LINKS_MAX}).map((link) => {
+  const images = [...link.querySelectorAll('img')].map((image) => image.alt);
+  const text = link.getAttribute('aria-label') || [link.innerText, ...images].join(' ') || link.title;
+  return { url: link.href, text: text.replace(/\\s+/g, ' ').trim().slice(0, 500) };
+})`;
+
+async function linksOf(session: CdpSession): Promise<PageLink[]> {
+  const { result } = await session.send('Runtime.evaluate', { expression: READ_LINKS, returnByValue: true });
+  return (result as { value?: PageLink[] }).value ?? [];
 }
 
 async function print(session: CdpSession, { paper, margin, scale, pageRules }: PdfJob): Promise<string> {
