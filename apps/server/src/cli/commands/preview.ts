@@ -4,6 +4,7 @@ import { findMailClient, type MailClient, mailClients, viewIn } from '@postpress
 import { systemClock } from '../../base/clock.ts';
 import { StartError } from '../../base/start-error.ts';
 import { pageAssets, renderForExport } from '../../exports/index.ts';
+import { computeHere } from '../../platform/threads/compute.ts';
 import { contactSheet, renderView, type SheetEntry } from '../../previews/index.ts';
 import {
   type Command,

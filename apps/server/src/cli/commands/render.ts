@@ -15,6 +15,7 @@ import {
   renderForExport,
 } from '../../exports/index.ts';
 import type { FileStore } from '../../files/index.ts';
+import { computeHere } from '../../platform/threads/compute.ts';
 import {
   type Command,
   type CommandContext,
