@@ -18,6 +18,7 @@ import {
   scaleFor,
   withFormat,
 } from './page-format.ts';
+import type { finishPdf } from './pdf-ua/finish-pdf.thread.ts';
 import { type ExportBody, type RenderedExport, renderForExport } from './render-for-export.ts';
 
 export type PdfBody = ExportBody & FormatFields;
@@ -92,7 +93,7 @@ export async function printPage(
   return { url, warnings: finished ? all : [...all, UNFINISHED] };
 }
 
-const finishPdf = foreignComputation<typeof import('./pdf-ua/finish-pdf.thread.ts').finishPdf>(
+const finishing = foreignComputation<typeof finishPdf>(
   import.meta.resolve('./pdf-ua/finish-pdf.thread.ts'),
   'finishPdf',
 );
@@ -113,7 +114,7 @@ async function finishPrinted(
   if (bytes.length > FINISHED_BYTES_MAX) return undefined;
   try {
     const size = { tenant, characters: bytes.length, signal };
-    return Buffer.from(await compute(finishPdf, { bytes, links }, size));
+    return Buffer.from(await compute(finishing, { bytes, links }, size));
   } catch (error) {
     if (error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE') return undefined;
     throw error;
