@@ -24,6 +24,7 @@ export {
 } from './declarations.ts';
 export { blockElements, inlineElements, textElements, voidElements } from './elements.ts';
 export { faceOf } from './font-widths.ts';
+export { legacyFontSizePx } from './legacy-font.ts';
 export { linesOf } from './lines.ts';
 export {
   decodeAttribute,

@@ -221,6 +221,36 @@ describe('texts in place', { skip: withoutChromium }, () => {
     await text.canvas.close();
   });
 
+  it('keeps direction, alignment, breaks, spaces and fonts of what is pasted', async () => {
+    const text = await open(words('Begin'));
+    const { page } = text;
+    await text.open(0);
+    await page.keyboard.press('End');
+    const rtl = '<p dir="rtl" style="text-align: right;">مرحبا <strong>بكم</strong>.</p>';
+    await text.paste({ 'text/html': '<p dir="rtl" style="text-align:right">مرحبا <b>بكم</b>.</p>' });
+    await text.saves('text', 0, (value) => value === `<p>Begin</p>${rtl}`);
+    await page.keyboard.press('Control+a');
+    await text.paste({ 'text/html': '<p dir="rtl" style="text-align:right">مرحبا <b>بكم</b>.</p>' });
+    await text.saves('text', 0, (value) => value === rtl);
+    await page.keyboard.press('Control+a');
+    await text.paste({ 'text/html': '<center>One</center><div align="right">Two</div>' });
+    await text.saves(
+      'text',
+      0,
+      (value) => value === '<p style="text-align: center;">One</p><p style="text-align: right;">Two</p>',
+    );
+    await page.keyboard.press('Control+a');
+    await text.paste({ 'text/html': '<pre>if (a) {\n  b();\n}</pre>' });
+    await text.saves('text', 0, (value) => /if \(a\) \{<br>&nbsp; b\(\);<br>\}/.test(value));
+    await page.keyboard.press('Control+a');
+    await text.paste({ 'text/html': '<font color="#c00000" face="Georgia" size="5">Big</font>' });
+    await text.saves('text', 0, (value) =>
+      value.includes('<span style="color: #c00000; font-family: Georgia; font-size: 24px;">Big</span>'),
+    );
+    assert.deepEqual(text.canvas.faults, []);
+    await text.canvas.close();
+  });
+
   it('leaves an input method alone: its word is whole, and one step', async () => {
     const text = await open(words('a'));
     const { page } = text;

@@ -1,4 +1,4 @@
-import { parseLegacyColor, toHex } from '@postpress/markup';
+import { legacyFontSizePx, parseLegacyColor, toHex } from '@postpress/markup';
 import { type Layer, layerOf, type ReadAttribute } from './layers.ts';
 import { type Declarations, hides, isBold, lineFactor, sizeOf } from './style.ts';
 
@@ -62,8 +62,6 @@ const natures: Readonly<Record<string, Partial<TextStyle>>> = {
   mark: { color: '#000000', layers: [{ color: { r: 255, g: 255, b: 0, a: 1 }, image: false, opacity: 1 }] },
 };
 
-/** Pixels by `<font size>`, 1 to 7; `+1` and `-1` count from 3. */
-const FONT_SIZES_PX = [10, 13, 16, 18, 24, 32, 48] as const;
 const NO_ATTRIBUTES: ReadAttribute = () => undefined;
 /** Elements whose attributes paint a background. */
 const PAINTED = /^(?:table|thead|tbody|tfoot|tr|td|th|body)$/;
@@ -103,10 +101,9 @@ const INHERITED = /^(?:inherit|unset|currentcolor)$/i;
 function addFont(look: TextStyle, attribute: ReadAttribute): void {
   const color = parseLegacyColor(attribute('color') ?? '');
   if (color) setColor(look, toHex(color));
-  const [, sign = '', digit = ''] = /^\s*([+-]?)(\d)/.exec(attribute('size') ?? '') ?? [];
-  if (digit === '') return;
-  const step = sign === '' ? Number(digit) : 3 + Number(`${sign}${digit}`);
-  look.px = FONT_SIZES_PX[Math.min(7, Math.max(1, step)) - 1];
+  const sizePx = legacyFontSizePx(attribute('size') ?? '');
+  if (sizePx === undefined) return;
+  look.px = sizePx;
   look.times = 1;
 }
 

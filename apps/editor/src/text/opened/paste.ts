@@ -1,6 +1,6 @@
 import { decodeText } from '@postpress/markup';
 import { Fragment, type Node, Slice } from 'prosemirror-model';
-import { TextSelection } from 'prosemirror-state';
+import { TextSelection, type Transaction } from 'prosemirror-state';
 import { uploadImage } from '../../images/upload-image.ts';
 import { readHtml, readInline } from '../html/read-html.ts';
 import { writeBlocks, writeInline } from '../html/write-html.ts';
@@ -68,11 +68,30 @@ function sliceFor(
 function putForeign(session: Session, foreign: Pick<Pasted, 'html' | 'text'>, way: PasteWay): void {
   const { view, editor } = session;
   const { from } = view.state.selection;
-  const tr = view.state.tr.replaceSelection(sliceFor(session, foreign, way)).scrollIntoView();
+  const tr = insertSlice(view.state.tr, sliceFor(session, foreign, way)).scrollIntoView();
   view.dispatch(tr.setMeta(LABEL, editor.t('text.paste')).setMeta(PASTED, true));
   session.pasted = { ...foreign, way, from, to: view.state.selection.to };
   session.changed();
   uploadImages(session);
+}
+
+/**
+ * Replaces the selection. A slice of whole blocks keeps them: it replaces an empty block, and is put before or after one
+ * that the caret begins or ends.
+ */
+function insertSlice(tr: Transaction, slice: Slice): Transaction {
+  const first = slice.content.firstChild;
+  if (slice.openStart > 0 || slice.openEnd > 0 || !first || first.isInline) return tr.replaceSelection(slice);
+  const { $from } = tr.deleteSelection().selection;
+  const { parent, parentOffset, depth } = $from;
+  if (!isTextblock(parent) || depth === 0) return tr.replaceSelection(slice);
+  const [start, end] = [$from.before(), $from.after()];
+  const isEmpty = parent.content.size === 0;
+  const at = parentOffset === 0 ? start : end;
+  if (!isEmpty && parentOffset > 0 && parentOffset < parent.content.size) return tr.replaceSelection(slice);
+  tr.replaceWith(isEmpty ? start : at, isEmpty ? end : at, slice.content);
+  const inserted = (isEmpty ? start : at) + slice.content.size;
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(inserted), -1));
 }
 
 /** Repeats the last paste in another way. */
@@ -153,12 +172,20 @@ function sliceOfHtml(html: string, tags: TagForms, inline: boolean): Slice {
   const { doc } = readHtml(html, tags);
   if (inline) return new Slice(asLines(doc), 0, 0);
   const [first] = doc.children;
-  if (doc.childCount === 1 && first && isTextblock(first)) return new Slice(first.content, 0, 0);
+  if (doc.childCount === 1 && first && isTextblock(first)) {
+    // A block with a direction or alignment of its own does not become words of the one around the caret.
+    return isPlaced(first) ? new Slice(doc.content, 0, 0) : new Slice(first.content, 0, 0);
+  }
   return new Slice(doc.content, openDepth(doc.firstChild), openDepth(doc.lastChild));
 }
 
 function openDepth(node: Node | null): number {
-  return node && isTextblock(node) ? 1 : 0;
+  return node && isTextblock(node) && !isPlaced(node) ? 1 : 0;
+}
+
+/** Whether a pasted block has a direction or an alignment. */
+function isPlaced({ attrs }: Node): boolean {
+  return / (?:dir|style)=/.test(attrs.attrs ?? '');
 }
 
 /** Blocks as lines of one block, for headings and buttons. */

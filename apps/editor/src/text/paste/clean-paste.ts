@@ -4,6 +4,7 @@ import {
   escapeAttribute,
   escapeText,
   isUnsafeUrl,
+  legacyFontSizePx,
   readDeclarations,
   textOf,
 } from '@postpress/markup';
@@ -18,8 +19,6 @@ const NUMBERED = /^[\s(]*(?:\d{1,4}|[a-z]{1,4}|[A-Z]{1,4})[.)]/;
 /** The styles that pasted text may keep. */
 const OF_WORDS = new Set(['color', 'background-color', 'font-size', 'font-family']);
 
-const OF_BLOCKS = new Set(['text-align']);
-
 const VALUE = /^[\w#%., '"()+\-/]{1,200}$/;
 
 /** Default values that programs write. */
@@ -30,7 +29,6 @@ const USUAL: Readonly<Record<string, RegExp>> = {
     /^(?:transparent|white|inherit|initial|none|#fff(?:fff)?|rgb\(\s*255,\s*255,\s*255\s*\)|rgba\(.*,\s*0\s*\))$/i,
   'font-size': /^(?:inherit|initial|medium)$/i,
   'font-family': /^(?:inherit|initial)|var\(|-webkit-|system-ui/i,
-  'text-align': /^(?:left|start|inherit|initial|-webkit-auto)$/i,
 };
 
 /** Points of word processors, converted to px. */
@@ -88,9 +86,12 @@ function fragmentOf(html: string): string {
   return /<body\b[^>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html;
 }
 
-/** Around text: emphasis that is on, and the kept style. */
-type Look = { on: readonly string[]; style: string; inLink?: boolean };
-const PLAIN: Look = { on: [], style: '' };
+/** Around text: emphasis that is on, the kept style, and what blocks inherit. */
+type Look = { on: readonly string[]; style: string; inLink?: boolean } & Setting;
+/** The direction and alignment of blocks, and which of their white space shows. */
+type Setting = { dir: string; align: string; space: Space };
+type Space = 'none' | 'lines' | 'all';
+const PLAIN: Look = { on: [], style: '', dir: '', align: '', space: 'none' };
 
 class Cleaner {
   readonly #source: string;
@@ -110,7 +111,7 @@ class Cleaner {
     let items: { item: WordItem; html: string }[] = [];
     const flush = () => {
       const words = this.#words(run, look);
-      if (words.trim() !== '' && words !== '<br>') out += `<p>${words.trim()}</p>`;
+      if (words.trim() !== '' && words !== '<br>') out += `<p${blockAttributes(look)}>${words.trim()}</p>`;
       run = [];
     };
     const flushItems = () => {
@@ -137,8 +138,9 @@ class Cleaner {
     return out;
   }
 
-  #block(element: Element, look: Look): string {
-    const { name, children, attrs } = element;
+  #block(element: Element, around: Look): string {
+    const { name, children } = element;
+    const look = this.#lookIn(element, around);
     if (name === 'ul' || name === 'ol') return this.#list(element, look);
     if (TABLE.test(name)) return this.#table(element, look);
     if (name === 'hr') return '<hr>';
@@ -151,14 +153,30 @@ class Cleaner {
       ? this.blocks(children, look)
       : this.#words(children, isHeading ? { ...look, on: [...look.on, 'strong'] } : look, isHeading);
     if (inner) return words;
-    if (words.trim() === '') return '';
-    const { style } = lookOf(attribute(attrs, 'style') ?? '', { ofBlock: true, keepsLook: this.#keepsLook });
-    const align = this.#keepsLook ? alignOf(attribute(attrs, 'align')) : '';
-    return `<${tag}${styled(style || align)}>${words.trim()}</${tag}>`;
+    // Browsers show no break after the tag of `pre`, nor one at the end of a block.
+    const begun = name === 'pre' && /^\r?\n/.test(this.#source.slice(element.openEnd, element.openEnd + 2));
+    const shown = begun ? words.replace(/^((?:<(?!br)[^>]*>)*)<br>/, '$1') : words;
+    const trimmed = look.space === 'none' ? shown.trim() : shown.replace(/(?:<br>)+((?:<\/[^>]*>)*)$/, '$1');
+    return trimmed.trim() === '' ? '' : `<${tag}${blockAttributes(look)}>${trimmed}</${tag}>`;
+  }
+
+  /** What an element changes for the blocks in it. `match` pastes keep the direction, which is no look. */
+  #lookIn({ name, attrs }: Element, around: Look): Look {
+    const styles = new Map(
+      readStyle(attribute(attrs, 'style') ?? '').map(({ property, value }) => [property, value]),
+    );
+    const dir = directionOf(attribute(attrs, 'dir') ?? styles.get('direction')) || around.dir;
+    const written =
+      styles.get('text-align') ?? attribute(attrs, 'align') ?? (name === 'center' ? name : undefined);
+    const align = this.#keepsLook ? (alignOf(written, dir) ?? around.align) : '';
+    const isCode = name === 'pre' && this.#keepsLook && !styles.has('font-family');
+    const style = isCode ? merged(around.style, 'font-family: monospace;') : around.style;
+    return { ...around, style, dir, align, space: spaceOf(name, styles) ?? around.space };
   }
 
   /** Lists among the items of a list belong to the previous item. */
-  #list({ name, children, attrs }: Element, look: Look): string {
+  #list(element: Element, look: Look): string {
+    const { name, children, attrs } = element;
     const items: string[] = [];
     for (const piece of children) {
       if (piece.kind !== 'element' || isDropped(piece)) continue;
@@ -171,27 +189,34 @@ class Cleaner {
     }
     const start = /^\d{1,4}$/.test(attribute(attrs, 'start') ?? '') ? attribute(attrs, 'start') : '1';
     const counted = name === 'ol' && start !== '1' ? ` start="${start}"` : '';
-    return items.length > 0 ? `<${name}${counted}>${items.join('')}</${name}>` : '';
+    return items.length > 0 ? `<${name}${counted}${blockAttributes(look)}>${items.join('')}</${name}>` : '';
   }
 
   /** A paragraph that is the only content of an item is unwrapped. */
-  #item({ children }: Element, look: Look): string {
+  #item(element: Element, around: Look): string {
+    const { children } = element;
+    // The list says what all of its items have.
+    const own = this.#lookIn(element, around);
+    const look = { ...own, dir: '', align: '' };
+    const start = `<li${blockAttributes({ dir: own.dir === around.dir ? '' : own.dir, align: own.align === around.align ? '' : own.align })}>`;
     const seen = children.filter(
       (piece) => !isDropped(piece) && (piece.kind === 'element' || this.#text(piece).trim() !== ''),
     );
     const [first, ...others] = seen;
     const isParagraph = first?.kind === 'element' && (first.name === 'p' || first.name === 'div');
-    if (!isParagraph || first.children.some(isBlock)) return `<li>${this.blocks(seen, look)}</li>`;
-    return `<li>${this.#words(first.children, look).trim()}${others.length > 0 ? this.blocks(others, look) : ''}</li>`;
+    if (!isParagraph || first.children.some(isBlock)) return `${start}${this.blocks(seen, look)}</li>`;
+    return `${start}${this.#words(first.children, look).trim()}${others.length > 0 ? this.blocks(others, look) : ''}</li>`;
   }
 
-  #table({ name, children, attrs }: Element, look: Look): string {
+  #table(element: Element, around: Look): string {
+    const { name, children, attrs } = element;
+    const look = this.#lookIn(element, around);
     const elements = children.filter((piece) => piece.kind === 'element' && !isDropped(piece)) as Element[];
     if (name === 'td' || name === 'th') {
       const spans = ['colspan', 'rowspan'].map((each) => attribute(attrs, each) ?? '');
       const [wide = '', high = ''] = spans.map((each) => (/^[2-9]$|^\d{2}$/.test(each) ? each : ''));
-      const inner = this.blocks(children, look).trim();
-      return `<${name}${wide && ` colspan="${wide}"`}${high && ` rowspan="${high}"`}>${inner}</${name}>`;
+      const inner = this.blocks(children, { ...look, dir: '', align: '' }).trim();
+      return `<${name}${wide && ` colspan="${wide}"`}${high && ` rowspan="${high}"`}${blockAttributes(look)}>${inner}</${name}>`;
     }
     const inner = elements.map((each) => (TABLE.test(each.name) ? this.#table(each, look) : '')).join('');
     return name === 'table'
@@ -205,7 +230,7 @@ class Cleaner {
       if (isDropped(piece)) continue;
       if (piece.kind === 'text')
         out += wrap(
-          escapeText(this.#text(piece)),
+          shownSpace(escapeText(this.#text(piece, look.space)), look.space),
           isHeading ? { ...look, on: look.on.filter((each) => each !== 'strong') } : look,
         );
       else if (piece.kind === 'element') out += this.#inline(piece, look, isHeading);
@@ -218,27 +243,36 @@ class Cleaner {
     if (name === 'br') return /Apple-interchange/.test(attrs) ? '' : '<br>';
     if (name === 'img') return image(attrs);
     const style = attribute(attrs, 'style') ?? '';
-    const said = lookOf(style, { ofBlock: false, keepsLook: this.#keepsLook });
+    const said = lookOf(style, { keepsLook: this.#keepsLook });
     const own = EMPHASES[name];
     // The bold element around everything that Google Docs copies says `font-weight: normal`.
     const on = [...look.on, ...(own ? [own] : []), ...said.emphases].filter(
       (each) => !said.off.includes(each),
     );
-    const color = name === 'font' && this.#keepsLook ? fontColor(attrs) : '';
+    const font = name === 'font' && this.#keepsLook ? fontLook(attrs) : '';
     const isLink = name === 'a' && attribute(attrs, 'href') !== undefined;
     const inLink = isLink || look.inLink === true;
     // Links take the style of the design.
-    const kept = inLink ? look.style : merged(look.style, merged(color, said.style));
-    const next = { on: [...new Set(inLink ? on.filter((each) => each !== 'u') : on)], style: kept, inLink };
-    const inner = this.#words(children, next, isHeading);
+    const kept = inLink ? look.style : merged(look.style, merged(font, said.style));
+    const shown = new Set(inLink ? on.filter((each) => each !== 'u') : on);
+    const styles = new Map(readStyle(style).map(({ property, value }) => [property, value]));
+    const dir = directionOf(attribute(attrs, 'dir')) || look.dir;
+    const space = spaceOf(name, styles) ?? look.space;
+    const words = this.#words(
+      children,
+      { ...look, on: [...shown], style: kept, inLink, dir, space },
+      isHeading,
+    );
+    const inner = dir === look.dir || words.trim() === '' ? words : `<span dir="${dir}">${words}</span>`;
     return isLink && inner.trim() !== '' ? link(attrs, inner) : inner;
   }
 
   /** Decoded text without characters that can't be typed. */
-  #text({ start, end }: Piece): string {
-    return decodeText(this.#source.slice(start, end))
-      .replace(/[^\P{Cc}\n\t\r]|\ufeff/gu, '')
-      .replace(/[\n\t\r ]+/g, ' ');
+  #text({ start, end }: Piece, space: Space = 'none'): string {
+    const text = decodeText(this.#source.slice(start, end)).replace(/[^\P{Cc}\n\t\r]|\ufeff/gu, '');
+    if (space === 'none') return text.replace(/[\n\t\r ]+/g, ' ');
+    const lines = text.replace(/\r\n?/g, '\n');
+    return space === 'all' ? lines.replaceAll('\t', '    ') : lines.replace(/[\t ]+/g, ' ');
   }
 }
 
@@ -273,14 +307,55 @@ function merged(outer: string, inner: string): string {
     .join(' ');
 }
 
-function alignOf(align: string | undefined): string {
-  return align !== undefined && /^(?:center|right|justify)$/i.test(align)
-    ? `text-align: ${align.toLowerCase()};`
-    : '';
+/** The attributes of a block for its direction and alignment. */
+function blockAttributes({ dir, align }: Pick<Setting, 'dir' | 'align'>): string {
+  const direction = dir === 'rtl' ? ' dir="rtl"' : '';
+  return direction + styled(align === '' ? '' : `text-align: ${align};`);
 }
 
-function fontColor(attrs: string): string {
-  return lookOf(`color: ${attribute(attrs, 'color') ?? ''}`, { ofBlock: false, keepsLook: true }).style;
+/** Left to right is the usual direction: programs write it everywhere. */
+function directionOf(dir: string | undefined): string {
+  return /^(?:rtl|ltr)$/i.test(dir ?? '') ? (dir ?? '').toLowerCase() : '';
+}
+
+/** An alignment; '' for that of the language, and `undefined` if there is none. */
+function alignOf(written: string | undefined, dir: string): string | undefined {
+  const isRtl = dir === 'rtl';
+  const align = (written ?? '')
+    .replace(/\s*!important$/i, '')
+    .trim()
+    .toLowerCase();
+  if (align === 'end') return isRtl ? 'left' : 'right';
+  if (align === 'left') return isRtl ? align : '';
+  if (/^(?:center|right|justify)$/.test(align)) return align;
+  return /^-webkit-(?:center|right)$/.test(align)
+    ? align.slice('-webkit-'.length)
+    : align === 'start'
+      ? ''
+      : undefined;
+}
+
+/** Which white space an element shows; `undefined` for what is around it. */
+function spaceOf(name: string, styles: ReadonlyMap<string, string>): Space | undefined {
+  const written =
+    styles.get('white-space-collapse') ?? styles.get('white-space') ?? (name === 'pre' ? 'pre' : '');
+  if (/^(?:pre|pre-wrap|break-spaces|preserve|preserve nowrap)\b(?!-)/i.test(written)) return 'all';
+  if (/^(?:pre-line|preserve-breaks)/i.test(written)) return 'lines';
+  return /^(?:normal|nowrap|collapse)/i.test(written) ? 'none' : undefined;
+}
+
+/** Breaks and spaces that show, in text of which they would not. */
+function shownSpace(text: string, space: Space): string {
+  if (space === 'none') return text;
+  const spaced = text.replace(/^ |(?<=\n) | (?= )/gm, '&nbsp;');
+  return (space === 'all' ? spaced : text).replaceAll('\n', '<br>');
+}
+
+function fontLook(attrs: string): string {
+  const sizePx = legacyFontSizePx(attribute(attrs, 'size') ?? '');
+  const size = sizePx === undefined ? '' : `; font-size: ${sizePx}px`;
+  const style = `color: ${attribute(attrs, 'color') ?? ''}; font-family: ${attribute(attrs, 'face') ?? ''}${size}`;
+  return lookOf(style, { keepsLook: true }).style;
 }
 
 function link(attrs: string, inner: string): string {
@@ -298,7 +373,7 @@ function image(attrs: string): string {
 }
 
 /** Reads the look of a piece of foreign markup. */
-function lookOf(style: string, { ofBlock, keepsLook }: { ofBlock: boolean; keepsLook: boolean }): KeptLook {
+function lookOf(style: string, { keepsLook }: { keepsLook: boolean }): KeptLook {
   const emphases: string[] = [];
   const off: string[] = [];
   let kept = '';
@@ -310,8 +385,7 @@ function lookOf(style: string, { ofBlock, keepsLook }: { ofBlock: boolean; keeps
       if (/line-through/i.test(value)) emphases.push('s');
     } else if (property === 'vertical-align' && /^su(?:b|per)$/i.test(value))
       emphases.push(value.toLowerCase() === 'sub' ? 'sub' : 'sup');
-    else if (keepsLook && (ofBlock ? OF_BLOCKS : OF_WORDS).has(property))
-      kept += declaration(property, value);
+    else if (keepsLook && OF_WORDS.has(property)) kept += declaration(property, value);
   }
   return { emphases, off, style: kept.trim() };
 }
