@@ -43,6 +43,25 @@ describe('a button', () => {
     leads('button', PADDED.replace('https://a.example/', '{{url}}'), '{{url}}'),
   );
   it('and its twin in VML are one', kinds(VML, 'button'));
+  describe('of a cell that says its padding for Word', () => {
+    const cell = (label: string, width = '') =>
+      `<div align="center" style="padding:10px 25px"><table ${width} style="border-collapse:separate" cellspacing="0"><tr><td bgcolor="#414141" style="mso-padding-alt:10px 25px;border-radius:3px">${label}</td></tr></table></div>`;
+    const look = 'style="display:inline-block;background:#414141;color:#fff;padding:10px 25px;margin:0"';
+    it('may lead nowhere', kinds(cell(`<p ${look}>Buy</p>`), 'button'));
+    it('that leads nowhere has no address', leads('button', cell(`<p ${look}>Buy</p>`), ''));
+    it('may be as wide as its column', () => {
+      const html = cell(`<a href="https://a.example/" ${look}>Buy</a>`, 'width="100%"');
+      assert.deepEqual(firstOf(importMail(html), 'button').values.size, { autoWidth: false, width: '100%' });
+    });
+    it(
+      'is none around a paragraph without padding',
+      kinds(cell('<p style="margin:0">Words that are no button</p>', 'width="100%"'), 'text'),
+    );
+  });
+  it(
+    'without a link in another cell is text',
+    kinds(PADDED.replace(/<(\/?)a(?: href="[^"]*")?/g, '<$1span'), 'text'),
+  );
   it(
     'on backdrop of another color ends where its own does',
     says(
@@ -156,6 +175,32 @@ describe('a heading', () => {
 const LINE = { borderTopWidth: '2px', borderTopStyle: 'dashed', borderTopColor: '#cccccc' };
 describe('a divider', () => {
   it('may be a rule', kinds('a<hr>b', 'text', 'divider', 'text'));
+  const line = (css: string) =>
+    `<div style="padding:0 20px"><p style="border-top:3px solid #cccccc;font-size:1px;${css}"></p></div>`;
+  it(
+    'has a width in px',
+    says('divider', line('margin:0;width:90px'), {
+      width: '90px',
+      textAlign: 'left',
+      containerPadding: '0px 20px 0px 20px',
+    }),
+  );
+  it(
+    'has a width in percent',
+    says('divider', line('margin:0 auto;width:50%'), {
+      width: '50%',
+      textAlign: 'center',
+      containerPadding: '0px 20px 0px 20px',
+    }),
+  );
+  it(
+    'is on the right by its margins',
+    says('divider', line('margin:0 0 0 auto;width:280px'), { width: '50%', textAlign: 'right' }),
+  );
+  it(
+    'may be a rule of some width',
+    says('divider', '<hr width="40%" align="left">', { width: '40%', textAlign: 'left' }),
+  );
   it(
     'may be the line of a cell',
     says('divider', '<div style="border-top:2px dashed #cccccc">a</div>', { border: LINE }),

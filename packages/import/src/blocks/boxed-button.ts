@@ -14,13 +14,14 @@ import {
 import { hasHiddenContent, hasVisibleContent } from '../layout/has-visible-content.ts';
 import type { PageElement } from '../parse/page.ts';
 import { type Atom, atomsOf, isBlankText } from '../text/atoms.ts';
-import { buttonParts } from './button-parts.ts';
+import { buttonParts, isBulletproof } from './button-parts.ts';
 import { enclosingLink } from './link.ts';
 
 /** A colored box around one short link: what readers see as a button, however many tables it is made of. */
 export type BoxedButton = {
   flow: FlowBox;
-  anchor: PageElement;
+  /** `undefined` for a button that leads nowhere. */
+  anchor: PageElement | undefined;
   /** The element whose children are the label. */
   label: PageElement;
   /** Padded elements between the box and its label. */
@@ -46,8 +47,8 @@ export function findBoxedButton(box: StackBox | TableBox, paint = ''): BoxedButt
   const lines = painted.border.filter((line) => line.widthPx > 0).length;
   if (painted.image && paint === '') return undefined;
   if (painted.background === '' && paint === '' && lines !== 4) return undefined;
-  if (outer.height > HEIGHT_MAX_PX || (outer.width > WIDTH_MAX_PX && box.element.tag !== 'a'))
-    return undefined;
+  const mayBeWide = box.element.tag === 'a' || isBulletproof(box.element);
+  if (outer.height > HEIGHT_MAX_PX || (outer.width > WIDTH_MAX_PX && !mayBeWide)) return undefined;
   const flow = onlyFlow(box);
   if (!flow || hasHiddenContent(box)) return undefined;
   const words = atomsOf(flow.nodes, flow.element, device).filter(
@@ -79,7 +80,7 @@ function labelOf(atoms: readonly Atom[]): Inside | undefined {
   const [first, ...others] = atoms;
   if (first?.kind === 'shape') {
     const parts = others.length === 0 ? buttonParts(first.element) : undefined;
-    return parts?.anchor && { anchor: parts.anchor, label: parts.label, frames: parts.frames };
+    return parts && { anchor: parts.anchor, label: parts.label, frames: parts.frames };
   }
   const anchor = first && enclosingLink(first.element);
   if (!anchor) return undefined;
@@ -94,10 +95,11 @@ function labelOf(atoms: readonly Atom[]): Inside | undefined {
 }
 
 /** A band as wide as the page with one link is a line of text with a background. */
-function isInSentence(box: StackBox | TableBox, anchor: PageElement): boolean {
+function isInSentence(box: StackBox | TableBox, anchor: PageElement | undefined): boolean {
   const isBand = box.rects.desktop.width > 330 && box.element.tag !== 'a';
   return (
     isBand &&
+    anchor !== undefined &&
     anchor.desktop.display === 'inline' &&
     box.element.desktop.radius === '' &&
     anchor.desktop.padding[0] === 0

@@ -26,7 +26,13 @@ export function buttonParts(shape: PageElement): ButtonParts | undefined {
   const label = frames.at(-1) ?? shape;
   if (!hasLabel(label)) return undefined;
   const anchor = enclosingLink(label) ?? frames.find((frame) => frame.tag === 'a');
-  return anchor === undefined && shape.tag !== 'button' ? undefined : { frames, label, anchor };
+  const isButton = anchor !== undefined || shape.tag === 'button' || isBulletproof(shape.parent);
+  return isButton ? { frames, label, anchor } : undefined;
+}
+
+/** Whether a cell says its padding for Word alone, as only the cells of buttons do: the label has the padding of others. */
+export function isBulletproof(cell: PageElement | undefined): boolean {
+  return /(?:^|;)\s*mso-padding-alt\s*:/i.test(cell?.attribute('style') ?? '') && cell?.tag === 'td';
 }
 
 /** One or two lines of text, perhaps with an image, but no second link and no block. */

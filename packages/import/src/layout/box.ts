@@ -18,6 +18,8 @@ export type Rect = {
   inner: number;
   /** The height without stretching to neighboring boxes. */
   own: number;
+  /** Where it is placed: the content of what is around it. */
+  room?: { x: number; width: number };
 };
 
 /** On which of the two windows something is to be seen. */

@@ -1,9 +1,11 @@
 import { horizontalInset, type Style, verticalInset } from '../cascade/style.ts';
+import type { PageElement } from '../parse/page.ts';
 import {
   type Box,
   boxesIn,
   type Device,
   type LineBox,
+  type Rect,
   type RowBox,
   type StackBox,
   styleOf,
@@ -38,6 +40,7 @@ class Placing {
     const rect = box.rects[this.#device];
     rect.x = x;
     rect.width = Math.max(0, roomPx);
+    rect.room = { x, width: rect.width };
     if (!box.shown[this.#device]) return 0;
     switch (box.kind) {
       case 'flow':
@@ -46,7 +49,7 @@ class Placing {
       case 'line':
         return this.#line(box, x, roomPx);
       case 'rule':
-        return this.#rule(box.element.desktop, rect, x, roomPx);
+        return this.#rule(box.element, rect, x, roomPx);
       case 'raw': {
         if (box.hidden) return 0;
         const height = styleOf(box.element, this.#device).height;
@@ -58,9 +61,12 @@ class Placing {
     }
   }
 
-  #rule(style: Style, rect: { x: number; width: number; height: number }, x: number, roomPx: number): number {
+  #rule(element: PageElement, rect: Rect, x: number, roomPx: number): number {
+    const style = styleOf(element, this.#device);
+    const align = element.attribute('align');
     rect.width = Math.min(roomPx, extentPx(style.width, roomPx) ?? roomPx);
-    rect.x = x + (roomPx - rect.width) / 2;
+    // Rules are in the middle unless their attribute says otherwise.
+    rect.x = x + (roomPx - rect.width) * (SPARE_BEFORE[align.toLowerCase()] ?? 0.5);
     rect.height = style.border[0].widthPx + style.border[2].widthPx || 1;
     return rect.height + (style.margin[0] ?? 0) + (style.margin[2] ?? 0);
   }
@@ -232,6 +238,8 @@ class Placing {
 function lineShift(align: string): number {
   return /center/.test(align) ? 0.5 : /right/.test(align) ? 1 : 0;
 }
+
+const SPARE_BEFORE: Readonly<Record<string, number>> = { left: 0, right: 1 };
 
 function shrinksToFit(style: Style): boolean {
   return style.float !== '' || /^inline-/.test(style.display) || style.display === 'table';

@@ -1,6 +1,6 @@
 import { findBoxedButton } from '../blocks/boxed-button.ts';
 import { boxButton } from '../blocks/button.ts';
-import { dividerBlock } from '../blocks/divider.ts';
+import { ruleBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
 import { headingBlock, isHeading } from '../blocks/heading.ts';
 import { htmlBlock } from '../blocks/html.ts';
@@ -102,7 +102,7 @@ export class Walk {
   /** A border above or below a box without side borders. */
   #edge(box: StackBox | TableBox, style: Style, side: 0 | 2, sink: BlockCollector): void {
     const line = style.border[side];
-    if (line.widthPx > 0 && line.color !== '') sink.block(dividerBlock(line, box.rects, box.shown));
+    if (line.widthPx > 0 && line.color !== '') sink.block(ruleBlock(line, style, box.rects, box.shown));
     else if (line.widthPx > 0) sink.room.add('desktop', line.widthPx);
   }
 
@@ -215,7 +215,7 @@ export class Walk {
     const color = style.background || line?.color || '#808080';
     const rendered = { widthPx: height || line?.widthPx || 1, style: line?.style ?? 'solid', color };
     for (const device of devices) sink.room.margin(device, style.margin[0] ?? 0);
-    sink.block(dividerBlock(rendered, box.rects, box.shown));
+    sink.block(ruleBlock(rendered, style, box.rects, box.shown));
     for (const device of devices) sink.room.margin(device, style.margin[2] ?? 0);
   }
 
