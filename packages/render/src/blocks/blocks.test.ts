@@ -13,6 +13,12 @@ describe('a heading', () => {
   it('is of the first level without one', shows({ headingType: 'h9' }, '<h1 '));
   it('is not bold by itself', shows({}, 'font-weight:400;'));
   it('is as bold as asked', lacks({ fontWeight: 700 }, 'font-weight:400'));
+  for (const text of ['<h1 class="a">News</h1>', '<h2>News</h2>', '<span><h4\n>News</h4></span>'])
+    it(`contains no heading: ${JSON.stringify(text)}`, () => {
+      const { body } = renderTestPage('heading', { text }).chunks;
+      assert.equal(body.match(/<h[1-6]/g)?.length, 1);
+      assert.match(body, /<div[^>]*>News<\/div>/);
+    });
   it('names the page that has no title', () =>
     assert.match(renderTestPage('heading', { text: '<b>News</b>' }).html, /<title>News<\/title>/));
 });

@@ -37,7 +37,7 @@ export function renderHeading(
   kind: string,
 ): string {
   const markup = withLinkStyle(
-    darkMarkup(blockMarkup(values, context, true), context),
+    darkMarkup(withoutHeadings(blockMarkup(values, context, true)), context),
     kind,
     values,
     context,
@@ -50,4 +50,9 @@ export function renderHeading(
   const style = `${css.fontSize(values.fontSize ?? defaults.fontSize)}${css.lineHeight(values.lineHeight ?? defaults.lineHeight)}${css.textAlign(values.textAlign ?? defaults.textAlign)}${fontStyle(values, context)}${weight}`;
   const names = valueClasses(SHOWN, context) + context.textMark;
   return box(values, context, '', `${ends[0]}${names} style="margin:0;${style}">${markup}${ends[1]}`);
+}
+
+/** A heading inside a heading would end it: its place is taken by an element that looks like a paragraph. */
+function withoutHeadings(markup: string): string {
+  return markup.includes('<h') ? markup.replace(/<(\/?)h[1-6](?=[\s>])/g, '<$1div') : markup;
 }

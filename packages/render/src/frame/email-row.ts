@@ -1,4 +1,5 @@
-import { parseColor } from '@postpress/markup';
+import { bodyDefaults } from '@postpress/design/kinds';
+import { blend, parseColor, toHex, white } from '@postpress/markup';
 import { backgroundStyle, vmlBackground } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
@@ -73,15 +74,11 @@ function rowMarkup(
   let markup = single
     ? singleColumn(asObject(columns[0]), ghost, context)
     : severalColumns(row, columns, keepsColumns(values), ghost, context);
-  let isShape = image !== '';
-  if (isShape && context.outlook && mustLeaveShape(values, markup)) {
-    isShape = false;
-    markup = markup.replace(ghost, () =>
-      wordRow(values, cell, visibleColor(values.columnsBackgroundColor), '', context),
-    );
-  }
+  const color =
+    image !== '' && context.outlook && LINK_OR_HEADING.test(markup) ? wordColor(values, context) : '';
+  if (color !== '') markup = markup.replace(ghost, () => wordRow(values, cell, color, '', context));
   const classes = single ? inside : `${keepsColumns(values) ? ' u-cols no-stack' : ' u-cols'}${inside}`;
-  const end = context.outlook ? wordRowEnd(cell !== '', isShape) : '</div></div>';
+  const end = context.outlook ? wordRowEnd(cell !== '', image !== '' && color === '') : '</div></div>';
   const open =
     outer === ''
       ? `<div${attributes}><div class="u-row`
@@ -92,16 +89,16 @@ function rowMarkup(
 const LINK_OR_HEADING = /<(?:a|h[1-6])[\s>]/;
 
 /**
- * Whether the content must not be inside a shape in Word: links in it cannot be reached with the keyboard, and headings
- * in it are none for screen readers. The color of the row is shown instead of its image. Without a color the text might
- * be unreadable, so the image stays.
+ * The color that Word shows instead of the background image of a row with links or headings: inside a shape, links
+ * cannot be reached with the keyboard, and headings are none for screen readers. '' if the row has no color that covers
+ * what is behind it, because without the image its text might be unreadable.
  */
-function mustLeaveShape(values: StoredRowValues, markup: string): boolean {
-  const isOpaque = (value: unknown) => parseColor(value)?.a === 1;
-  return (
-    (isOpaque(values.backgroundColor) || isOpaque(values.columnsBackgroundColor)) &&
-    LINK_OR_HEADING.test(markup)
-  );
+function wordColor(values: StoredRowValues, context: RenderContext): string {
+  const colors = [values.columnsBackgroundColor, values.backgroundColor].map(parseColor);
+  const color = colors.find((each) => each !== undefined && each.a >= COVERING);
+  if (color === undefined) return '';
+  const page = parseColor(context.bodyValues.backgroundColor ?? bodyDefaults.email.backgroundColor) ?? white;
+  return `background-color:${toHex(blend(color, blend(page, white)))};`;
 }
 
 /** The most that a row has at each side where no media query says how wide the window is. */
@@ -122,6 +119,9 @@ function wideSides(values: StoredRowValues, context: RenderContext): string {
   context.head.addRowSides(name, `padding-left:${left}px!important;padding-right:${right}px!important`);
   return ` ${name}`;
 }
+
+/** Word has no alpha. */
+const COVERING = 0.5;
 
 function visibleColor(value: unknown): string {
   const declared = css.backgroundColor(value);

@@ -168,7 +168,16 @@ describe('an image behind a row', () => {
   it('is a shape in Word behind text without links', shows([over(words('Tea'), colored)], '<v:rect'));
   it(
     'is a shape in Word where no color could replace it',
-    shows([over(linked, { backgroundColor: 'rgba(0,0,0,.5)' })], '<v:rect'),
+    shows([over(linked, { backgroundColor: 'rgba(0,0,0,.2)' })], '<v:rect'),
+  );
+  it(
+    'leaves a color to links in Word as it looks on the page',
+    shows(
+      [over(linked, { backgroundColor: 'rgba(0,0,0,.6)' })],
+      ' style="background-color:#666666;"><tr>',
+      undefined,
+      { backgroundColor: '#ffffff' },
+    ),
   );
   for (const [what, content] of [
     ['a link', linked],
