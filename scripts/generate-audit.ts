@@ -39,8 +39,9 @@ ${count('hint')} give hints, which may be intentional. A finding names the node 
 includes it, and the editor applies it as one undoable step. The audit makes no requests: it checks links and images by
 their URLs and the values in the design.
 
-Sizes are those of the exported HTML; Gmail clips emails over 102 KB. Contrast follows WCAG 2.2, measured against the
-colors of block, column, row and page, on each device with overrides. \`{name}\` in a message is a placeholder.
+Sizes are those of the exported HTML; Gmail clips emails over 102 KB. Contrast follows WCAG 2.2, measured against what is
+behind the text, on each device with overrides ([guide](../guides/accessibility.md)). \`{name}\` in a message is a
+placeholder.
 
 ${sections.join('\n')}`,
 });

@@ -122,9 +122,9 @@ describe('badges', () => {
       badges.map(({ key, tone }) => [key, tone]),
       [
         ['i', 'bad'],
+        ['t', 'bad'],
         ['k', 'warn'],
         ['e', 'warn'],
-        ['t', 'warn'],
       ],
     );
   });

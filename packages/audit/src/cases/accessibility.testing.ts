@@ -55,8 +55,15 @@ export const alternativeCases = {
     bad: [
       mail(image({ altText: ' ', action: web('https://shop.io') })),
       mail(text('<a href="https://shop.io"><img src="https://a.shop.io/1.png"></a>')),
+      // Text beside the link is not its name.
+      mail(text('<p>Words</p><a href="https://shop.io"><img src="https://a.shop.io/1.png" alt=""></a>')),
     ],
     good: [
+      mail(
+        text(
+          '<a href="https://shop.io"><img src="https://a.shop.io/1.png" alt="Shop"><img src="https://a.shop.io/2.png" alt=""></a>',
+        ),
+      ),
       mail(image({ action: web('https://shop.io') })),
       mail(image({ altText: '' })),
       mail(text('<a href="https://shop.io"><img src="https://a.shop.io/1.png" alt="">Our shop</a>')),

@@ -21,7 +21,15 @@ const colorless = { linkStyle: { body: true, linkColor: '#112244', linkUnderline
 /** Names of links. */
 export const linkWordCases = {
   'link-without-name': {
-    bad: [mail(text('Words <a href="https://shop.io"> </a>'))],
+    bad: [
+      mail(text('Words <a href="https://shop.io"> </a>')),
+      mail(
+        text(
+          '<a href="https://shop.io"><img src="https://a.shop.io/1.png" alt="Shop"></a> <a href="https://shop.io/b"></a>',
+        ),
+      ),
+      mail(block('html', { html: '<p>Words <a href="https://shop.io"><i class="icon"></i></a></p>' })),
+    ],
     good: [
       to('https://shop.io'),
       mail(text('<a href="https://shop.io"><img src="https://a.shop.io/1.png" alt="Shop"></a>')),

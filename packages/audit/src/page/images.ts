@@ -11,6 +11,7 @@ import type { Change } from '../finding.ts';
 import { set } from '../fix.ts';
 import { cachedPerPage } from './cached-per-page.ts';
 import type { Block, Page, Row } from './page.ts';
+import { collapseWhitespace, type TextLink } from './rich-text.ts';
 import { targetOf } from './targets.ts';
 import { translatedValue } from './writing.ts';
 
@@ -32,6 +33,8 @@ export type PageImage = {
   /** The author marked it as decorative. */
   decorative: boolean;
   linked: boolean;
+  /** Its link has a name without it: text, or another image. */
+  named: boolean;
   /** Own width and height in px, and weight in bytes; 0 = unknown. */
   widthPx: number;
   heightPx: number;
@@ -53,6 +56,7 @@ const unknown = {
   altPath: [],
   decorative: false,
   linked: false,
+  named: false,
   widthPx: 0,
   heightPx: 0,
   bytes: 0,
@@ -131,6 +135,7 @@ function imageImage(block: Block, page: Page): PageImage {
     altPath: path,
     decorative: isDecorative(values),
     linked: targetOf(values.action).href !== '',
+    named: false,
     renderedPx: shownWidth(src, block.roomPx).px,
   };
 }
@@ -153,6 +158,7 @@ function slides(block: Block): PageImage[] {
       altPath: ['embedded'],
       decorative: isDecorative(slide),
       linked: targetOf(slide.action).href !== '',
+      named: false,
       renderedPx: Math.trunc(image.widthPx > 0 ? Math.min(image.widthPx, block.roomPx) : block.roomPx),
       // Slides are stored outside of the block's values, which changes cannot reach.
       changeUrl: () => undefined,
@@ -179,9 +185,14 @@ function markupImages(block: Block): PageImage[] {
       alt: image.alt,
       // In hand-written markup, an empty alternative text is a decision.
       decorative: image.alt === '',
-      linked: image.linked,
+      linked: image.link >= 0,
+      named: isNamed(rich.links[image.link]),
       renderedPx: image.widthPx ?? 0,
       changeUrl: () => undefined,
     })),
   );
+}
+
+function isNamed(link: TextLink | undefined): boolean {
+  return link !== undefined && (link.hasImage || collapseWhitespace(link.words) !== '');
 }

@@ -20,6 +20,8 @@ export type Link = {
   property: readonly string[];
   href: string;
   words: string;
+  /** It contains images in rich text or custom HTML. */
+  pictured: boolean;
   /** It runs something of the page instead of leading somewhere. */
   runsScript: boolean;
   /** The change that sets another URL; `undefined` if the URL is built from several values. */
@@ -92,6 +94,7 @@ function actionLink(
     property: path ? [...property, ...path] : property,
     href,
     words,
+    pictured: false,
     runsScript: acts,
     changeHref: (value) => path && set(block.ref, [...property, ...path], value),
   };
@@ -117,6 +120,7 @@ function textLinks(block: Block): Link[] {
         property: writing.valuePath,
         href: link.href,
         words: own === '' && link.hasImage ? 'image' : own,
+        pictured: link.pictured,
         runsScript: false,
         changeHref: (href) => {
           const value = withAddress(writing, link.href, href);

@@ -91,13 +91,11 @@ class MarkupReader {
 
   #image(attribute: ReadAttribute): void {
     const width = sizeOf(attribute('width') || declarationsOf(attribute('style') ?? '').get('width'));
-    this.#writer.image(
-      {
-        src: (attribute('src') ?? '').trim(),
-        alt: attribute('alt'),
-        widthPx: width && 'px' in width ? width.px : undefined,
-      },
-      this.#inner.link,
-    );
+    this.#writer.image({
+      src: (attribute('src') ?? '').trim(),
+      alt: attribute('alt'),
+      widthPx: width && 'px' in width ? width.px : undefined,
+      link: this.#inner.link,
+    });
   }
 }

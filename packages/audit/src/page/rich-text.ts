@@ -14,7 +14,8 @@ export type Run = {
 export type TextLink = {
   href: string;
   words: string;
-  /** It contains an image with alternative text. */
+  /** It contains images, and one of them has an alternative text. */
+  pictured: boolean;
   hasImage: boolean;
   paragraph: number;
   /** Its own style removes the underline. */
@@ -26,7 +27,8 @@ export type TextImage = {
   src: string;
   alt: string | undefined;
   widthPx: number | undefined;
-  linked: boolean;
+  /** The index of its link in `links`; -1 for none. */
+  link: number;
 };
 
 /** Parsed rich text, independent of how it is stored. */
@@ -79,6 +81,7 @@ export class RichTextWriter {
       this.links.push({
         href,
         words: '',
+        pictured: false,
         hasImage: false,
         paragraph: this.paragraph,
         withoutUnderline: withoutUnderline,
@@ -90,10 +93,12 @@ export class RichTextWriter {
     return this.headings.push({ level, words: '' }) - 1;
   }
 
-  image(image: Omit<TextImage, 'linked'>, link: number): void {
-    this.images.push({ ...image, linked: link >= 0 });
-    const around = this.links[link];
-    if (around && (image.alt ?? '').trim() !== '') around.hasImage = true;
+  image(image: TextImage): void {
+    this.images.push(image);
+    const around = this.links[image.link];
+    if (!around) return;
+    around.pictured = true;
+    if ((image.alt ?? '').trim() !== '') around.hasImage = true;
   }
 }
 

@@ -61,13 +61,13 @@ const altMissingOnLink = rule({
   message: 'This linked image has no alternative text.',
   help: 'A screen reader can only read the URL. Describe the target of the link.',
   find: eachDescribed(
-    (image) => image.linked && altText(image) === '' && !isBesideText(image) && found(image),
+    (image) => image.linked && altText(image) === '' && !isBesideName(image) && found(image),
   ),
 });
 
-/** An image in custom HTML needs no alternative text if its link has text. */
-function isBesideText({ kind, block, decorative }: PageImage): boolean {
-  return kind === 'markup' && decorative && (block?.words ?? '') !== '';
+/** An image in custom HTML needs no alternative text if its link has a name without it. */
+function isBesideName({ decorative, named }: PageImage): boolean {
+  return decorative && named;
 }
 
 const altFileName = rule({

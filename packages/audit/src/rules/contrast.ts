@@ -86,7 +86,7 @@ function* lowBetween(page: Page, least: number, most: number): Iterable<Found> {
 
 const contrastLow = rule({
   code: 'contrast-low',
-  severity: 'warning',
+  severity: 'error',
   message: 'The contrast of {what} is {ratio}{where}: {ink} on {ground} needs {needed}.',
   help: 'People with low vision, or in bright light, cannot read this text on its background. Large text needs 3, all other text 4.5 (WCAG 2.2, 1.4.3).',
   find: (page) => lowBetween(page, UNREADABLE, Number.POSITIVE_INFINITY),

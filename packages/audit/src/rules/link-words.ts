@@ -31,13 +31,9 @@ const linkWithoutName = rule({
   severity: 'error',
   message: 'This link has neither text nor an image with an alternative text.',
   help: 'It is invisible, and screen readers read its URL. Add text, or remove the link.',
-  find: eachLeading((link) => link.words === '' && link.kind === 'text' && !hasImage(link) && at(link)),
+  // A link that contains only an image is covered by the rules for images.
+  find: eachLeading((link) => link.words === '' && link.kind === 'text' && !link.pictured && at(link)),
 });
-
-/** A link that contains only an image is covered by the rules for images. */
-function hasImage({ block }: Link): boolean {
-  return block.writings.some(({ rich }) => rich.images.some(({ linked }) => linked));
-}
 
 const buttonWithoutWords = rule({
   code: 'button-without-words',
@@ -94,7 +90,7 @@ const linkWordsSame = rule({
 
 const linkColorOnly = rule({
   code: 'link-color-only',
-  severity: 'warning',
+  severity: 'error',
   message: 'Only its color marks “{words}” as a link, with a contrast of {ratio} to the text: it needs 3.',
   help: 'People who cannot distinguish these colors do not find the link. Underline links within text.',
   *find(page) {
