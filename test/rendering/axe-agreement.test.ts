@@ -1,0 +1,121 @@
+/**
+ * The audit against axe-core, both ways and block by block: what axe finds on the rendered page, the audit finds in the
+ * design, and the reverse.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { auditDesign, type Facts } from '@postpress/audit';
+import type { Design, DisplayMode } from '@postpress/design';
+import { amongText } from '../../scripts/starters/faults.ts';
+import { listStored, readStored } from '../../scripts/starters/stored.ts';
+import { corpusDesigns } from '../corpus/designs.ts';
+import { current, renderCurrent } from '../corpus/rendering.ts';
+import { sampleOf } from '../sample.ts';
+import { specimens } from '../specimens/catalogue.ts';
+import { renderCustomBlock } from '../specimens/custom-tools.ts';
+import { type Darkroom, openDarkroom, withoutChromium } from '../specimens/darkroom.ts';
+import { type Examiner, examineAll } from './examined-page.ts';
+
+type Subject = { name: string; design: Design; mode: DisplayMode };
+
+/** Rules of axe for WCAG 2.x, A and AA, and the findings of the audit that are about the same. */
+const agreements: readonly (readonly [axe: string, audit: readonly string[]])[] = [
+  ['color-contrast', ['contrast-low', 'contrast-unreadable']],
+  ['link-in-text-block', ['link-color-only']],
+  [
+    'link-name',
+    [
+      'link-without-name',
+      'alt-missing-on-link',
+      'button-without-words',
+      'icon-without-name',
+      'menu-item-empty',
+    ],
+  ],
+  ['label', ['field-without-label']],
+  ['select-name', ['field-without-label']],
+];
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Rules of axe that were broken where the audit found the same. */
+const agreed = new Set<string>();
+
+/** In `npm test`; `npm run test:long` examines all. */
+const DESIGNS_SHORT = 30;
+
+describe('the audit and axe-core', { skip: withoutChromium }, () => {
+  let darkroom: Darkroom;
+  before(async () => {
+    darkroom = await openDarkroom();
+  });
+  after(() => darkroom.close());
+
+  it('agree on every block of real designs, specimens, starters and sections', async () => {
+    const all: Subject[] = [...corpus(), ...own()];
+    const found = await examineAll(darkroom, sampleOf(all, DESIGNS_SHORT), compare);
+    assert.deepEqual(found, []);
+    assert.ok(agreed.has('color-contrast'), 'nothing was compared');
+  });
+});
+
+function corpus(): Subject[] {
+  return corpusDesigns().map(({ slug, design, mode }) => ({ name: slug, design: current(design), mode }));
+}
+
+function own(): Subject[] {
+  return [
+    ...specimens().map(({ slug, design, mode }) => ({ name: slug, design, mode })),
+    ...listStored().map((stored) => {
+      const read = JSON.parse(readStored(stored)) as Design;
+      const design = stored.kind === 'section' ? amongText(read) : read;
+      return { name: stored.path, design, mode: stored.displayMode };
+    }),
+  ];
+}
+
+async function compare({ name, design, mode }: Subject, examiner: Examiner): Promise<string[]> {
+  const paths = pathsOf(design);
+  const mark = (node: object) => paths.get(node);
+  const { html } = renderCurrent(design, mode, { customBlocks: renderCustomBlock, mark });
+  await examiner.open(html);
+  const { broken, unsure } = await examiner.axe(WCAG);
+  const { findings } = auditDesign(design, { displayMode: mode });
+  const known = (codes: readonly string[], path: string) =>
+    findings.some(({ code, node }) => codes.includes(code) && (node?.path ?? '') === path);
+  const says: string[] = [];
+  for (const [rule, found] of broken) {
+    const codes = agreements.find(([axe]) => axe === rule)?.[1] ?? [];
+    for (const { path, text } of found) {
+      if (known(codes, path)) agreed.add(rule);
+      else says.push(`${name} (${mode}): only axe: ${rule} at ${path}: ${text}`);
+    }
+  }
+  for (const [rule, codes] of agreements) {
+    const there = new Set([...(broken.get(rule) ?? []), ...(unsure.get(rule) ?? [])].map(({ path }) => path));
+    for (const { code, node, message, facts } of findings) {
+      if (!codes.includes(code) || there.has(node?.path ?? '') || isUnseenByAxe(code, facts)) continue;
+      says.push(`${name} (${mode}): only the audit: ${code} at ${node?.path}: ${message}`);
+    }
+  }
+  return says;
+}
+
+/** What axe does not look at, each with its reason. */
+function isUnseenByAxe(code: string, { where = '', words = '' }: Facts): boolean {
+  if (!code.startsWith('contrast-')) return false;
+  // The page is examined as wide as on desktops, and nothing is under the pointer.
+  if (where === ' on phones' || where === ' on tablets') return true;
+  // axe takes text without Latin letters or digits for symbols: Arabic, for example.
+  return !/[a-z\d]/i.test(String(words));
+}
+
+/** The nodes of a design by their paths. */
+function pathsOf({ body }: Design): ReadonlyMap<object, string> {
+  const paths = new Map<object, string>();
+  for (const area of ['headers', 'rows', 'footers'] as const)
+    for (const [at, row] of (body[area] ?? []).entries())
+      for (const [column, { contents }] of row.columns.entries())
+        for (const [index, content] of contents.entries())
+          paths.set(content, `body.${area}.${at}.columns.${column}.contents.${index}`);
+  return paths;
+}
