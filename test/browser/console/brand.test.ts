@@ -63,6 +63,17 @@ describe('the brand kit in the console', { skip: withoutChromium, timeout: 120_0
     assert.match(JSON.stringify(data.design), /#cfd8ff/);
   });
 
+  it('gives a color a dark value, which templates that follow the kit take over', async () => {
+    await page.getByLabel('Primary in dark mode').fill('#8ab4f8');
+    await press('Review and save');
+    await page.getByRole('dialog', { name: 'Save brand kit' }).getByRole('button', { name: /^Save/ }).click();
+    const updating = page.getByRole('dialog', { name: 'Updating templates' });
+    await updating.getByText('1 template updated.').waitFor();
+    await updating.getByRole('button', { name: 'Close' }).first().click();
+    const { data } = await manage('GET', `templates/${templateId}`);
+    assert.match(JSON.stringify(data.design), /"_dark":\{"buttonColors":\{"backgroundColor":"#8ab4f8"\}\}/);
+  });
+
   it('adds a font by its name and a color, which the next visit shows', async () => {
     await page.getByPlaceholder('Font name').fill('Lora');
     await press('Add font');

@@ -100,6 +100,17 @@ function ColorRow({
         onChange={(value) => onChange({ value: value.trim() })}
         {...(!parseColor(color.value) && { 'aria-invalid': true, title: t('brand.colorFault') })}
       />
+      <TextInput
+        aria-label={t('brand.colorDark', { name: color.name })}
+        placeholder={t('brand.dark')}
+        value={color.dark ?? ''}
+        dir="ltr"
+        spellCheck={false}
+        maxLength={7}
+        onChange={(dark) => onChange({ dark: dark.trim() === '' ? undefined : dark.trim() })}
+        {...(color.dark !== undefined &&
+          !parseColor(color.dark) && { 'aria-invalid': true, title: t('brand.colorFault') })}
+      />
       <ContrastHint brand={brand} color={color} />
       <IconButton name={t('brand.remove', { name: color.name })} onClick={onRemove} refusal={refusal}>
         <Trash2 aria-hidden />

@@ -27,7 +27,7 @@ const LOGO_WIDTH_MIN = 16;
 
 /** The logo of the kit: uploaded, dropped here, chosen from the library, or by its URL. */
 export function LogoSection({ brand, onChange }: BrandFormProps) {
-  const logo = brand.logo ?? { url: '', alt: '', widthPx: 160, href: '' };
+  const logo: NonNullable<BrandKit['logo']> = brand.logo ?? { url: '', alt: '', widthPx: 160, href: '' };
   const change = (next: Partial<typeof logo>) => {
     const changed = { ...logo, ...next };
     onChange({ ...brand, logo: changed.url === '' ? null : changed });
@@ -44,6 +44,12 @@ export function LogoSection({ brand, onChange }: BrandFormProps) {
           type="url"
           value={logo.url}
           onChange={(url) => change({ url: url.trim() })}
+        />
+        <TextField
+          label={t('brand.logoDarkUrl')}
+          type="url"
+          value={logo.darkUrl ?? ''}
+          onChange={(url) => change({ darkUrl: url.trim() === '' ? undefined : url.trim() })}
         />
         <TextField
           label={t('brand.logoAlt')}
