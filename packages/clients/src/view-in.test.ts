@@ -239,3 +239,32 @@ describe('viewIn: the page', () => {
       assert.ok(!/[abc]\.png/.test(viewIn(client(id), body, { blockImages: true }).html), id);
   });
 });
+
+describe('viewIn: the dark colors that an email sets', () => {
+  const media = '@media (prefers-color-scheme:dark){.d-color-eee{color:#eee!important}}';
+  const outlook = '[data-ogsc] .d-color-eee{color:#eee!important}';
+  const page = (sheet: string) =>
+    `<html><head><style>${sheet}</style></head><body><p class="d-color-eee" style="color:#333">x</p></body></html>`;
+  const facts: readonly [client: string, sheet: string, ownDark: string][] = [
+    ['apple-mail-ios-dark', media + outlook, 'used'],
+    ['samsung-email-dark', media, 'used'],
+    ['thunderbird-dark', media, 'ignored'],
+    ['outlook-web-dark', outlook, 'used'],
+    ['outlook-android-dark', media + outlook, 'used'],
+    ['gmail-ios-dark', media + outlook, 'ignored'],
+    ['gmail-android-dark', media + outlook, 'ignored'],
+    ['outlook-windows-dark', media + outlook, 'ignored'],
+    ['apple-mail-ios', media, 'none'],
+    ['gmail-ios-dark', 'p{margin:0}', 'none'],
+  ];
+  for (const [id, sheet, ownDark] of facts)
+    it(`are ${ownDark} in ${id}${sheet === media ? ' (media query only)' : ''}`, () => {
+      const view = viewIn(client(id), page(sheet));
+      assert.equal(view.ownDark, ownDark);
+      const notes = view.notes.filter(({ feature }) => feature === 'dark-mode');
+      assert.deepEqual(
+        notes.map(({ what }) => what),
+        ownDark === 'none' ? [] : [`${ownDark} the dark colors of the email`],
+      );
+    });
+});

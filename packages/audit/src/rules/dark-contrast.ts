@@ -41,36 +41,42 @@ type View = {
   shown: (pair: Pair) => { text: Color; background: Color };
 };
 
-const namesOf = (wanted: (client: (typeof mailClients)[number]) => boolean) =>
+/**
+ * Whether a client shows the dark values of a design: it has `prefers-color-scheme`, or marks changed colors for rules of
+ * the email. A test compares this with the clients' tests, which are too large to load for it.
+ */
+export function usesDarkValues({ tested }: (typeof mailClients)[number]): boolean {
+  return /^(?:apple-mail|samsung-email|outlook)\./.test(tested) && tested !== 'outlook.windows';
+}
+
+const namesOf = (uses: boolean, darkMode: Inversion | 'none') =>
   mailClients
-    .filter((client) => client.appearance === 'dark' && wanted(client))
+    .filter((client) => client.appearance === 'dark' && client.darkMode === darkMode)
+    .filter((client) => usesDarkValues(client) === uses)
     .map(({ name }) => name.replace(/, dark$/, ''))
     .join(', ');
 
 const ownColors: View = {
-  clients: namesOf(({ darkMode }) => darkMode === 'none'),
+  clients: namesOf(true, 'none'),
   shown: ({ dark }) => ({ text: dark.textColor, background: dark.backdrop.color }),
 };
-/** Outlook changes only the colors for which the design has no dark ones. */
-const outlook: View = {
-  clients: namesOf(({ darkMode, tested }) => darkMode === 'partial' && tested.startsWith('outlook.')),
+/** These change only the colors for which the design has no dark ones. */
+const completed: View = {
+  clients: namesOf(true, 'partial'),
   shown: ({ light, dark }) => ({
     text: ownOr(dark.textColor, light.textColor, 'ink'),
     background: ownOr(dark.backdrop.color, light.backdrop.color, 'background'),
   }),
 };
 const inverting = (inversion: Inversion): View => ({
-  clients: namesOf(
-    ({ darkMode, tested }) =>
-      darkMode === inversion && !(inversion === 'partial' && tested.startsWith('outlook.')),
-  ),
+  clients: namesOf(false, inversion),
   shown: ({ light }) => ({
     text: darkColor(light.textColor, 'ink', inversion),
     background: darkColor(light.backdrop.color, 'background', inversion),
   }),
 });
 const invertedViews: readonly View[] = [
-  outlook,
+  completed,
   inverting('partial'),
   { ...inverting('full'), least: LEGIBLE },
 ];

@@ -9,6 +9,7 @@ import { isRefused } from '../edit.ts';
 import type { Change, EditableDesign } from '../editable-design.ts';
 import type { NodeKey } from '../node.ts';
 import type { Operation } from '../operation.ts';
+import { setValue } from '../set-value.ts';
 import { block, designOf, row, specimenDesigns, storeOf, t } from '../testing.ts';
 import { applyBatch } from './apply-batch.ts';
 import { openState, recordOf, type StateRules } from './design-state.ts';
@@ -302,5 +303,53 @@ describe('a shared design of several editors', () => {
     again.receive({ seq: 1, batch: first });
     assert.equal(again.takeNext()?.id, second.id);
     assert.equal(again.text(), before.text());
+  });
+});
+
+describe('dark values that two people set at once', () => {
+  const dark =
+    (path: string[], value: string | undefined, key: NodeKey = 'a') =>
+    (store: SharedStore) => {
+      const edit = setValue(store, t, [key], ['_dark', ...path], value);
+      assert.ok(!isRefused(edit));
+      store.edit('Dark', edit.operations);
+    };
+  it('are both kept, also where neither was there before', () => {
+    const room = new Room();
+    const { mine, theirs } = room.stores;
+    dark(['color'], '#fafafa')(mine);
+    dark(['linkStyle', 'linkColor'], '#93c5fd')(theirs);
+    room.flush();
+    assert.deepEqual(valuesOf(mine)._dark, { color: '#fafafa', linkStyle: { linkColor: '#93c5fd' } });
+  });
+  it('stay when the other one resets theirs, and leave no trace when both do', () => {
+    const room = new Room();
+    const { mine, theirs } = room.stores;
+    dark(['color'], '#fafafa')(mine);
+    dark(['linkStyle', 'linkColor'], '#93c5fd')(mine);
+    room.flush();
+    dark(['color'], undefined)(mine);
+    dark(['linkStyle', 'linkColor'], 'keep')(theirs);
+    room.flush();
+    assert.deepEqual(valuesOf(mine)._dark, { linkStyle: { linkColor: 'keep' } });
+    dark(['linkStyle', 'linkColor'], undefined)(theirs);
+    room.flush();
+    assert.ok(!('_dark' in valuesOf(theirs)));
+  });
+  it('are undone by who set them', () => {
+    const room = new Room();
+    const { mine, theirs } = room.stores;
+    dark(['color'], '#fafafa')(mine);
+    room.flush();
+    dark(['color'], '#eeeeee', 'b')(theirs);
+    room.flush();
+    mine.undo();
+    room.flush();
+    assert.ok(!('_dark' in valuesOf(theirs)));
+    assert.deepEqual(valuesOf(mine, 'b')._dark, { color: '#eeeeee' });
+  });
+  it('are refused on a locked block', () => {
+    const mine = open('mine', designOf([row('r', [[block('a', 'a', { locked: true })]])]));
+    assert.ok(isRefused(setValue(mine, t, ['a'], ['_dark', 'color'], '#fafafa')));
   });
 });

@@ -59,7 +59,7 @@ export function colorLayer(light: unknown, dark: unknown): Layer {
 }
 
 /** The layer that a background image makes. Its colors are unknown: text on it was chosen for it. */
-export function imageLayer(light: unknown, dark: unknown): Layer {
+function imageLayer(light: unknown, dark: unknown): Layer {
   if (asText(asObject(dark).url) !== '') return 'dark';
   return asText(asObject(light).url) === '' ? 'none' : 'light';
 }
