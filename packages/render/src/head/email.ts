@@ -6,7 +6,7 @@ import { darkSheet } from '../dark/dark-rules.ts';
 import { fontLinks } from '../fonts.ts';
 import { emailLinkRules } from '../link-style.ts';
 import { deviceRules } from './devices.ts';
-import { languageOf, mergedTitle, type PageParts } from './page.ts';
+import { languageOf, mergedTitle, type PageParts, titleLabel } from './page.ts';
 
 const defaults = bodyDefaults.email;
 
@@ -61,7 +61,7 @@ export function emailPage(title: string, rows: string, context: RenderContext): 
     ? ' xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"'
     : '';
   const before = `<!DOCTYPE html><html ${lang}${spaces}><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${mergedTitle(title, context)}</title>${word}${fontLinks(context.head.fonts, context.outlook)}<style>${sheet}</style></head><body ${lang}${dark} style="margin:0;padding:0;-webkit-text-size-adjust:100%;${paint}${ink}"${wordPaint(paint)}>`;
-  const body = `<div role="article" aria-roledescription="email" aria-label="${title}" ${lang}${dark} style="min-width:320px;word-break:break-word;overflow-wrap:break-word;${paint}${ink}${family}">${preheader(context)}${rows}</div>`;
+  const body = `<div role="article" aria-roledescription="email"${titleLabel(title)} ${lang}${dark} style="min-width:320px;word-break:break-word;overflow-wrap:break-word;${paint}${ink}${family}">${preheader(context)}${rows}</div>`;
   return { sheet, before, body };
 }
 

@@ -40,6 +40,15 @@ export function pageHead(title: string, sheet: string, context: RenderContext): 
   return `<!DOCTYPE html><html ${lang}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${mergedTitle(title, context)}</title>${fontLinks(context.head.fonts, false)}<style>${sheet}</style></head><body ${lang}>`;
 }
 
+/**
+ * The escaped title as the name of the content. Only a tag of a template language has quotes: it is kept as it is
+ * written, unless it has both kinds.
+ */
+export function titleLabel(title: string): string {
+  const isSingle = title.includes('"') && !title.includes("'");
+  return isSingle ? ` aria-label='${title}'` : ` aria-label="${title.replaceAll('"', '&quot;')}"`;
+}
+
 /** The title for the head. The name of the content has the same tags, which are merged with the body. */
 export function mergedTitle(title: string, context: RenderContext): string {
   return context.merger === undefined ? title : context.merger.page(title);

@@ -5,6 +5,7 @@ import { renderDesign } from '../index.ts';
 import type { RenderOptions } from '../options.ts';
 import { designOf } from '../testing.ts';
 import { pageSize } from './document.ts';
+import { titleLabel } from './page.ts';
 
 const rendered = (body: Values = {}, options: RenderOptions = {}) =>
   renderDesign(designOf([{ type: 'text', values: { text: 'Words' } }], { body }), options);
@@ -41,6 +42,12 @@ describe('an email', () => {
       rendered({ preheaderText: 'News' }, { title: 'Tom & "Ann"' }).chunks.body,
       /^<div role="article" aria-roledescription="email" aria-label="Tom &amp; &quot;Ann&quot;" lang="en" dir="ltr" style="[^"]*"><div style="display:none;[^"]*">News/,
     ));
+  it('keeps tags with quotes in the name of its content', () => {
+    assert.equal(titleLabel('Tom &quot;A&quot;'), ' aria-label="Tom &quot;A&quot;"');
+    assert.equal(titleLabel('Tom {{ a | default: "b" }}'), ` aria-label='Tom {{ a | default: "b" }}'`);
+    assert.equal(titleLabel("{{ a | default: 'b' }}"), ` aria-label="{{ a | default: 'b' }}"`);
+    assert.equal(titleLabel(`{{ a | f: "b", 'c' }}`), ` aria-label="{{ a | f: &quot;b&quot;, 'c' }}"`);
+  });
   it('has a title with values in its head and around its content', () => {
     const { html, chunks } = rendered(
       {},

@@ -5,7 +5,7 @@ import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { addDarkPopup } from '../dark/dark-nodes.ts';
 import { asNumber, asText, lookUp } from '../value.ts';
-import { contentCss, languageOf, type PageParts, pageHead, pageType } from './page.ts';
+import { contentCss, languageOf, type PageParts, pageHead, pageType, titleLabel } from './page.ts';
 
 const defaults = bodyDefaults.popup;
 
@@ -56,7 +56,7 @@ export function popupPage(title: string, rows: string, context: RenderContext): 
   const name = title === '' ? 'Popup' : title;
   const { popupId = '' } = context.options;
   const named = popupId === '' ? '' : ` id="${escapeAttribute(popupId)}"`;
-  const body = `<div class="u-popup-container"${named} ${languageOf(context)}><div class="u-popup" role="dialog" aria-modal="true" aria-label="${name}"><div class="u-popup-content" tabindex="0"><div>${rows}</div></div>${closeButton()}</div></div>`;
+  const body = `<div class="u-popup-container"${named} ${languageOf(context)}><div class="u-popup" role="dialog" aria-modal="true"${titleLabel(name)}><div class="u-popup-content" tabindex="0"><div>${rows}</div></div>${closeButton()}</div></div>`;
   context.head.addScriptBefore(popupScript(popupId, bodyValues.popupDisplayDelay));
   return { sheet, before: pageHead(title, sheet, context), body };
 }
