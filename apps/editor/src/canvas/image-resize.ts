@@ -53,7 +53,7 @@ export class ImageResize {
     const at = store.find(key);
     if (at?.kind !== 'block' || (at.node as { type?: string }).type !== 'image') return undefined;
     if (flagsOf(store, key).locked) return undefined;
-    const element = rendering.elementOf(key)?.querySelector('img');
+    const element = rendering.elementOf(key)?.querySelector<HTMLImageElement>('img:not(.d-light)');
     const room = element?.closest<HTMLElement>('td, div');
     if (!element || !room || element.getBoundingClientRect().height < 8) return undefined;
     const { textAlign, paddingLeft, paddingRight } = window.getComputedStyle(room);

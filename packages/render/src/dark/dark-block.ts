@@ -33,8 +33,9 @@ export function darkBlock(
   context: RenderContext,
   scope = '',
 ): DarkClasses | undefined {
-  if (!context.hasDarkMode || IMAGES.has(kind)) return undefined;
+  // Most blocks end here.
   if (values._dark === undefined && context.current.darkText === undefined) return undefined;
+  if (!context.hasDarkMode || IMAGES.has(kind)) return undefined;
   const read = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   return (read ?? darkContainer)(values as never, context, scope);
 }

@@ -11,14 +11,13 @@ export function textOn(
   under: DarkText | undefined,
   context: RenderContext,
 ): DarkText | undefined {
-  if (context.darkText === undefined) return undefined;
   const nearest = layers.findLast((layer) => layer !== 'none');
   if (nearest === undefined) return under;
   return nearest === 'dark' ? context.darkText : undefined;
 }
 
 export function textOnRow(values: StoredRowValues, context: RenderContext): DarkText | undefined {
-  return textOn(rowLayers(values), context.darkTextOnPage, context);
+  return context.darkText && textOn(rowLayers(values), context.darkTextOnPage, context);
 }
 
 export function textOnColumn(
@@ -26,5 +25,5 @@ export function textOnColumn(
   under: DarkText | undefined,
   context: RenderContext,
 ): DarkText | undefined {
-  return textOn([columnLayer(values)], under, context);
+  return context.darkText && textOn([columnLayer(values)], under, context);
 }
