@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { findMailClient, viewIn } from '@postpress/clients';
 import type { Design, DisplayMode } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
 import { type Darkroom, openDarkroom, withoutChromium } from '../specimens/darkroom.ts';
@@ -138,6 +139,27 @@ describe('a design with dark values in Chromium', { skip: withoutChromium }, () 
     const mark =
       'for (const each of [document.body, document.body.firstElementChild]) for (const name of ["data-ogsc", "data-ogsb"]) each.setAttribute(name, "")';
     assert.deepEqual(await seenIn(renderDesign(design).html, 'light', mark), DARK);
+  });
+  for (const id of ['apple-mail-ios-dark', 'outlook-web-dark', 'outlook-android-dark'])
+    it(`keeps its dark colors and images in ${id}`, async () => {
+      const client = findMailClient(id);
+      assert.ok(client);
+      const view = viewIn(client, renderDesign(design).html);
+      assert.equal(view.ownDark, 'used');
+      // Outlook changes the island, which has no dark colors.
+      const { Island: _, ...seen } = (await seenIn(view.html, 'dark')) as typeof DARK;
+      const { Island: __, ...dark } = DARK;
+      assert.deepEqual(seen, dark);
+    });
+  it('is inverted by Gmail, which ignores its dark colors', async () => {
+    const client = findMailClient('gmail-ios-dark');
+    assert.ok(client);
+    const view = viewIn(client, renderDesign(design).html);
+    assert.equal(view.ownDark, 'ignored');
+    const seen = (await seenIn(view.html, 'dark')) as typeof DARK;
+    assert.deepEqual(seen.images, ['light.png']);
+    assert.notEqual(seen.Heading, DARK.Heading);
+    assert.notEqual(seen.Heading, LIGHT.Heading);
   });
   it('shows the light image only, once, without any style sheet', async () => {
     const html = renderDesign(design).html.replace(/<style>[\s\S]*?<\/style>/g, '');

@@ -150,6 +150,16 @@ describe('dark mode in the editor', { skip: withoutChromium }, () => {
     await undo().click();
   });
 
+  it('inserts sections with dark colors only into a design that has some', async () => {
+    await page.getByRole('tab', { name: 'Sections' }).click();
+    const insert = () => page.locator('.pp-section-card').first().getByRole('button').first().click();
+    await insert();
+    const light = await until(saved, (now) => now.rows.length === 2);
+    assert.ok(!JSON.stringify(light.rows).includes('_dark'));
+    await undo().click();
+    await until(saved, (now) => now.rows.length === 1);
+  });
+
   it('shows light mode again', async () => {
     await toggle().click();
     await shows(() => color(text), 'rgb(51, 51, 51)');

@@ -5,6 +5,7 @@ import { displayModes } from '@postpress/design/kinds';
 import { renderAmp } from '../amp/index.ts';
 import { renderDesign } from '../index.ts';
 import { renderNode } from '../render-node.ts';
+import { renderParts } from '../render-parts.ts';
 import { type Around, designOf, renderTestPage } from '../testing.ts';
 
 const MEDIA = '@media (prefers-color-scheme:dark)';
@@ -90,6 +91,13 @@ describe('dark values', () => {
       _meta: { htmlID: 'u_content_text_1' },
     };
     assert.match(rulesOf('text', values), /#u_content_text_1 \.d-color-f5f5f5\{color:#f5f5f5!important\}/);
+  });
+  it('are with the row that has them in a page rendered in parts, those of the page in its sheet', () => {
+    const content: Content = { type: 'text', values: { text: 'Hello', _dark: { color: '#f5f5f5' } } };
+    const { sheet, rows } = renderParts(designOf([content], page), { colorScheme: 'dark' });
+    assert.match(rows.rows[0]?.css ?? '', /\.d-color-f5f5f5\{/);
+    assert.match(sheet, /\.d-bg-101014\{/);
+    assert.doesNotMatch(sheet, /f5f5f5/);
   });
   it('are the same for a node rendered alone', () => {
     const content: Content = { type: 'text', values: { text: 'Hello', _dark: { color: '#f5f5f5' } } };
