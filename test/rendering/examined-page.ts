@@ -27,7 +27,8 @@ export async function examineAll<Item>(
   const waiting = [...items];
   const findings: string[] = [];
   const work = async () => {
-    const context = await darkroom.browser.newContext({ viewport: { width: 1280, height: 800 } });
+    // So high that popups do not scroll: axe does not look at what is out of sight.
+    const context = await darkroom.browser.newContext({ viewport: { width: 1280, height: 8_000 } });
     const page = await context.newPage();
     await page.route('**/*', (route) => route.abort());
     const examiner = examinerIn(page);
