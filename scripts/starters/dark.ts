@@ -32,6 +32,8 @@ function named(node: unknown): unknown {
 function namesIn(values: JsonObject): JsonObject {
   const dark: JsonObject = {};
   for (const [key, value] of Object.entries(values)) {
+    if (key === 'icons' && isJsonObject(value) && value.iconType === 'circle-black')
+      dark.icons = { iconType: 'circle-white' };
     if (!COLORS.test(key)) continue;
     if (typeof value === 'string' && LIGHT.test(value)) dark[key] = value.replace(')', '-dark)');
     // A block whose links are those of the page.

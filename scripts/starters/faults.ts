@@ -64,9 +64,23 @@ export function amongText(section: Design): Design {
           {
             cells: [1],
             columns: [
-              { contents: [{ type: 'text', values: { text: `<p>${AROUND}</p>`, color: 'var(--text)' } }] },
+              {
+                contents: [
+                  {
+                    type: 'text',
+                    values: {
+                      text: `<p>${AROUND}</p>`,
+                      color: 'var(--text)',
+                      _dark: { color: 'var(--text-dark)' },
+                    },
+                  },
+                ],
+              },
             ],
-            values: { columnsBackgroundColor: 'var(--surface)' },
+            values: {
+              columnsBackgroundColor: 'var(--surface)',
+              _dark: { columnsBackgroundColor: 'var(--surface-dark)' },
+            },
           },
         ],
       },

@@ -60,8 +60,23 @@ class DarkProposal {
       textColor: this.#text && toHex(this.#text),
       linkStyle: { linkColor: this.#link && toHex(this.#link) },
       colors: Object.fromEntries(this.#written),
+      ...(this.#mode === 'popup' && backdrop && this.#closeButton(backdrop)),
     });
     return this.#changes;
+  }
+
+  #closeButton(behind: Color): Values {
+    const { popupCloseButton_backgroundColor: fill, popupCloseButton_iconColor: icon } = {
+      ...bodyDefaults.popup,
+      ...this.#bodyValues,
+    };
+    const own = layer(fill, behind);
+    const color = parseColor(icon);
+    if (own.behind === undefined || !color) return {};
+    return {
+      popupCloseButton_backgroundColor: own.dark,
+      popupCloseButton_iconColor: toHex(darkText(color, own.behind)),
+    };
   }
 
   #row(row: JsonObject, path: NodePath): void {
@@ -78,7 +93,10 @@ class DarkProposal {
   #column(column: JsonObject, under: Backdrop, path: NodePath): void {
     const values = objectOf(column.values);
     const own = layer(values.backgroundColor, under, this.#colors);
-    this.#add(path, values, { backgroundColor: own.dark, border: lines(values.border, own.behind) });
+    this.#add(path, values, {
+      backgroundColor: own.dark,
+      border: lines(values.border, under ?? own.behind, this.#colors),
+    });
     for (const [at, content] of objectsOf(column.contents)) {
       const block = objectOf(content.values);
       const dark = own.behind === undefined ? {} : this.#block(String(content.type), block, own.behind);
@@ -214,11 +232,13 @@ function layer(written: unknown, under: Backdrop, page?: PageColors): { dark?: s
   return { dark: toHex(dark), behind: dark };
 }
 
-function lines(border: unknown, behind: Backdrop): Values | undefined {
+function lines(border: unknown, behind: Backdrop, page?: PageColors): Values | undefined {
   if (behind === undefined) return undefined;
   const changed = Object.entries(objectOf(border)).flatMap(([key, value]) => {
     const color = key.endsWith('Color') ? parseColor(value) : undefined;
-    return color && color.a > 0 ? [[key, toHex(darkLine(color))]] : [];
+    if (!color || color.a === 0) return [];
+    // A line in the color of the page is a gap.
+    return [[key, toHex(toHex(color) === page?.light ? page.dark : darkLine(color))]];
   });
   return Object.fromEntries(changed);
 }
