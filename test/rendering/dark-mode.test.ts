@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { findMailClient, viewIn } from '@postpress/clients';
 import type { Design, DisplayMode } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
+import { finishPage } from '@postpress/render/finish';
 import { type Darkroom, openDarkroom, withoutChromium } from '../specimens/darkroom.ts';
 
 const design = {
@@ -127,6 +128,12 @@ describe('a design with dark values in Chromium', { skip: withoutChromium }, () 
       assert.deepEqual(await seenIn(html, 'dark'), DARK);
     });
   }
+  for (const displayMode of ['email', 'web', 'popup'] as const)
+    it(`follows the setting where styles are inlined, too (${displayMode})`, async () => {
+      const { html } = finishPage(renderDesign(design, { displayMode }), { inlineStyles: true });
+      assert.deepEqual(await seenIn(html, 'light'), LIGHT);
+      assert.deepEqual(await seenIn(html, 'dark'), DARK);
+    });
   it('is dark where it is rendered for dark mode, whatever the setting', async () => {
     const { html } = renderDesign(design, { colorScheme: 'dark' });
     assert.deepEqual(await seenIn(html, 'light'), DARK);

@@ -122,7 +122,11 @@ export function addDarkPopup(context: RenderContext): void {
     icon ?? defaults.popupCloseButton_iconColor,
   );
   if (dark)
-    context.head.addDark({ selector: close, declarations: `color:${cssOf(dark)}`, outlook: 'data-ogsc' });
+    context.head.addDark({
+      selector: close,
+      declarations: `color:${cssOf(dark)}!important`,
+      outlook: 'data-ogsc',
+    });
 }
 
 function addColors(
@@ -136,14 +140,15 @@ function addColors(
   if (color)
     context.head.addDark({
       selector,
-      declarations: `background-color:${cssOf(color)}`,
+      declarations: `background-color:${cssOf(color)}!important`,
       outlook: 'data-ogsb',
     });
 }
 
 function addText(selector: string, context: RenderContext): void {
   const color = context.darkText?.color;
-  if (color) context.head.addDark({ selector, declarations: `color:${cssOf(color)}`, outlook: 'data-ogsc' });
+  if (color)
+    context.head.addDark({ selector, declarations: `color:${cssOf(color)}!important`, outlook: 'data-ogsc' });
 }
 
 function addImage(

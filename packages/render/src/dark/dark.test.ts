@@ -267,12 +267,18 @@ describe('the dark values of each kind', () => {
     assert.ok(bodyOf('text', {}, { row }).includes(name));
   });
   it('pages and popups: the body, the overlay, the content', () => {
-    assert.match(rulesOf('text', {}, page, 'web'), /body\{background-color:#101014\}body\{color:#eeeeee\}/);
+    assert.match(
+      rulesOf('text', {}, page, 'web'),
+      /body\{background-color:#101014!important\}body\{color:#eeeeee!important\}/,
+    );
     const popup = {
       body: { _dark: { popupBackgroundColor: '#18181b', popupCloseButton_iconColor: '#fafafa' } },
     };
     const rules = rulesOf('text', {}, popup, 'popup');
-    assert.match(rules, /\.u-popup-content\{background-color:#18181b\}\.u-popup-close\{color:#fafafa\}/);
+    assert.match(
+      rules,
+      /\.u-popup-content\{background-color:#18181b!important\}\.u-popup-close\{color:#fafafa!important\}/,
+    );
     assert.doesNotMatch(rules, /data-ogs/);
   });
 });
