@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Design } from '@postpress/design';
 import { applyFix } from './apply-fix.ts';
 import { auditDesign } from './audit-design.ts';
 import { block, column, designOf, heading, image, mail, row, text } from './cases/designs.testing.ts';
@@ -73,6 +74,39 @@ describe('an audit', () => {
     const { design } = mail(text('Words'));
     assert.ok(codes(design).includes('preheader-missing'));
     assert.ok(!codes(design, { preheader: 'New bells' }).includes('preheader-missing'));
+  });
+});
+
+describe('the size of an email', () => {
+  const pasted =
+    '<p style="color: #111111; font-size: 14px"> <span style="color: #111111;">A word</span>  </p>\n<!-- pasted -->\n';
+  const heavy = mail(
+    text(pasted.repeat(900)),
+    block('html', { html: '<table>\n  <tr>\n    <td>  a  </td>\n  </tr>\n</table>\n'.repeat(200) }),
+  ).design;
+  const clippedIn = (design: Design) =>
+    auditDesign(design, { displayMode: 'email' }).findings.find(({ code }) => code === 'size-clipped');
+
+  it('counts bytes as they are sent: signs that the encoding needs, and three for each byte beyond ASCII', () => {
+    const sizeOf = (word: string, displayMode: 'email' | 'web') =>
+      auditDesign(mail(text(word.repeat(500))).design, { displayMode }).size.bytes;
+    assert.ok(sizeOf('é', 'email') - sizeOf('e', 'email') > 500 * 5);
+    assert.equal(sizeOf('é', 'web') - sizeOf('e', 'web'), 500);
+  });
+  it('is fixed by shorter markup that shows the same', () => {
+    const finding = clippedIn(heavy);
+    const [shorten] = finding?.fixes ?? [];
+    assert.equal(shorten?.code, 'shorten');
+    const fixed = applyFix(heavy, shorten);
+    assert.equal(clippedIn(fixed), undefined);
+    const saved =
+      auditDesign(heavy, { displayMode: 'email' }).size.bytes -
+      auditDesign(fixed, { displayMode: 'email' }).size.bytes;
+    assert.ok(saved >= Number(shorten.facts?.size) * 1024, `${saved}`);
+  });
+  it('is left to the author where shorter markup saves less than a kilobyte', () => {
+    const found = clippedIn(mail(text('Words '.repeat(20_000))).design);
+    assert.ok(found && (found.fixes ?? []).length === 0);
   });
 });
 

@@ -25,6 +25,7 @@ export const fixTitles = {
   'underline-links': 'Underline the links',
   'remove-empty-entries': 'Remove the empty entries',
   'remove-formatting': 'Remove the formatting',
+  shorten: 'Shorten it by {size} KB',
   'stack-columns': 'Stack them on phones',
   'show-header': 'Show the header',
   'show-label': 'Show the label',

@@ -1,5 +1,5 @@
 /** Readers of stored designs without a parser: for packages that inspect designs and stay small in a browser. */
-export { bytesOf } from './bytes.ts';
+export { bytesOf, sentBytesOf } from './bytes.ts';
 export { isOnDark, KEEP } from './dark/dark-values.ts';
 export { columnShares } from './frame/column.ts';
 export { naturalPx, shownWidth } from './image-width.ts';

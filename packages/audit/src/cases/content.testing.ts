@@ -104,7 +104,7 @@ export const sizeCases = {
     bad: [tight(5_000), mail(text(long.repeat(1_800)))],
     good: [mail(text(long)), onPage(mail(text(long.repeat(1_800))))],
   },
-  'size-near': { bad: [tight(8_500)], good: [tight(100_000), tight(5_000)] },
+  'size-near': { bad: [tight(9_200)], good: [tight(100_000), tight(5_000)] },
   'size-styles': {
     bad: [
       withOptions(mail(text(long)), { html: `<html><style>${'a{color:red}'.repeat(1_600)}</style></html>` }),

@@ -1,10 +1,10 @@
 import { type RenderOptions, renderDesign, renderNode } from '@postpress/render';
-import { bytesOf } from '@postpress/render/reading';
+import { bytesOf, sentBytesOf } from '@postpress/render/reading';
 import type { NodeRef } from '../finding.ts';
 import { cachedPerPage } from './cached-per-page.ts';
 import type { Page } from './page.ts';
 
-/** The size of the rendered page and its parts. */
+/** The size of the rendered page and its parts: of an email in bytes that are sent, of other pages in those of their HTML. */
 export type RenderedSize = {
   bytes: number;
   rows: readonly (NodeRef & { bytes: number })[];
@@ -30,10 +30,11 @@ function renderOptions({ options: { displayMode, assetBase, language } }: Page):
 export const renderedSize = cachedPerPage((page: Page): RenderedSize => {
   const options = renderOptions(page);
   const rendered = renderedPage(page);
-  const bytes = bytesOf(rendered);
+  const sizeOf = page.email ? sentBytesOf : bytesOf;
+  const bytes = sizeOf(rendered);
   const rows = page.rows.map(({ ref }) => ({
     ...ref,
-    bytes: bytesOf(renderNode(page.design, ref.object, options)?.html ?? ''),
+    bytes: sizeOf(renderNode(page.design, ref.object, options)?.html ?? ''),
   }));
   const inRows = rows.reduce((sum, row) => sum + row.bytes, 0);
   return { bytes, rows, headBytes: Math.max(0, bytes - inRows), styleBytes: largestStyleBytes(rendered) };

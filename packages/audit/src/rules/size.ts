@@ -1,14 +1,19 @@
 import { bytesOf } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
-import { setFix } from '../fix.ts';
+import { fix, set, setFix } from '../fix.ts';
 import type { Block, Page } from '../page/page.ts';
 import { renderedSize } from '../page/rendered-size.ts';
+import { shortenMarkup } from '../page/shorten-markup.ts';
 import type { RichTextValue } from '../page/writing.ts';
 import { eachBlock, type Found, rulesOf } from './rule.ts';
 
 const rule = rulesOf('size');
 
-/** Gmail clips messages with more bytes of HTML than this. */
+/**
+ * Gmail clips messages with more bytes of HTML than this. What is said to count is the source of the message, with the
+ * characters that its encoding adds (https://github.com/hteumeuleu/email-bugs/issues/41), so the size of an email is that
+ * of its quoted-printable part.
+ */
 const CLIP_BYTES = 102 * 1024;
 const NEAR = 0.9;
 /** Gmail on the web leaves out style sheets that are larger. */
@@ -28,8 +33,31 @@ const sizeWhere = (applies: (share: number) => boolean) =>
     const { bytes } = renderedSize(page);
     const budget = budgetOf(page);
     if (applies(bytes / budget))
-      yield { node: page.body, facts: { size: kilobytes(bytes), budget: kilobytes(budget) } };
+      yield {
+        node: page.body,
+        facts: { size: kilobytes(bytes), budget: kilobytes(budget) },
+        fixes: shorten(page.blocks),
+      };
   };
+
+/** A saving that is worth a fix. */
+const SAVED_BYTES_MIN = 1024;
+
+/** The fix that leaves out what the markup of blocks does not need to look the same. */
+function shorten(blocks: readonly Block[]): Fix[] {
+  let saved = 0;
+  const changes = blocks.flatMap(({ writings, ref, kind }) =>
+    writings
+      .filter(({ form }) => form === 'markup')
+      .flatMap(({ source, valuePath }) => {
+        const shorter = shortenMarkup(source, kind === 'html');
+        const less = bytesOf(source) - bytesOf(shorter);
+        saved += Math.max(0, less);
+        return less > 0 ? [set(ref, valuePath, shorter)] : [];
+      }),
+  );
+  return saved < SAVED_BYTES_MIN ? [] : [fix('shorten', changes, { size: kilobytes(saved) })];
+}
 
 const sizeClipped = rule({
   code: 'size-clipped',
@@ -65,11 +93,19 @@ const blockHeavy = rule({
   modes: ['email'],
   message: 'The text of this block is {size} KB.',
   help: 'That is a fifth of what Gmail shows of an email. Most of it is pasted formatting: paste it again without formatting.',
-  find: eachBlock(({ writings, ref }) => {
+  find: eachBlock((block) => {
+    const { writings, ref } = block;
     const markup = writings.filter(({ form }) => form === 'markup');
     const bytes = markup.reduce((sum, { source }) => sum + bytesOf(source), 0);
     const property = writings[0]?.valuePath ?? [];
-    return bytes > HEAVY_BYTES && { node: ref, property, facts: { size: kilobytes(bytes) } };
+    return (
+      bytes > HEAVY_BYTES && {
+        node: ref,
+        property,
+        facts: { size: kilobytes(bytes) },
+        fixes: shorten([block]),
+      }
+    );
   }),
 });
 

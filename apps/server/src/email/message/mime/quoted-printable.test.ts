@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sentBytesOf } from '@postpress/render/reading';
 import fc from 'fast-check';
 import { quotedPrintable } from './quoted-printable.ts';
 
@@ -15,6 +16,32 @@ function decode(encoded: string): string {
 
 describe('quoted-printable', () => {
   it('leaves plain text', becomes('Hello, world!', 'Hello, world!'));
+  it('is as long as the audit of designs counts', () => {
+    const piece = fc.constantFrom(
+      'a',
+      '=',
+      ' ',
+      '\t',
+      '\n',
+      '\r\n',
+      '.',
+      'From ',
+      'é',
+      '€',
+      '😀',
+      '\ud800',
+      'x'.repeat(74),
+      'x'.repeat(75),
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(piece, { maxLength: 30 }).map((all) => all.join('')),
+    );
+    fc.assert(
+      fc.property(text, (some) => sentBytesOf(some) === encode(some).length),
+      { numRuns: 400 },
+    );
+  });
   it('encodes what is not ASCII', becomes('é=', '=C3=A9=3D'));
   it('ends every line alike', becomes('a\nb\r\nc\rd', 'a\r\nb\r\nc\r\nd'));
   it('keeps blanks before a line end', becomes('a \nb\t', 'a=20\r\nb=09'));
