@@ -36,6 +36,14 @@ export {
   findReferences,
   type Reference,
 } from './references.ts';
+export {
+  attributeAroundTags,
+  escapeAroundTags,
+  mayHaveTags,
+  quoted,
+  splitTags,
+  type TextPiece,
+} from './template-tags.ts';
 export { textOf } from './text.ts';
 export { isMeasurable, isWide, type TextLook, textWidthPx } from './text-width.ts';
 export {

@@ -8,6 +8,9 @@ import { isHarmlessUrl, isUnsafeImageUrl, isUnsafeUrl, schemeOf } from './urls.t
 const CORPUS = join(import.meta.dirname, '../../../../shared/corpus/hostile');
 
 const unsafe = [
+  '*|URL|*javascript:x',
+  '{{ a }} java{% if b %}script:x',
+  '{{ a | default: "javascript:x" }}',
   'javascript:alert(1)',
   ' JAVA\tSCRIPT:x',
   'java\r\nscript\n:x',
@@ -49,7 +52,6 @@ const safe = [
   'x javascript:1'.replace(' ', '/'),
   '1javascript:x',
   '{{url}}',
-  '*|URL|*javascript:x',
   'search?a=1&colon;b',
 ];
 

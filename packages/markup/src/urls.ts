@@ -1,4 +1,5 @@
 import { decodeText } from './references.ts';
+import { mayHaveTags, withoutTags } from './template-tags.ts';
 
 /**
  * The scheme of a URL in lower case, without its colon; '' for a relative one.
@@ -41,15 +42,26 @@ const UNSAFE: ReadonlySet<string> = new Set(
 /** Images in their URL. Scripts in an SVG do not run where it is an image. */
 const IMAGE = /^[\s\p{Cc}\p{Cf}]*data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon|svg\+xml)[;,]/iu;
 
-/** Whether a link must not be opened. Callers decide what they put instead. */
+/**
+ * Whether a link must not be opened, also with whatever its tags of template languages become: `{{a}}javascript:` is such a
+ * link. Callers decide what they put instead.
+ */
 export function isUnsafeUrl(url: string): boolean {
   // The common case, without a further check.
-  return !url.startsWith('https://') && UNSAFE.has(schemeOf(url));
+  if (url.startsWith('https://')) return false;
+  return (
+    UNSAFE.has(schemeOf(url)) ||
+    (mayHaveTags(url) && withoutTags(url).some((each) => UNSAFE.has(schemeOf(each))))
+  );
 }
 
 /** Whether a URL must not be loaded as an image. Unlike a link, it may contain the image itself. */
 export function isUnsafeImageUrl(url: string): boolean {
-  return isUnsafeUrl(url) && !IMAGE.test(url);
+  return isUnsafeUrl(url) && !(mayHaveTags(url) ? withoutTags(url).every(isImage) : isImage(url));
+}
+
+function isImage(url: string): boolean {
+  return IMAGE.test(url) || !UNSAFE.has(schemeOf(url));
 }
 
 const HARMLESS: ReadonlySet<string> = new Set(
@@ -66,6 +78,10 @@ const PIXELS = /^data:image\/(?:png|gif|jpe?g|webp|avif|bmp);base64,[A-Za-z0-9+/
  */
 export function isHarmlessUrl(url: string): boolean {
   if (url.startsWith('https://')) return true;
+  return isHarmless(url) && (!mayHaveTags(url) || withoutTags(url).every(isHarmless));
+}
+
+function isHarmless(url: string): boolean {
   const scheme = schemeOf(url);
   if (scheme === '' || HARMLESS.has(scheme)) return true;
   return scheme === 'data' && PIXELS.test(url.replace(/[\s\p{Cc}\p{Cf}]+/gu, ''));
