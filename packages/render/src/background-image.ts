@@ -1,7 +1,7 @@
-import { escapeHtml } from '@postpress/markup';
+import { escapeAroundTags, escapeHtml, mayHaveTags, splitTags } from '@postpress/markup';
 import type { RenderContext } from './context.ts';
 import { sizeOf } from './css.ts';
-import { cssUrl, imageUrl } from './link.ts';
+import { cssUrl, imageUrl, urlAttribute } from './link.ts';
 import type { BackgroundImageFields, StoredBackgroundImage } from './stored.ts';
 import { asList, asObject, asText, lookUp, type Unchecked } from './value.ts';
 
@@ -36,7 +36,13 @@ const REPEATS = /^(?:no-repeat|repeat|repeat-x|repeat-y)$/;
 export function backgroundStyle(value: unknown, context: RenderContext): string {
   const image = asObject(value as Unchecked<BackgroundImageFields>);
   if (image.url === undefined || image.url === '' || image.url === null) return '';
-  return escapeHtml(declarations(image, context.merged(asText(image.url), 'url')));
+  return escapeStyle(declarations(image, context.merged(asText(image.url), 'url')));
+}
+
+/** Declarations in double quotes, with the tags of their URLs as they are written. */
+function escapeStyle(style: string): string {
+  if (!mayHaveTags(style)) return escapeHtml(style);
+  return escapeAroundTags(splitTags(style)).replaceAll('"', '&quot;');
 }
 
 /** The same declarations for a style sheet. */
@@ -85,9 +91,9 @@ const START_HEIGHT_PX = 100;
  */
 export function vmlBackground(value: unknown, context: RenderContext): string {
   const image = asObject(value as Unchecked<BackgroundImageFields>);
-  const address = escapeHtml(imageUrl(context.merged(asText(image.url), 'url')));
+  const source = urlAttribute('src', imageUrl(context.merged(asText(image.url), 'url')));
   const tiled = repeatOf(image) === 'no-repeat' ? 'frame' : 'tile';
   // Word grows the shape to fit its text. Without an initial height, some versions do not show it.
   const size = `width:${context.widthPx}px;height:${START_HEIGHT_PX}px`;
-  return `<table role="presentation" align="center" width="${context.widthPx}" cellpadding="0" cellspacing="0" border="0"><tr><td><v:rect alt="" fill="true" stroke="false" style="${size}"><v:fill type="${tiled}" src="${address}" /><v:textbox style="mso-fit-shape-to-text:true" inset="0,0,0,0">`;
+  return `<table role="presentation" align="center" width="${context.widthPx}" cellpadding="0" cellspacing="0" border="0"><tr><td><v:rect alt="" fill="true" stroke="false" style="${size}"><v:fill type="${tiled}"${source} /><v:textbox style="mso-fit-shape-to-text:true" inset="0,0,0,0">`;
 }

@@ -1,5 +1,13 @@
 import type { DisplayMode } from '@postpress/design/kinds';
-import { type Color, escapeHtml } from '@postpress/markup';
+import {
+  attributeAroundTags,
+  type Color,
+  escapeAroundTags,
+  escapeHtml,
+  mayHaveTags,
+  splitTags,
+  type TextPiece,
+} from '@postpress/markup';
 import { fontFamily } from './css.ts';
 import { type DarkClasses, type DarkText, pageIsDark, pageText } from './dark/dark-values.ts';
 import { HeadContents } from './head/head-contents.ts';
@@ -127,10 +135,24 @@ export class RenderContext {
     this.textMark = options.mark === undefined ? '' : ' data-pp-text=""';
   }
 
-  /** Plain text with merge tags replaced, escaped for text and attributes. */
+  /** Plain text with merge tags replaced, escaped for text. Tags without a value stay as they are written. */
   plain(value: unknown): string {
-    if (typeof value === 'string') return escapeHtml(this.merged(value, 'text'));
-    return escapeHtml(asText(value));
+    if (typeof value !== 'string') return asText(value);
+    return mayHaveTags(value)
+      ? escapeAroundTags(this.#pieces(value))
+      : escapeHtml(this.merged(value, 'text'));
+  }
+
+  /** The same as an attribute, with a space before it. */
+  attribute(name: string, value: unknown): string {
+    const text = asText(value);
+    return mayHaveTags(text)
+      ? attributeAroundTags(name, this.#pieces(text))
+      : ` ${name}="${escapeHtml(this.merged(text, 'text'))}"`;
+  }
+
+  #pieces(text: string): readonly TextPiece[] {
+    return this.merger === undefined ? splitTags(text) : this.merger.pieces(text);
   }
 
   /** Rich text or custom HTML with merge tags replaced, cleaned if the options ask for it. */

@@ -1,4 +1,11 @@
-import { escapeHtml, isUnsafeImageUrl, isUnsafeUrl } from '@postpress/markup';
+import {
+  attributeAroundTags,
+  escapeHtml,
+  isUnsafeImageUrl,
+  isUnsafeUrl,
+  mayHaveTags,
+  splitTags,
+} from '@postpress/markup';
 import type { RenderContext } from './context.ts';
 import type { LinkFields, StoredLink } from './stored.ts';
 import { asList, asObject, asText, type JsonObject, type Unchecked } from './value.ts';
@@ -30,18 +37,30 @@ export function linkAttributes(action: unknown, context: RenderContext): string 
   return templateLinkAttributes(link, context);
 }
 
-/** The escaped URL of `action`, or '' if it has none: for elements that are not links, such as VML. */
+/** The `href` attribute among those of a link, or ''. */
+export function hrefAttribute(attributes: string): string {
+  return HREF.exec(attributes)?.[0] ?? '';
+}
+const HREF = /^ href=("[^"]*"|'[^']*')/;
+
+/** The escaped URL of `action`, or '' if it has none. */
 export function linkHref(action: unknown, context: RenderContext): string {
-  const found = /^ href="([^"]*)"/.exec(linkAttributes(action, context));
-  return found?.[1] ?? '';
+  return HREF.exec(linkAttributes(action, context))?.[1]?.slice(1, -1) ?? '';
+}
+
+/** A URL as an attribute, with a space before it. Its tags are as they are written. */
+export function urlAttribute(name: string, address: string): string {
+  return mayHaveTags(address)
+    ? attributeAroundTags(name, splitTags(address))
+    : ` ${name}="${escapeHtml(address)}"`;
 }
 
 function anchorAttributes(address: string, target: string, context: RenderContext): string {
   const href = safeUrl(context.merged(address.trim(), 'url'));
   if (href === '' || (href.startsWith('{{') && UNRESOLVED.test(href))) return '';
   return target === '_blank'
-    ? ` href="${escapeHtml(href)}" target="_blank"`
-    : ` href="${escapeHtml(href)}"${targetAttribute(target)}`;
+    ? `${urlAttribute('href', href)} target="_blank"`
+    : `${urlAttribute('href', href)}${targetAttribute(target)}`;
 }
 
 function targetAttribute(target: string): string {
@@ -75,9 +94,28 @@ export function imageUrl(address: string): string {
   return isUnsafeImageUrl(address) ? '#' : address.trim();
 }
 
-/** `url(…)` in CSS. Every character that could end it is percent-encoded, so it needs no quotes. */
+/**
+ * `url(…)` in CSS. Every character that could end it is percent-encoded, so it needs no quotes. A URL with tags has quotes
+ * that its tags do not have: they are as they are written, but for what would end the string, the declaration or a style
+ * element.
+ */
 export function cssUrl(address: string): string {
-  return `url(${address.replace(/[\s"'()\\<>;]/g, (char) => percentEncoded(char))})`;
+  const pieces = mayHaveTags(address) ? splitTags(address) : [];
+  if (!pieces.some(({ isTag }) => isTag)) return `url(${encodeForCss(address)})`;
+  const tags = pieces.map(({ text, isTag }) => (isTag ? text : '')).join('');
+  const quote = tags.includes("'") ? '"' : "'";
+  const written = pieces.map(({ text, isTag }) => (isTag ? encodeTag(text, quote) : encodeForCss(text)));
+  return `url(${quote}${written.join('')}${quote})`;
+}
+
+function encodeForCss(text: string): string {
+  return text.replace(/[\s"'()\\<>;]/g, (char) => percentEncoded(char));
+}
+
+function encodeTag(tag: string, quote: string): string {
+  return tag.replace(/[\r\n\f\\;"']|<(?=[a-z/!?])/gi, (char) =>
+    (char === '"' || char === "'") && char !== quote ? char : percentEncoded(char),
+  );
 }
 
 function percentEncoded(char: string): string {
@@ -100,7 +138,7 @@ function templateLinkAttributes(link: StoredLink, context: RenderContext): strin
   if (!leads && onClick === '') return '';
   const target = fillTemplate(asText(attrs.target ?? values.target), values, false);
   const opens = target === '' ? (onClick === '' ? '_blank' : '') : target;
-  return ` href="${leads ? escapeHtml(href) : '#'}"${targetAttribute(opens)}${onClick}${extraAttributes(attrs, values, context)}`;
+  return `${urlAttribute('href', leads ? href : '#')}${targetAttribute(opens)}${onClick}${extraAttributes(attrs, values, context)}`;
 }
 
 /**
@@ -123,7 +161,7 @@ function extraAttributes(attrs: JsonObject, values: JsonObject, context: RenderC
   for (const name of Object.keys(attrs)) {
     if (!CARRIED.test(name)) continue;
     const value = fillTemplate(asText(attrs[name]), values, false);
-    if (value !== '' || name === 'download') written += ` ${name.toLowerCase()}="${context.plain(value)}"`;
+    if (value !== '' || name === 'download') written += context.attribute(name.toLowerCase(), value);
   }
   return written;
 }
@@ -146,7 +184,10 @@ function joined(value: unknown): string {
 }
 
 function encodeKeepingTags(value: string): string {
-  return encodeURIComponent(value.toWellFormed()).replaceAll('%7B', '{').replaceAll('%7D', '}');
+  if (!mayHaveTags(value)) return encodeURIComponent(value.toWellFormed());
+  return splitTags(value)
+    .map(({ text, isTag }) => (isTag ? text : encodeURIComponent(text.toWellFormed())))
+    .join('');
 }
 
 /** Removes empty parameters, and a `?` or `&` that would end the URL. */

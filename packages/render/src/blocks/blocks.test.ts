@@ -19,6 +19,11 @@ describe('a heading', () => {
       assert.equal(body.match(/<h[1-6]/g)?.length, 1);
       assert.match(body, /<div[^>]*>News<\/div>/);
     });
+  it('names the page with all its quotes', () =>
+    assert.match(
+      renderTestPage('heading', { text: `"News" of Ann's` }).html,
+      / aria-label="&quot;News&quot; of Ann&#39;s"/,
+    ));
   it('names the page that has no title', () =>
     assert.match(renderTestPage('heading', { text: '<b>News</b>' }).html, /<title>News<\/title>/));
 });

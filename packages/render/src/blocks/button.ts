@@ -1,10 +1,10 @@
 import { kindDefaults } from '@postpress/design/kinds';
-import { escapeHtml, textOf } from '@postpress/markup';
+import { attributeAroundTags, splitTags, textOf } from '@postpress/markup';
 import { blockMarkup } from '../block-markup.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, ensureId, valueClasses } from '../frame/box.ts';
-import { linkAttributes } from '../link.ts';
+import { hrefAttribute, linkAttributes } from '../link.ts';
 import type { StoredBlockPart, StoredBlockValues } from '../stored.ts';
 import { asNumber, asObject, pxIn, type Sides, spacingSides } from '../value.ts';
 import { availableWidth } from './image.ts';
@@ -105,12 +105,12 @@ function wordShape(
   const [width, height] = wordSize(values, markup, context);
   const radius = spacingSides(values.borderRadius ?? defaults.borderRadius)[0];
   const arc = Math.min(50, Math.round((100 * radius) / Math.max(1, Math.min(height, width))));
-  const target = link.slice(0, link.indexOf('"', HREF.length) + 1);
+  const target = hrefAttribute(link);
   const look =
     line > 0 || !opaque(paint)
       ? `${strokeOf(lines, line)}${opaque(paint) ? ` fillcolor="${paint}"` : ' filled="f"'}`
       : ` stroke="f" fillcolor="${paint}"`;
-  return `<v:roundrect${target} style="height:${height}px;width:${width}px;v-text-anchor:middle" arcsize="${arc}%"${look} alt="${escapeHtml(textOf(markup))}">`;
+  return `<v:roundrect${target} style="height:${height}px;width:${width}px;v-text-anchor:middle" arcsize="${arc}%"${look}${attributeAroundTags('alt', splitTags(textOf(markup)))}>`;
 }
 
 /** The label for use in a conditional comment, which the end of another comment would close. */
@@ -203,7 +203,6 @@ function strokeOf(lines: StoredBlockPart<'button', 'border'>, widthPx: number): 
 }
 
 const BACKGROUND = 'background-color:';
-const HREF = ' href="';
 
 /** Word does not support alpha: a color with alpha is omitted instead of rendered opaque. */
 function opaque(color: string): boolean {

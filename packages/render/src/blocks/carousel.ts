@@ -1,8 +1,7 @@
-import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
 import { naturalPx } from '../image-width.ts';
-import { imageUrl } from '../link.ts';
+import { imageUrl, urlAttribute } from '../link.ts';
 import type { StoredBlockValues, StoredContent } from '../stored.ts';
 import { asList, asObject, asText, pxIn } from '../value.ts';
 import { availableWidth, imageBox, wrapInLink } from './image.ts';
@@ -52,22 +51,22 @@ function renderPreviews(
   let rendered = '';
   for (let i = 0; i < slides.length; i++) {
     const label = `Image ${i + 1} of ${slides.length}`;
-    const image = `<img src="${slideUrl(asObject(slides[i]), context)}" alt="" width="${widthPx}" style="border:0;width:${widthPx}px;max-width:100%">`;
+    const image = `<img${slideSource(asObject(slides[i]), context)} alt="" width="${widthPx}" style="border:0;width:${widthPx}px;max-width:100%">`;
     rendered += `<a href="#${id}-${i + 1}" aria-label="${label}" style="display:inline-block;margin:5px">${image}</a>`;
   }
   return `<div style="text-align:center;line-height:0">${rendered}</div>`;
 }
 
-/** The URL of a slide's image, escaped. */
-export function slideUrl(slide: StoredBlockValues<'image'>, context: RenderContext): string {
+/** The `src` attribute of a slide's image. */
+export function slideSource(slide: StoredBlockValues<'image'>, context: RenderContext): string {
   const own = imageUrl(context.merged(asText(asObject(slide.src).url), 'url'));
-  return escapeHtml(own === '' ? `${context.assetBase}/image/placeholder.png` : own);
+  return urlAttribute('src', own === '' ? `${context.assetBase}/image/placeholder.png` : own);
 }
 
 function renderSlide(slide: StoredBlockValues<'image'>, roomPx: number, context: RenderContext): string {
   const natural = naturalPx(asObject(slide.src).width);
   const widthPx = natural > 0 ? Math.trunc(Math.min(natural, roomPx)) : roomPx;
-  const alt = context.plain(context.translated(slide, 'altText'));
-  const image = `<img src="${slideUrl(slide, context)}" alt="${alt}" width="${widthPx}" style="border:0;width:100%;max-width:${widthPx}px">`;
+  const alt = context.attribute('alt', context.translated(slide, 'altText'));
+  const image = `<img${slideSource(slide, context)}${alt} width="${widthPx}" style="border:0;width:100%;max-width:${widthPx}px">`;
   return wrapInLink(slide.action, image, context);
 }

@@ -1,9 +1,8 @@
 import { kindDefaults } from '@postpress/design/kinds';
-import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, classAttribute } from '../frame/box.ts';
-import { safeUrl } from '../link.ts';
+import { safeUrl, urlAttribute } from '../link.ts';
 import type { StoredBlockValues, StoredFormField } from '../stored.ts';
 import { alignment, asList, asNumber, asObject, asText } from '../value.ts';
 
@@ -27,7 +26,7 @@ export function renderForm(values: StoredBlockValues<'form'>, context: RenderCon
   const align = alignment(values.formAlign, defaults.formAlign);
   const margin =
     align === 'center' ? 'margin:0 auto;' : align === 'right' ? 'margin:0 0 0 auto;' : 'margin:0;';
-  const form = `<form method="${method}"${address === '' ? '' : ` action="${escapeHtml(address)}"`}${target} style="${width}max-width:100%;${margin}">${rendered}${renderSubmit(values, context)}</form>`;
+  const form = `<form method="${method}"${address === '' ? '' : urlAttribute('action', address)}${target} style="${width}max-width:100%;${margin}">${rendered}${renderSubmit(values, context)}</form>`;
   return box(values, context, '', form);
 }
 
@@ -43,15 +42,15 @@ function renderField(
   const label = context.plain(field.label);
   const required = field.required === true ? ' required' : '';
   if (type === 'hidden')
-    return `<input type="hidden" name="${name}" value="${context.plain(field.default_value ?? field.value)}">`;
+    return `<input type="hidden" name="${name}"${context.attribute('value', field.default_value ?? field.value)}>`;
   if (type === 'radio' || type === 'checkbox')
     return renderChoices(field, type, name, label, values, context);
   const shown = field.show_label !== false && label !== '';
   const heading = shown
     ? `<label for="${id}"${darkOf('label', context)} style="${labelStyle(values, context)}">${label}</label>`
     : '';
-  const hint = context.plain(field.placeholder_text);
-  const attributes = ` id="${id}" name="${name}"${required}${hint === '' ? '' : ` placeholder="${hint}"`}${shown ? '' : ` aria-label="${label || hint || name}"`}${darkOf('field', context)} style="${fieldStyle(values, context)}"`;
+  const hint = asText(field.placeholder_text);
+  const attributes = ` id="${id}" name="${name}"${required}${hint === '' ? '' : context.attribute('placeholder', hint)}${shown ? '' : context.attribute('aria-label', asText(field.label) || hint || name)}${darkOf('field', context)} style="${fieldStyle(values, context)}"`;
   return `<div style="${fieldSpacing(values)}">${heading}${renderControl(type, attributes, field, context)}</div>`;
 }
 
@@ -80,8 +79,7 @@ function renderChoices(
   let rendered = '';
   const required = field.required === true && type === 'radio' ? ' required' : '';
   for (const choice of optionsOf(field)) {
-    const value = context.plain(choice);
-    rendered += `<label style="display:block"><input type="${type}" name="${name}" value="${value}"${required}> ${value}</label>`;
+    rendered += `<label style="display:block"><input type="${type}" name="${name}"${context.attribute('value', choice)}${required}> ${context.plain(choice)}</label>`;
   }
   const legend =
     label === '' || field.show_label === false

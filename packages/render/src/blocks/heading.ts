@@ -1,5 +1,5 @@
 import { kindDefaults } from '@postpress/design/kinds';
-import { escapeText, textOf } from '@postpress/markup';
+import { escapeAroundTags, splitTags, textOf } from '@postpress/markup';
 import { blockMarkup } from '../block-markup.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
@@ -44,7 +44,7 @@ export function renderHeading(
   );
   const merger = context.merger;
   if (merger?.isMarkOnly(markup)) return merger.markOnly(markup);
-  if (context.head.firstHeading === '') context.head.addHeading(escapeText(textOf(markup)));
+  if (context.head.firstHeading === '') context.head.addHeading(escapeAroundTags(splitTags(textOf(markup))));
   const ends = LEVELS.get(values.headingType) ?? FIRST;
   const weight = values.fontWeight === undefined || values.fontWeight === null ? 'font-weight:400;' : '';
   const style = `${css.fontSize(values.fontSize ?? defaults.fontSize)}${css.lineHeight(values.lineHeight ?? defaults.lineHeight)}${css.textAlign(values.textAlign ?? defaults.textAlign)}${fontStyle(values, context)}${weight}`;

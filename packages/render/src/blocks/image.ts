@@ -1,12 +1,11 @@
 import { contentDefaults } from '@postpress/design/kinds';
-import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { hasDark } from '../dark/dark-nodes.ts';
 import { darkImage, LIGHT_ONLY } from '../dark/dark-rules.ts';
 import { box, valueClasses, withClass } from '../frame/box.ts';
 import { naturalPx, shownWidth } from '../image-width.ts';
-import { imageUrl, linkAttributes } from '../link.ts';
+import { imageUrl, linkAttributes, urlAttribute } from '../link.ts';
 import type { StoredBlockPart, StoredBlockValues, StoredCommonValues } from '../stored.ts';
 import { asObject, asText, spacingSides } from '../value.ts';
 
@@ -21,19 +20,19 @@ export function renderImage(values: StoredBlockValues<'image'>, context: RenderC
   const room = availableWidth(values, context);
   const shown = shownWidth(src, room);
   const address = resizedImageUrl(src, shown.px, context);
-  const alt = context.plain(context.translated(values, 'altText'));
+  const alt = context.attribute('alt', context.translated(values, 'altText'));
   const dark = darkAddress(values, context);
   const own = valueClasses(SHOWN, context);
   const classes = dark === '' ? own : withClass(own, ` ${LIGHT_ONLY}`);
-  const light = `<img${classes} src="${address}" alt="${alt}" width="${shown.px}" style="border:0;vertical-align:middle;${shown.style}">`;
+  const light = `<img${classes}${urlAttribute('src', address)}${alt} width="${shown.px}" style="border:0;vertical-align:middle;${shown.style}">`;
   const image = dark === '' ? light : light + darkImage(light, dark, context);
   return imageBox(values, values.textAlign, wrapInLink(values.action, image, context), context);
 }
 
-/** The URL of the image that dark mode shows instead, escaped; '' if there is none. */
+/** The URL of the image that dark mode shows instead; '' if there is none. */
 function darkAddress(values: StoredBlockValues<'image'>, context: RenderContext): string {
   if (!hasDark(values, context)) return '';
-  return escapeHtml(imageUrl(context.merged(asText(asObject(asObject(values._dark).src).url), 'url')));
+  return imageUrl(context.merged(asText(asObject(asObject(values._dark).src).url), 'url'));
 }
 
 /** The image in its link, or alone if the link has no target. */
@@ -68,9 +67,8 @@ function resizedImageUrl(
   context: RenderContext,
 ): string {
   const address = imageUrl(context.merged(asText(src.url), 'url'));
-  if (address === '') return `${escapeHtml(context.assetBase)}/image/placeholder.png`;
-  if (src.dynamic !== true || /[?&]w=/.test(address) || address.startsWith('data:'))
-    return escapeHtml(address);
+  if (address === '') return `${context.assetBase}/image/placeholder.png`;
+  if (src.dynamic !== true || /[?&]w=/.test(address) || address.startsWith('data:')) return address;
   const sourceWidth = Math.min(naturalPx(src.width) || 2 * widthPx, 2 * widthPx);
-  return escapeHtml(`${address}${address.includes('?') ? '&' : '?'}w=${Math.round(sourceWidth)}`);
+  return `${address}${address.includes('?') ? '&' : '?'}w=${Math.round(sourceWidth)}`;
 }

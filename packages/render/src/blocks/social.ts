@@ -4,7 +4,7 @@ import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { darkImage, LIGHT_ONLY } from '../dark/dark-rules.ts';
 import { box } from '../frame/box.ts';
-import { imageUrl, linkAttributes } from '../link.ts';
+import { imageUrl, linkAttributes, urlAttribute } from '../link.ts';
 import type { StoredBlockValues, StoredSocialIcon } from '../stored.ts';
 import { alignment, asList, asNumber, asObject, asText } from '../value.ts';
 
@@ -61,8 +61,8 @@ function renderIcon(
   const paint = own === '' ? '' : css.backgroundColor(icon.backgroundColor);
   const corners = own === '' ? '' : css.borderRadius(icon.borderRadius);
   const isSwapped = dark !== '' && own === '';
-  const light = `<img${isSwapped ? ` class="${LIGHT_ONLY}"` : ''} src="${escapeHtml(address)}" alt="${escapeHtml(name)} icon" width="${sizePx}" height="${sizePx}" style="border:0;display:block;max-width:${sizePx}px!important${paint === '' && corners === '' ? '' : `;${paint}${corners}`}">`;
-  const darkAddress = escapeHtml(`${context.assetBase}/social/icons/${dark}/${file}.png`);
+  const light = `<img${isSwapped ? ` class="${LIGHT_ONLY}"` : ''}${urlAttribute('src', address)} alt="${escapeHtml(name)} icon" width="${sizePx}" height="${sizePx}" style="border:0;display:block;max-width:${sizePx}px!important${paint === '' && corners === '' ? '' : `;${paint}${corners}`}">`;
+  const darkAddress = `${context.assetBase}/social/icons/${dark}/${file}.png`;
   const image = isSwapped ? light + darkImage(light, darkAddress, context) : light;
   const linked =
     link === '' ? `<span style="${style}">${image}</span>` : `<a${link} style="${style}">${image}</a>`;

@@ -1,9 +1,8 @@
 import { kindDefaults } from '@postpress/design/kinds';
-import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import { valueClasses } from '../frame/box.ts';
 import { shownWidth } from '../image-width.ts';
-import { imageUrl } from '../link.ts';
+import { imageUrl, urlAttribute } from '../link.ts';
 import type { StoredBlockValues } from '../stored.ts';
 import { alignment, asObject, asText } from '../value.ts';
 import { availableWidth, imageBox, wrapInLink } from './image.ts';
@@ -22,8 +21,8 @@ export function renderTimer(values: StoredBlockValues<'timer'>, context: RenderC
   );
   const own = imageUrl(context.merged(asText(countdown.countdownUrl), 'url'));
   const address = own === '' ? `${context.assetBase}/countdown/countdown.gif` : own;
-  const alt = context.plain(context.translated(values, 'altText') ?? defaults.altText);
-  const image = `<img${valueClasses(SHOWN, context)} src="${escapeHtml(address)}" alt="${alt}" width="${shown.px}" style="border:0;display:block;${shown.style}">`;
+  const alt = context.attribute('alt', context.translated(values, 'altText') ?? defaults.altText);
+  const image = `<img${valueClasses(SHOWN, context)}${urlAttribute('src', address)}${alt} width="${shown.px}" style="border:0;display:block;${shown.style}">`;
   return imageBox(
     values,
     values.textAlign,

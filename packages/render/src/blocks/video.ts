@@ -1,7 +1,7 @@
 import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
-import { imageUrl, linkAttributes, safeUrl } from '../link.ts';
+import { imageUrl, linkAttributes, safeUrl, urlAttribute } from '../link.ts';
 import type { StoredBlockValues, StoredVideo } from '../stored.ts';
 import { asObject, asText } from '../value.ts';
 import { availableWidth, imageBox, wrapInLink } from './image.ts';
@@ -13,7 +13,7 @@ export function renderVideo(values: StoredBlockValues<'video'>, context: RenderC
   const widthPx = Math.trunc(availableWidth(values, context));
   const player = context.email || context.mode === 'document' ? '' : playerUrl(video);
   if (player !== '') return box(values, context, '', playerFrame(player));
-  const image = `<img src="${thumbnail(video, context)}" alt="${alt(values, context)}" width="${widthPx}" style="border:0;display:block;width:100%;max-width:${widthPx}px">`;
+  const image = `<img${urlAttribute('src', thumbnail(video, context))}${alt(values, context)} width="${widthPx}" style="border:0;display:block;width:100%;max-width:${widthPx}px">`;
   const shown = asText(video.thumbnail) === '' ? image : playButton(video, widthPx, context) + image;
   return imageBox(values, 'center', wrapInLink(watchLink(values, video, context), shown, context), context);
 }
@@ -40,9 +40,9 @@ function playerFrame(address: string): string {
 
 function thumbnail(video: StoredVideo, context: RenderContext): string {
   const own = imageUrl(context.merged(asText(video.thumbnail), 'url'));
-  return escapeHtml(own === '' ? `${context.assetBase}/video/placeholder.png` : own);
+  return own === '' ? `${context.assetBase}/video/placeholder.png` : own;
 }
 
 function alt(values: StoredBlockValues<'video'>, context: RenderContext): string {
-  return context.plain(context.translated(values, 'altText')) || 'Video';
+  return context.attribute('alt', asText(context.translated(values, 'altText')) || 'Video');
 }

@@ -1,5 +1,6 @@
 import { type Color, toHex } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
+import { urlAttribute } from '../link.ts';
 import { cssOf } from './dark-values.ts';
 
 /** How the classes of a part begin, what follows the class in its selector, and the property that the color is for. */
@@ -71,7 +72,7 @@ export function darkImage(image: string, address: string, context: RenderContext
   rule(DARK_ONLY, 'inline-block');
   const hidden = image
     .replace(LIGHT_ONLY, DARK_ONLY)
-    .replace(/ src="[^"]*"/, () => ` src="${address}"`)
+    .replace(/ src=(?:"[^"]*"|'[^']*')/, () => urlAttribute('src', address))
     .replace(/ style="(?:display:block;)?/, ' style="display:none;mso-hide:all;');
   return context.outlook ? `<!--[if !mso]><!-->${hidden}<!--<![endif]-->` : hidden;
 }

@@ -1,4 +1,5 @@
 import { bodyDefaults } from '@postpress/design/kinds';
+import { quoted } from '@postpress/markup';
 import { backgroundDeclarations } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
@@ -40,13 +41,9 @@ export function pageHead(title: string, sheet: string, context: RenderContext): 
   return `<!DOCTYPE html><html ${lang}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${mergedTitle(title, context)}</title>${fontLinks(context.head.fonts, false)}<style>${sheet}</style></head><body ${lang}>`;
 }
 
-/**
- * The escaped title as the name of the content. Only a tag of a template language has quotes: it is kept as it is
- * written, unless it has both kinds.
- */
+/** The escaped title as the name of the content. */
 export function titleLabel(title: string): string {
-  const isSingle = title.includes('"') && !title.includes("'");
-  return isSingle ? ` aria-label='${title}'` : ` aria-label="${title.replaceAll('"', '&quot;')}"`;
+  return ` aria-label=${quoted(title)}`;
 }
 
 /** The title for the head. The name of the content has the same tags, which are merged with the body. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
-import { safeUrl } from '../link.ts';
+import { safeUrl, urlAttribute } from '../link.ts';
 import type { StoredRichTextNode } from '../stored.ts';
 import { asList, asObject, asText } from '../value.ts';
 import { renderList } from './lists.ts';
@@ -159,9 +159,9 @@ function link(node: StoredRichTextNode, richText: RichTextContext): string {
   const rel = asText(node.rel);
   const title = asText(node.title);
   const css = look.linkCss + own;
-  return `<a href="${escapeHtml(href)}"${target === '' ? '' : ` target="${TARGET.test(target) ? target : '_blank'}"`}${
+  return `<a${urlAttribute('href', href)}${target === '' ? '' : ` target="${TARGET.test(target) ? target : '_blank'}"`}${
     rel === '' ? '' : ` rel="${RELATION.test(rel) ? rel : 'noopener'}"`
-  }${title === '' ? '' : ` title="${context.plain(title)}"`}${css === '' ? '' : ` style="${css}"`}>${inside}</a>`;
+  }${title === '' ? '' : context.attribute('title', title)}${css === '' ? '' : ` style="${css}"`}>${inside}</a>`;
 }
 
 /** Node types whose text or children are all there is to render; they need no warning. */

@@ -1,4 +1,3 @@
-import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import type { StoredRichTextNode } from '../stored.ts';
 import { asText } from '../value.ts';
@@ -26,7 +25,7 @@ const TRANSFORMS = [
 export function renderTextNode(node: StoredRichTextNode, context: RenderContext): string {
   const words = asText(node.text);
   if (words === '') return '';
-  const rendered = keepSpaces(escapeHtml(context.merged(words, 'text')));
+  const rendered = keepSpaces(context.plain(words));
   const format = typeof node.format === 'number' ? node.format : 0;
   const css = textStyle(node.style);
   if (format !== 0) return formatted(rendered, format, css, isStyled(node));

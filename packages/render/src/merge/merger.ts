@@ -1,3 +1,4 @@
+import type { TextPiece } from '@postpress/markup';
 import type { RenderWarning } from '../options.ts';
 
 /**
@@ -15,6 +16,8 @@ export type MergeContext = 'html' | 'text' | 'url';
 export type Merger = {
   /** The value with its tags replaced; the same string if it has none. Tags without a value stay unchanged. */
   merge(value: string, context: MergeContext): string;
+  /** The same for plain text that becomes markup: tags without a value apart from merged values and other text. */
+  pieces(value: string): readonly TextPiece[];
   /**
    * Applies rules (`before` … `after`) to rendered markup across blocks and rows, and merges the tags inside repeated
    * sections. Call it once, on the finished body and the escaped title. Returns its argument if no rule applies.

@@ -1,4 +1,4 @@
-import { tokenize } from '@postpress/markup';
+import { splitTags, type TextPiece, tokenize } from '@postpress/markup';
 import type { RenderOptions, RenderWarning } from '../options.ts';
 import { designTagReplacer } from './design-tags.ts';
 import { MergeBudget } from './merge-budget.ts';
@@ -80,6 +80,24 @@ class PageMerger implements Merger {
     if (context === 'url') return this.#address(text, found);
     if (this.#findMarks || found.length === 0) return text;
     return applyReplacements(text, replacementsIn(text, found, context), this.#lookup);
+  }
+
+  pieces(value: string): readonly TextPiece[] {
+    const text = this.#designTags ? this.#designTags(value, 'text') : value;
+    const found = this.#syntax.mayHold(text) ? this.#syntax.find(text) : [];
+    for (const { literal } of found) this.#tags.add(literal);
+    if (this.#findMarks || found.length === 0) return splitTags(text);
+    const pieces: TextPiece[] = [];
+    let last = 0;
+    for (const tag of found) {
+      const merged = this.#lookup(tag);
+      if (merged === undefined) continue;
+      for (const piece of splitTags(text.slice(last, tag.start))) pieces.push(piece);
+      pieces.push({ text: merged, isTag: false });
+      last = tag.end;
+    }
+    for (const piece of splitTags(text.slice(last))) pieces.push(piece);
+    return pieces;
   }
 
   page(markup: string): string {

@@ -1,11 +1,11 @@
-import { isUnsafeUrl } from '@postpress/markup';
+import { isUnsafeUrl, splitTags } from '@postpress/markup';
 
 /**
  * Text with its URL: `Shop (https://shop.example/)`. The URL alone if there is no text, the text alone if it is the
  * URL, with or without its scheme.
  */
 export function withTarget(words: string, target: string): string {
-  const address = target.trim().replace(/\s+/g, '%20');
+  const address = withoutSpaces(target);
   if (leadsNowhere(address)) return words;
   const bare = withoutScheme(address);
   if (words === '') return bare;
@@ -14,9 +14,16 @@ export function withTarget(words: string, target: string): string {
 
 /** A label with its URL on a line of its own: `Facebook: https://…`. */
 export function labeled(label: string, target: string): string {
-  const address = target.trim().replace(/\s+/g, '%20');
+  const address = withoutSpaces(target);
   if (leadsNowhere(address)) return label;
   return label === '' ? withoutScheme(address) : `${label}: ${withoutScheme(address)}`;
+}
+
+/** Spaces would end the URL; those in its tags are gone once a tag has its value. */
+function withoutSpaces(target: string): string {
+  return splitTags(target.trim())
+    .map(({ text, isTag }) => (isTag ? text : text.replace(/\s+/g, '%20')))
+    .join('');
 }
 
 /** Without a target in text or on paper: anchors, empty URLs, and those that must not be opened. */

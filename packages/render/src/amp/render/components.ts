@@ -1,11 +1,11 @@
 import { kindDefaults } from '@postpress/design/kinds';
 import { escapeHtml } from '@postpress/markup';
-import { slideUrl } from '../../blocks/carousel.ts';
+import { slideSource } from '../../blocks/carousel.ts';
 import { optionsOf, submitStyle } from '../../blocks/form.ts';
 import type { RenderContext } from '../../context.ts';
 import * as css from '../../css.ts';
 import { naturalPx } from '../../image-width.ts';
-import { linkHref } from '../../link.ts';
+import { hrefAttribute, linkAttributes, urlAttribute } from '../../link.ts';
 import type { StoredBlockPart, StoredBlockValues, StoredContent, StoredFormField } from '../../stored.ts';
 import { asList, asNumber, asObject, asText } from '../../value.ts';
 
@@ -52,9 +52,9 @@ function carousel(
 }
 
 function slideMarkup(slide: StoredBlockValues<'image'>, context: RenderContext): string {
-  const image = `<amp-img class="pp-fit" layout="fill" src="${slideUrl(slide, context)}" alt="${altOf(slide, context)}"></amp-img>`;
-  const target = linkHref(slide.action, context);
-  return target === '' ? `<div>${image}</div>` : `<a href="${target}" target="_blank">${image}</a>`;
+  const image = `<amp-img class="pp-fit" layout="fill"${slideSource(slide, context)}${altOf(slide, context)}></amp-img>`;
+  const target = hrefAttribute(linkAttributes(slide.action, context));
+  return target === '' ? `<div>${image}</div>` : `<a${target} target="_blank">${image}</a>`;
 }
 
 function previews(
@@ -66,7 +66,7 @@ function previews(
   const width = Math.max(20, Math.min(200, Math.round(asNumber(values.previewWidth, 100))));
   const images = slides.map((slide, index) => {
     const height = Math.max(1, Math.round(width / ratioOf(asObject(slide.src))));
-    return `<amp-img option="${index}"${index === 0 ? ' selected' : ''} layout="fixed" width="${width}" height="${height}" src="${slideUrl(slide, context)}" alt="${altOf(slide, context)}"></amp-img>`;
+    return `<amp-img option="${index}"${index === 0 ? ' selected' : ''} layout="fixed" width="${width}" height="${height}"${slideSource(slide, context)}${altOf(slide, context)}></amp-img>`;
   });
   return `<amp-selector layout="container" class="pp-previews" on="select:${id}.goToSlide(index=event.targetOption)">${images.join(' ')}</amp-selector>`;
 }
@@ -78,7 +78,7 @@ function ratioOf(src: StoredBlockPart<'image', 'src'>): number {
 }
 
 function altOf(slide: StoredBlockValues<'image'>, context: RenderContext): string {
-  return context.plain(context.translated(slide, 'altText'));
+  return context.attribute('alt', context.translated(slide, 'altText'));
 }
 
 /**
@@ -88,7 +88,7 @@ function altOf(slide: StoredBlockValues<'image'>, context: RenderContext): strin
 function form(values: StoredBlockValues<'form'>, id: string, context: RenderContext): string {
   const action = asObject(values.action);
   const method = asText(action.method).toUpperCase() === 'GET' ? 'get' : 'post';
-  const address = escapeHtml(context.merged(asText(action.url).trim(), 'url'));
+  const address = urlAttribute('action-xhr', context.merged(asText(action.url).trim(), 'url'));
   const fields = asList(context.translated(values, 'fields')).map((field, index) =>
     fieldMarkup(asObject(field), `${id}-${index}`, values, context),
   );
@@ -97,7 +97,7 @@ function form(values: StoredBlockValues<'form'>, id: string, context: RenderCont
   const button = `<div class="pp-send" style="text-align:${css.textAlign(values.buttonAlign).slice(11, -1) || 'center'};${css.margin(values.buttonMargin ?? defaults.buttonMargin)}"><button type="submit" style="${submitStyle(values)}">${label}</button></div>`;
   const answers =
     '<div submit-success role="status">&#10003;</div><div submit-error role="alert">&#10007;</div>';
-  return `<form method="${method}" action-xhr="${address}">${fields.join('')}${button}${answers}</form>`;
+  return `<form method="${method}"${address}>${fields.join('')}${button}${answers}</form>`;
 }
 
 const INPUTS =
@@ -113,13 +113,15 @@ function fieldMarkup(
   const name = escapeHtml(asText(field.name).replace(/[^\w.[\]-]+/g, '_') || id);
   const required = field.required === true ? ' required' : '';
   if (type === 'hidden')
-    return `<input type="hidden" name="${name}" value="${context.plain(field.default_value ?? field.value)}">`;
+    return `<input type="hidden" name="${name}"${context.attribute('value', field.default_value ?? field.value)}>`;
   if (type === 'radio' || type === 'checkbox') return choices(field, type, name, required, values, context);
   const label = context.plain(field.label);
   const shown = field.show_label !== false && label !== '';
-  const hint = context.plain(field.placeholder_text);
+  const hint = asText(field.placeholder_text);
+  // `select` has no `placeholder` attribute.
+  const isSelect = type === 'select' || type === 'dropdown';
   const heading = shown ? `<label for="${id}" style="${labelStyle(values)}">${label}</label>` : '';
-  const attributes = ` id="${id}" name="${name}"${required}${hint === '' ? '' : ` placeholder="${hint}"`}${shown ? '' : ` aria-label="${label || hint || name}"`} style="${fieldStyle(values)}"`;
+  const attributes = ` id="${id}" name="${name}"${required}${hint === '' || isSelect ? '' : context.attribute('placeholder', hint)}${shown ? '' : context.attribute('aria-label', asText(field.label) || hint || name)} style="${fieldStyle(values)}"`;
   return `<div style="${fieldSpacing(values)}">${heading}${control(type, attributes, field, context)}</div>`;
 }
 
@@ -127,9 +129,7 @@ function control(type: string, attributes: string, field: StoredFormField, conte
   if (type === 'textarea') return `<textarea rows="4"${attributes}></textarea>`;
   if (type !== 'select' && type !== 'dropdown')
     return `<input type="${INPUTS.test(type) ? type : 'text'}"${attributes}>`;
-  // `select` has no `placeholder` attribute.
-  const own = attributes.replace(/ placeholder="[^"]*"/, '');
-  return `<select${own}>${optionsOf(field)
+  return `<select${attributes}>${optionsOf(field)
     .map((option) => `<option>${context.plain(option)}</option>`)
     .join('')}</select>`;
 }
@@ -148,8 +148,7 @@ function choices(
       ? ''
       : `<legend style="${labelStyle(values)}">${label}</legend>`;
   const boxes = optionsOf(field).map((option) => {
-    const value = context.plain(option);
-    return `<label style="display:block"><input type="${type}" name="${name}" value="${value}"${type === 'radio' ? required : ''}> ${value}</label>`;
+    return `<label style="display:block"><input type="${type}" name="${name}"${context.attribute('value', option)}${type === 'radio' ? required : ''}> ${context.plain(option)}</label>`;
   });
   return `<fieldset style="border:0;margin:0;padding:0;text-align:left;${fieldSpacing(values)}${css.color(values.labelColor ?? defaults.labelColor)}${css.fontSize(values.labelFontSize ?? defaults.labelFontSize)}">${legend}${boxes.join('')}</fieldset>`;
 }
