@@ -36,7 +36,8 @@ export function htmlBlock(
 ): DraftBlock {
   const around = element.parent ? styleOf(element.parent, mainDevice(shown)) : initialStyle;
   const css = differenceOf(around, { ...initialStyle, family: '' }, '');
-  const hides = isShown(element.desktop) || isShown(element.mobile) ? '' : 'display:none;';
+  const isSeen = !element.unfolds && (isShown(element.desktop) || isShown(element.mobile));
+  const hides = isSeen ? '' : 'display:none;';
   const html = `<div style="${escapeAttribute(css + hides)}">${printRaw(element)}</div>`;
   return { type: 'html', values: { html }, rects, shown, reason };
 }

@@ -43,7 +43,20 @@ export function menuBlock(flow: FlowBox, part: FlowPart, defaults: TextDefaults)
     ...(style.weight !== 400 && { fontWeight: style.weight }),
     ...(style.letterSpacingPx !== 0 && { letterSpacing: px(style.letterSpacingPx) }),
   };
-  return { type: 'menu', values, rects: flow.rects, shown: flow.shown };
+  const isOnBoth = flow.shown.desktop && flow.shown.mobile;
+  const mobile = isOnBoth ? changesOnPhones(values, first, flow) : undefined;
+  return { type: 'menu', values, rects: flow.rects, shown: flow.shown, mobile };
+}
+
+function changesOnPhones(values: Values, { mobile }: PageElement, { element }: FlowBox): Values | undefined {
+  const phone: Values = {
+    layout: mobile.display === 'block' ? 'vertical' : 'horizontal',
+    align: boxAlignmentOf(element.mobile) || 'left',
+    padding: mobile.padding.map(px).join(' '),
+    fontSize: px(mobile.fontSizePx),
+  };
+  const changed = Object.entries(phone).filter(([name, value]) => value !== values[name]);
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
 
 /** Where an item does not look like the first one, or has not the color that the menu gives it. */

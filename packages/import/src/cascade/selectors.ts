@@ -17,7 +17,7 @@ export type Selector = {
   key: string;
 };
 
-const NEVER_SHOWN = new Set(['hover', 'active', 'focus', 'visited', 'checked', 'target', 'focus-within']);
+const NEVER_SHOWN = new Set(['hover', 'active', 'focus', 'visited', 'target', 'focus-within']);
 const ALWAYS = new Set(['link', 'any-link', 'enabled']);
 
 /** Compiles a selector; `undefined` if it can never match or is not supported. */
@@ -84,6 +84,7 @@ function compilePseudo(part: CssTree.PseudoClassSelector): Part | undefined {
   if (ALWAYS.has(name)) return { weight: 1_000 };
   if (name === 'first-child') return { test: (element) => element.childNumber === 1, weight: 1_000 };
   if (name === 'last-child') return { test: isLast, weight: 1_000 };
+  if (name === 'checked') return { test: ({ attributes }) => attributes.has('checked'), weight: 1_000 };
   if (name === 'root') return { test: (element) => element.parent === undefined, weight: 1_000 };
   return undefined;
 }

@@ -20,6 +20,8 @@ export type Rect = {
   own: number;
   /** Where it is placed: the content of what is around it. */
   room?: { x: number; width: number };
+  /** The space above it in its line of boxes, by its vertical alignment. */
+  above?: number;
 };
 
 /** On which of the two windows something is to be seen. */
@@ -108,5 +110,5 @@ export function isShown(style: Style): boolean {
 
 /** Where an element is visible, given the visibility of its parent. */
 export function shownOf(element: PageElement, around: Shown): Shown {
-  return onBoth((device) => around[device] && isShown(element[device]));
+  return onBoth((device) => around[device] && !element.unfolds && isShown(element[device]));
 }

@@ -210,6 +210,12 @@ class Placing {
       const inLine = current.every((child) => styleOf(child.element, this.#device).float === '');
       const shift = inLine ? spare * lineShift(align) : 0;
       if (shift > 0) for (const child of current) shiftBox(child, shift, this.#device);
+      for (const child of current) {
+        const { verticalAlign, float } = styleOf(child.element, this.#device);
+        const own = child.rects[this.#device];
+        const share = float === '' ? (SPARE_ABOVE[verticalAlign] ?? 0) : 0;
+        own.above = Math.max(0, high - own.height) * share;
+      }
       total += high;
       used = 0;
       high = 0;
@@ -239,6 +245,8 @@ function lineShift(align: string): number {
   return /center/.test(align) ? 0.5 : /right/.test(align) ? 1 : 0;
 }
 
+/** The share of the spare height of a line that is above a box. */
+const SPARE_ABOVE: Readonly<Record<string, number>> = { middle: 0.5, bottom: 1 };
 const SPARE_BEFORE: Readonly<Record<string, number>> = { left: 0, right: 1 };
 
 function shrinksToFit(style: Style): boolean {

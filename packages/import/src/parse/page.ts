@@ -28,6 +28,8 @@ export class PageElement {
   childNumber = 1;
   /** Whether it is the hidden line that mail programs show in their lists. */
   isPreheader = false;
+  /** Whether it only unfolds something that is imported unfolded: a label of a hidden checkbox. */
+  unfolds = false;
   desktop!: Style;
   mobile!: Style;
 

@@ -27,7 +27,7 @@ export function readPage(html: string): Page | undefined {
   const document = parseDocument(protectLooseTags(html), { scriptingEnabled: false });
   if (document === undefined) return undefined;
   const root = document.childNodes.find((node): node is Element => node.nodeName === 'html');
-  const found: Found = { sheets: [], fontSheets: [], title: '' };
+  const found: Found = { sheets: [], fontSheets: [], title: '', toggles: new Set(), labels: [] };
   const attributes = attributesOf(root);
   const html5 = new PageElement('html', attributes, undefined);
   const bodyElement = root?.childNodes.find((node): node is Element => node.nodeName === 'body');
@@ -35,6 +35,7 @@ export function readPage(html: string): Page | undefined {
   const body = new PageElement('body', attributesOf(bodyElement), html5);
   html5.children.push(body);
   for (const child of bodyElement?.childNodes ?? []) readNode(child, body, 1, found);
+  for (const label of found.labels) label.unfolds = found.toggles.has(label.attribute('for'));
   const direction = (body.attribute('dir') || html5.attribute('dir')).toLowerCase();
   return {
     body,
@@ -49,7 +50,14 @@ export function readPage(html: string): Page | undefined {
   };
 }
 
-type Found = { sheets: Sheet[]; fontSheets: string[]; title: string };
+type Found = {
+  sheets: Sheet[];
+  fontSheets: string[];
+  title: string;
+  /** The ids of hidden checkboxes. */
+  toggles: Set<string>;
+  labels: PageElement[];
+};
 
 /** Collects style sheets and title anywhere: mail clients also read them in the body. */
 function noteHead(node: Node, found: Found): void {
@@ -76,7 +84,14 @@ function readNode(node: Node, parent: PageElement, depth: number, found: Found):
 }
 
 function readElement(node: Element, parent: PageElement, depth: number, found: Found): void {
-  const element = new PageElement(node.tagName, attributesOf(node), parent);
+  const attributes = attributesOf(node);
+  // Menus and accordions unfold by a hidden checkbox: designs have no such state, so all of it is shown.
+  if (node.tagName === 'input' && isToggle(attributes)) {
+    attributes.set('checked', '');
+    found.toggles.add(attributes.get('id') ?? '');
+  }
+  const element = new PageElement(node.tagName, attributes, parent);
+  if (node.tagName === 'label' && attributes.has('for')) found.labels.push(element);
   const last = parent.children.findLast((child) => child.kind === 'element');
   element.childNumber = last?.kind === 'element' ? last.childNumber + 1 : 1;
   parent.children.push(element);
@@ -107,7 +122,12 @@ function readBelow(root: Element, parent: PageElement): void {
   }
 }
 
-function attributesOf(element: Element | undefined): ReadonlyMap<string, string> {
+function isToggle(attributes: ReadonlyMap<string, string>): boolean {
+  const hides = /(?:^|[;\s])display\s*:\s*none/i.test(attributes.get('style') ?? '');
+  return hides && attributes.get('type')?.toLowerCase() === 'checkbox';
+}
+
+function attributesOf(element: Element | undefined): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const { name, value, prefix } of element?.attrs ?? []) {
     if (!prefix && !name.startsWith('on')) attributes.set(name, value);

@@ -26,6 +26,7 @@ import { wordsBesidePx } from '../layout/content-widths.ts';
 import { hasVisibleContent } from '../layout/has-visible-content.ts';
 import { measureFlow } from '../layout/measure-flow.ts';
 import { splitFlow } from '../text/split-flow.ts';
+import { joinBars, stripeOf } from './bars.ts';
 import type { BlockCollector } from './block-collector.ts';
 import { layerOf } from './draft-row.ts';
 import { inWholeRoom, noRoom, roomInside, roomOf } from './text-room.ts';
@@ -60,6 +61,8 @@ export class Walk {
   column(cell: StackBox | TableBox, sink: BlockCollector): void {
     const outer = this.#room;
     this.#room = roomOf(cell);
+    for (const device of devices)
+      if (cell.shown[device]) sink.room.add(device, cell.rects[device].above ?? 0);
     // Columns of a row end together by themselves.
     this.inside(cell, sink, false);
     this.#room = outer;
@@ -155,11 +158,14 @@ export class Walk {
   }
 
   #cells(row: RowBox, sink: BlockCollector): void {
-    const visible = row.cells.filter(hasVisibleContent);
+    const cells = joinBars(row.cells);
+    const visible = cells.filter(hasVisibleContent);
     const empty = row.cells.filter((cell) => !hasVisibleContent(cell));
     const onDesktop = visible.filter((cell) => cell.shown.desktop);
     const onMobile = visible.filter((cell) => cell.shown.mobile);
-    if (visible.length === 0) this.#emptyBoxes(empty, sink);
+    const stripe = stripeOf(cells);
+    if (stripe) sink.columns(stripe, false);
+    else if (visible.length === 0) this.#emptyBoxes(empty, sink);
     else if (onDesktop.length <= 1 && onMobile.length <= 1) for (const cell of visible) this.box(cell, sink);
     else {
       const stacks = onMobile.length < 2 || stacksOn(onMobile);

@@ -51,6 +51,51 @@ describe('POST /manage/projects/{projectId}/import-mjml', () => {
       const { design } = await imported(GOOD, displayMode);
       assert.deepEqual(validateDesign(design, { form: 'full', displayMode }).errors, []);
     });
+  it('200: keeps icons, menus, buttons, lines and what unfolds as blocks', async () => {
+    const { design, fidelity } = await imported(
+      column(`<mj-social><mj-social-element name="facebook-noshare" href="https://facebook.com/us"/>
+<mj-social-element name="github" href="https://github.com/us"/></mj-social>
+<mj-navbar hamburger="hamburger"><mj-navbar-link href="https://shop.example/a">Home</mj-navbar-link>
+<mj-navbar-link href="https://shop.example/b" color="#ff0000">Shop</mj-navbar-link></mj-navbar>
+<mj-button>Soon</mj-button><mj-divider width="50%"/>
+<mj-accordion><mj-accordion-element><mj-accordion-title>Why?</mj-accordion-title>
+<mj-accordion-text>Because.</mj-accordion-text></mj-accordion-element></mj-accordion>`),
+    );
+    type Block = { type: string; values: { [name: string]: unknown } };
+    const blocks: Block[] = design.body.rows.flatMap((row: { columns: { contents: Block[] }[] }) =>
+      row.columns.flatMap(({ contents }) => contents),
+    );
+    const first = (type: string) => blocks.find((block) => block.type === type)?.values ?? {};
+    const { icons } = first('social').icons as { icons: { name: string; backgroundColor: string }[] };
+    assert.deepEqual(
+      icons.map(({ name, backgroundColor }) => [name, backgroundColor]),
+      [
+        ['Facebook', '#3b5998'],
+        ['GitHub', '#000000'],
+      ],
+    );
+    const { items } = first('menu').menu as { items: { text: string; color?: string }[] };
+    assert.deepEqual(
+      items.map(({ text, color }) => [text, color]),
+      [
+        ['Home', undefined],
+        ['Shop', '#ff0000'],
+      ],
+    );
+    assert.doesNotMatch(JSON.stringify(first('menu')._override), /hideMobile/);
+    assert.equal(first('button').text, 'Soon');
+    assert.equal(first('divider').width, '50%');
+    assert.ok(blocks.some(({ values }) => values.text === 'Because.'));
+    assert.deepEqual([fidelity.links, fidelity.images], [1, 1]);
+  });
+  it('200: conditions of mj-raw are those of rows', async () => {
+    const source = column('<mj-text>Two</mj-text>')
+      .replace('<mj-section>', '<mj-raw>{% if a %}</mj-raw><mj-section>')
+      .replace('</mj-section>', '</mj-section><mj-raw>{% endif %}</mj-raw>');
+    const { design } = await imported(source);
+    const { before, after } = design.body.rows[0].values.displayCondition;
+    assert.deepEqual([before, after], ['{% if a %}', '{% endif %}']);
+  });
   it('200: returns the compiler’s messages with their lines', async () => {
     const { warnings } = await imported(
       column('<mj-text colour="red">a</mj-text>\n<mj-carousell></mj-carousell>'),
