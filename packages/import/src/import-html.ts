@@ -113,6 +113,7 @@ function wordsOnly(html: string): Page {
   const root = new PageElement('html', new Map(), undefined);
   const body = new PageElement('body', new Map(), root);
   root.children.push(body);
+  root.inside.push(body);
   body.children.push({ kind: 'text', text: textOf(html) });
   return { body, title: '', language: '', direction: undefined, quirks: 'no', sheets: [], fontSheets: [] };
 }

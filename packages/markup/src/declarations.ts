@@ -53,7 +53,7 @@ function readDeclaration(written: string): Declaration | undefined {
   const whole = part.slice(colon + 1).trim();
   const bang = whole.endsWith('t') || whole.endsWith('T') ? whole.search(IMPORTANT) : -1;
   const value = bang < 0 ? whole : whole.slice(0, bang).trimEnd();
-  if (value === '') return undefined;
+  if (value === '' && !name.startsWith('--')) return undefined;
   return {
     property: name.startsWith('--') ? name : name.toLowerCase(),
     value,

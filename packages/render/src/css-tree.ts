@@ -2,10 +2,12 @@ import type * as CssTree from 'css-tree';
 // @ts-expect-error the bundled build brings no types; they are those of the main entry, which reads its data through Node
 import * as bundled from 'css-tree/dist/csstree.esm';
 
-const tree = bundled as typeof CssTree;
+type Names = { decode(written: string): string };
+
+const tree = bundled as typeof CssTree & { ident: Names; string: Names };
 
 /** css-tree as plain JavaScript, for code that also runs outside Node. Cleaning and AMP load it; rendering does not. */
-export const { generate, walk } = tree;
+export const { generate, ident, lexer, string, walk } = tree;
 
 /** Parsing stops after this many errors; each costs css-tree a third of a millisecond. */
 const ERRORS_MAX = 300;

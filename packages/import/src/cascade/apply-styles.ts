@@ -1,114 +1,87 @@
 import type { Page, PageElement } from '../parse/page.ts';
 import { computeStyle } from './compute-style.ts';
-import { type Declaration, readDeclarations } from './declarations.ts';
-import { DESKTOP_PX, MOBILE_PX } from './media.ts';
-import { presentationOf } from './presentation.ts';
+import type { Effort } from './match.ts';
+import { matches } from './match.ts';
+import { MOBILE_PX } from './media.ts';
 import { indexRules, type Rule, type RuleIndex } from './rules.ts';
-import { type Effort, matches } from './selectors.ts';
-import { initialStyle } from './style.ts';
-import { userAgentSheet } from './user-agent.ts';
+import { specify } from './specify.ts';
+import { initialStyle, type Style } from './style.ts';
 
 /** Comparisons of selectors and elements that one page may cost; beyond, only `style` attributes count. */
 const EFFORT = 12_000_000;
 
 /** Computes the style of every element in the wide and the narrow window. */
 export function applyStyles(page: Page, desktopPx: number): void {
-  const index = indexRules(page.sheets, desktopPx);
-  const effort: Effort = { left: EFFORT };
+  const quirks = page.quirks === 'full';
+  const index = indexRules(page.sheets, desktopPx, quirks);
   const html = page.body.parent ?? page.body;
-  html.desktop = html.mobile = { ...initialStyle, display: 'block', hasStruts: page.quirks === 'no' };
-  styleElement(html, index, effort, page.quirks === 'full', true);
+  const above = { ...initialStyle, hasStruts: page.quirks === 'no' };
+  new Cascade(index, desktopPx, quirks).style(html, above, above);
 }
 
-function styleElement(
-  element: PageElement,
-  index: RuleIndex,
-  effort: Effort,
-  quirks: boolean,
-  isRoot = false,
-): void {
-  const rules = rulesFor(element, index, effort);
-  const inline = readDeclarations(element.attribute('style'));
-  const upper = isRoot ? undefined : element.parent;
-  const above = upper ?? { desktop: element.desktop, mobile: element.mobile };
-  const desktopRules = rules.filter((rule) => rule.onDesktop);
-  element.desktop = computeStyle(specify(element, desktopRules, inline, quirks), above.desktop, DESKTOP_PX);
-  const differs =
-    above.desktop !== above.mobile || rules.some((rule) => rule.onDesktop !== rule.onMobile) || isRoot;
-  element.mobile = differs
-    ? computeStyle(
-        specify(
-          element,
-          rules.filter((rule) => rule.onMobile),
-          inline,
-          quirks,
-        ),
-        above.mobile,
-        MOBILE_PX,
-      )
-    : element.desktop;
-  for (const child of element.children) {
-    if (child.kind === 'element') styleElement(child, index, effort, quirks);
-  }
-}
+/** The styles of the elements of a page, from the root down. */
+class Cascade {
+  readonly #index: RuleIndex;
+  readonly #desktopPx: number;
+  readonly #quirks: boolean;
+  readonly #effort: Effort = { left: EFFORT };
+  #root: { desktop: Style; mobile: Style } | undefined;
 
-function rulesFor(element: PageElement, index: RuleIndex, effort: Effort): Rule[] {
-  if (effort.left <= 0) return [];
-  const found: Rule[] = [];
-  const id = element.attributes.get('id');
-  const keys = ['*', element.tag, ...element.classes.slice(0, 50).map((name) => `.${name}`)];
-  if (id !== undefined) keys.push(`#${id}`);
-  for (const key of new Set(keys)) {
-    for (const rule of index.get(key) ?? []) if (matches(rule.selector, element, effort)) found.push(rule);
+  constructor(index: RuleIndex, desktopPx: number, quirks: boolean) {
+    this.#index = index;
+    this.#desktopPx = desktopPx;
+    this.#quirks = quirks;
   }
-  return found.sort((a, b) => a.selector.specificity - b.selector.specificity || a.order - b.order);
-}
 
-/** In quirks mode tables do not inherit fonts. */
-const QUIRKY_TABLE: readonly (readonly [string, string])[] = [
-  ['font-size', 'medium'],
-  ['font-weight', 'normal'],
-  ['font-style', 'normal'],
-  ['line-height', 'normal'],
-  ['white-space', 'normal'],
-  ['text-align', 'start'],
-];
-
-/** The winning declarations of an element: browser, attributes, rules, `style`, then the important ones. */
-function specify(
-  element: PageElement,
-  rules: readonly Rule[],
-  inline: readonly Declaration[],
-  quirks: boolean,
-): Map<string, string> {
-  const specified = new Map<string, string>(Object.entries(userAgentSheet(element.tag)));
-  if (element.tag === 'table') {
-    // Blocks are placed by `align` up to here, not inside.
-    if (/^-webkit-/.test(element.parent?.desktop.align ?? '')) specified.set('text-align', 'start');
-    if (quirks) for (const [property, value] of QUIRKY_TABLE) specified.set(property, value);
+  style(element: PageElement, desktop: Style, mobile: Style): void {
+    const rules = this.#rulesFor(element);
+    element.desktop = this.#computed(element, rules, 'desktop', desktop);
+    element.mobile = this.#computed(element, rules, 'mobile', mobile);
+    this.#root ??= element;
+    for (const child of element.children)
+      if (child.kind === 'element') this.style(child, element.desktop, element.mobile);
   }
-  presentationOf(element, (property, value) => specified.set(property, value));
-  const put = (declarations: readonly Declaration[], important: boolean) => {
-    for (const { property, value, important: own } of declarations) {
-      if (own === important) specified.set(property, value);
+
+  #computed(
+    element: PageElement,
+    rules: readonly Rule[],
+    window: 'desktop' | 'mobile',
+    parent: Style,
+  ): Style {
+    const applied = rules
+      .filter(({ onDesktop, onMobile }) => (window === 'desktop' ? onDesktop : onMobile))
+      .sort(
+        (one, other) =>
+          one.layer[window] - other.layer[window] ||
+          one.selector.specificity - other.selector.specificity ||
+          one.order - other.order,
+      );
+    const specified = specify(element, applied, window, this.#quirks);
+    // Copying custom properties costs time like comparing.
+    if (specified.custom) this.#effort.left -= specified.custom.size + parent.custom.size;
+    return computeStyle(specified, {
+      tag: element.tag,
+      parent,
+      root: this.#root?.[window],
+      widthPx: window === 'desktop' ? this.#desktopPx : MOBILE_PX,
+      quirks: this.#quirks,
+      registered: this.#index.registered[window],
+    });
+  }
+
+  #rulesFor(element: PageElement): Rule[] {
+    if (this.#effort.left <= 0) return [];
+    const found = new Set<Rule>();
+    const id = element.attributes.get('id');
+    const name = (written: string) => (this.#quirks ? written.toLowerCase() : written);
+    const keys = ['*', element.tag, ...element.classes.slice(0, 50).map((each) => `.${name(each)}`)];
+    if (id !== undefined) keys.push(`#${name(id)}`);
+    const matching = { effort: this.#effort };
+    for (const key of new Set(keys)) {
+      for (const rule of this.#index.rules.get(key) ?? []) {
+        if (!found.has(rule) && matches(rule.selector, element, matching)) found.add(rule);
+      }
     }
-  };
-  for (const { declarations } of rules) put(declarations, false);
-  put(inline, false);
-  for (const { declarations } of rules) put(declarations, true);
-  put(inline, true);
-  if (element.tag === 'a' && !element.attributes.has('href')) plainAnchor(specified, rules, inline);
-  return specified;
-}
-
-/** An `a` without a target looks like the surrounding text, unless its author styled it. */
-function plainAnchor(
-  specified: Map<string, string>,
-  rules: readonly Rule[],
-  inline: readonly Declaration[],
-): void {
-  const all = [...rules.flatMap((rule) => rule.declarations), ...inline];
-  for (const property of ['color', 'text-decoration']) {
-    if (!all.some((declaration) => declaration.property === property)) specified.delete(property);
+    return [...found];
   }
 }

@@ -1,24 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { PageElement } from '../parse/page.ts';
-import { readPage } from '../parse/read-page.ts';
-import { applyStyles } from './apply-styles.ts';
-import { DESKTOP_PX, mediaMatches, wideWindow } from './media.ts';
+import { styled } from '../testing.ts';
+import { mediaMatches, wideWindow } from './media.ts';
 import type { Style } from './style.ts';
 
-/** The element with the id `x` of a page, with its styles. */
-function styled(html: string): PageElement {
-  const page = readPage(`<!DOCTYPE html>${html}`);
-  assert.ok(page);
-  applyStyles(page, DESKTOP_PX);
-  const find = (element: PageElement): PageElement | undefined =>
-    element.attribute('id') === 'x'
-      ? element
-      : element.elements.map(find).find((found) => found !== undefined);
-  const found = find(page.body);
-  assert.ok(found);
-  return found;
-}
 const has = (html: string, expected: Partial<Style>) => () => {
   const { desktop } = styled(html);
   for (const [key, value] of Object.entries(expected)) assert.deepEqual(desktop[key as keyof Style], value);
@@ -115,6 +100,19 @@ describe('a media query', () => {
   it('may be a list', holds('print, (min-width:600px)', 640, true));
   it('may be negated', holds('not screen', 640, false));
   it('of dark screens does not hold', holds('(prefers-color-scheme: dark)', 640, false));
+  it('may be a range', holds('(width >= 40rem)', 640, true));
+  it('may be a range between two widths', holds('(400px <= width < 600px)', 640, false));
+  it('may be a range that starts with the width', holds('(600px < width)', 375, false));
+  it('may be one of two', holds('(max-width: 400px) or (min-width: 600px)', 640, true));
+  it('may be negated as a whole', holds('not (min-width: 600px)', 375, true));
+  it('may be nested', holds('((min-width: 300px) and (not (min-width: 500px)))', 375, true));
+  it('of light screens holds', holds('(prefers-color-scheme: light)', 375, true));
+  it('of pointers that hover holds on a desktop', holds('(hover: hover)', 640, true));
+  it('of pointers that hover does not hold on a phone', holds('(hover: hover)', 375, false));
+  it('with an unknown part does not hold', holds('not (unknown: 1)', 640, false));
+  it('that is broken does not hold', holds('screen and', 640, false));
+  it('with a range for narrow screens moves the wide window beyond it', () =>
+    assert.equal(wideWindow([{ css: '@media (width <= 41rem){}', media: '' }]), 657));
   it('for narrow screens moves the wide window beyond it', () =>
     assert.equal(wideWindow([{ css: '@media only screen and (max-width:650px){}', media: '' }]), 651));
   it('far beyond does not', () =>

@@ -1,176 +1,396 @@
-import { type Background, type Extent, type Four, initialStyle, type Line, type Style } from './style.ts';
-import { readColor, readExtent, readPx, readUrl } from './values.ts';
+import type { PageElement } from '../parse/page.ts';
+import { type Around, type Longhand, longhands, type Read } from './longhands.ts';
+import { expand, SPACES } from './shorthands.ts';
+import type { Specified, Winner } from './specify.ts';
+import { type Background, type Extent, type Four, initialStyle, type Line, px, type Style } from './style.ts';
+import { type Custom, customOf, type Registered, substitute } from './variables.ts';
 
-/** The result of the cascade for one element: the winning text of each property. */
-export type Specified = ReadonlyMap<string, string>;
-
-/** Computes the values of specified properties, inheriting from `parent`. */
-export function computeStyle(specified: Specified, parent: Style, widthPx: number): Style {
-  const get = (name: string): string | undefined => {
-    const value = specified.get(name);
-    return value === undefined || value === 'inherit' || value === 'unset' ? undefined : value;
-  };
-  const fontSizePx = fontSizeOf(get('font-size'), parent.fontSizePx);
-  const color = readColor(get('color') ?? '') || parent.color;
-  const extent = (name: string): Extent => readExtent(get(name) ?? 'auto', fontSizePx, widthPx);
-  const px = (name: string): number => Math.max(0, readPx(get(name) ?? '0', fontSizePx, 0, widthPx));
-  const sides = <T>(one: (side: string) => T): Four<T> => [
-    one('top'),
-    one('right'),
-    one('bottom'),
-    one('left'),
-  ];
-  const radius = [get('border-radius'), get('border-top-left-radius')].find((value) => value !== undefined);
-  return {
-    display: get('display')?.toLowerCase() ?? 'inline',
-    float: /^(?:left|right)$/i.test(get('float') ?? '') ? (get('float') ?? '').toLowerCase() : '',
-    width: extent('width'),
-    minWidth: extent('min-width'),
-    maxWidth: extent('max-width'),
-    height: extent('height'),
-    minHeight: extent('min-height'),
-    maxHeight: extent('max-height'),
-    borderBox: get('box-sizing') === 'border-box',
-    padding: sides((side) => px(`padding-${side}`)),
-    margin: sides((side) => marginOf(get(`margin-${side}`), fontSizePx, widthPx)),
-    border: sides((side) => lineOf(side, get, fontSizePx, color)),
-    radius: radiusOf(radius ?? '', fontSizePx),
-    collapses: (get('border-collapse') ?? (parent.collapses ? 'collapse' : '')) === 'collapse',
-    spacingPx: get('border-spacing') === undefined ? parent.spacingPx : px('border-spacing'),
-    background: readColor(get('background-color') ?? ''),
-    image: imageOf(get),
-    verticalAlign: get('vertical-align')?.toLowerCase() ?? 'baseline',
-    overflow: get('overflow') ?? 'visible',
-    opacity: readPx(get('opacity') ?? '1', 16, 1),
-    position: get('position') ?? 'static',
-    ...inheritedOf(get, parent, fontSizePx, color),
-  };
-}
-
-type Get = (name: string) => string | undefined;
-
-function inheritedOf(get: Get, parent: Style, fontSizePx: number, color: string) {
-  const visibility = get('visibility');
-  const decoration = get('text-decoration')?.toLowerCase();
-  const spacing = get('letter-spacing');
-  return {
-    color,
-    fontSizePx,
-    family: familyOf(get('font-family')) || parent.family,
-    weight: weightOf(get('font-weight'), parent.weight),
-    italic: get('font-style') === undefined ? parent.italic : /italic|oblique/i.test(get('font-style') ?? ''),
-    line: lineHeightOf(get('line-height'), parent, fontSizePx),
-    hasStruts: parent.hasStruts,
-    align: alignOf(get('text-align'), parent.align),
-    letterSpacingPx: spacing === undefined ? parent.letterSpacingPx : readPx(spacing, fontSizePx, 0),
-    transform: get('text-transform')?.toLowerCase() ?? parent.transform,
-    decoration: decorationOf(decoration, parent.decoration, get('display')),
-    whiteSpace: get('white-space')?.toLowerCase() ?? parent.whiteSpace,
-    hidden: visibility === undefined ? parent.hidden : visibility !== 'visible',
-    listStyle:
-      get('list-style-type') ??
-      /\b(none|disc|circle|square|decimal)\b/.exec(get('list-style') ?? '')?.[1] ??
-      parent.listStyle,
-    rightToLeft: get('direction') === undefined ? parent.rightToLeft : get('direction') === 'rtl',
-  };
-}
-
-function alignOf(value: string | undefined, parent: string): string {
-  const align = value?.toLowerCase() ?? parent;
-  return align === 'start' || align === 'initial' ? '' : align === 'end' ? 'right' : align;
-}
-
-/** Text decorations apply to all descendants, whatever they declare. */
-function decorationOf(value: string | undefined, parent: string, display: string | undefined): string {
-  const passes = display === undefined || display === 'inline' || display === 'block' ? parent : '';
-  if (value === undefined) return passes;
-  const own = /\b(?:underline|line-through)\b/.exec(value)?.[0] ?? '';
-  if (own === '') return value === 'none' && passes !== '' ? passes : '';
-  return own;
-}
-
-const SIZE_WORDS: Readonly<Record<string, number>> = {
-  'xx-small': 9,
-  'x-small': 10,
-  small: 13,
-  medium: 16,
-  large: 18,
-  'x-large': 24,
-  'xx-large': 32,
+/** What is around an element whose style is computed. */
+export type Surroundings = {
+  readonly tag: PageElement['tag'];
+  readonly parent: Style;
+  /** The style of the root; `undefined` for the root itself. */
+  readonly root: Style | undefined;
+  /** Width of the window. */
+  readonly widthPx: number;
+  readonly quirks: boolean;
+  readonly registered: ReadonlyMap<string, Registered>;
 };
 
-function fontSizeOf(value: string | undefined, parentPx: number): number {
-  if (value === undefined) return parentPx;
-  const word = value.toLowerCase();
-  if (Object.hasOwn(SIZE_WORDS, word)) return SIZE_WORDS[word] ?? 16;
-  if (word === 'smaller') return parentPx / 1.2;
-  if (word === 'larger') return parentPx * 1.2;
-  return Math.max(0, Math.min(1_000, readPx(word, parentPx, parentPx, parentPx)));
+/** Computes the values of specified properties, inheriting from the parent. */
+export function computeStyle(specified: Specified, surroundings: Surroundings): Style {
+  return new Computing(specified, surroundings).style();
 }
 
-function familyOf(value: string | undefined): string {
-  if (value === undefined) return '';
-  const quoted = value
-    .replaceAll('"', "'")
-    .split(',')
-    .map((name) => name.trim())
-    .join(',');
-  return /^[\w .'-]+(?:,[\w .'-]+)*$/.test(quoted) && quoted.split("'").length % 2 === 1 ? quoted : '';
+type Side = 'top' | 'right' | 'bottom' | 'left';
+
+const INITIAL_AROUND = { fontPx: 16, rootPx: 16 };
+
+class Computing {
+  readonly #values: Specified['values'];
+  readonly #parent: Style;
+  readonly #surroundings: Surroundings;
+  readonly #custom: Custom;
+  #around: Around;
+
+  constructor({ values, custom }: Specified, surroundings: Surroundings) {
+    const { parent, root, registered, widthPx, quirks } = surroundings;
+    this.#values = values;
+    this.#parent = parent;
+    this.#surroundings = surroundings;
+    const isSame =
+      !custom &&
+      (registered.size === 0 ||
+        (root !== undefined && [...registered.values()].every(({ inherits }) => inherits)));
+    this.#custom = isSame ? parent.custom : customOf(custom ?? new Map(), parent.custom, registered);
+    this.#around = {
+      ...INITIAL_AROUND,
+      rootPx: root?.sizePx ?? 16,
+      parentFontPx: parent.sizePx,
+      widthPx,
+      quirks,
+      current: parent.color,
+      dark: parent.dark,
+    };
+  }
+
+  style(): Style {
+    const parent = this.#parent;
+    const font = this.#font();
+    const dark = this.#own(
+      'color-scheme',
+      parent.dark,
+      false,
+      (schemes) => /\bdark\b/.test(schemes) && !/\blight\b/.test(schemes),
+      true,
+    );
+    this.#around = {
+      ...this.#around,
+      fontPx: font.sizePx,
+      rootPx: this.#surroundings.root?.sizePx ?? font.sizePx,
+      dark,
+    };
+    const color = this.#own('color', parent.color, dark ? '#ffffff' : '#000000', (read) => read, true);
+    this.#around = { ...this.#around, current: color };
+    const position = this.#own('position', parent.position, 'static', (read) => read.replace('-webkit-', ''));
+    const isPlaced = /absolute|fixed/.test(position);
+    const float = isPlaced ? 'none' : this.#own('float', parent.float || 'none', 'none', (read) => read);
+    const display = this.#display(float !== 'none' || isPlaced);
+    const base = this.#sides((index, side) =>
+      this.#baseLine(side, parent.borderBase[index] ?? initialStyle.borderBase[0]),
+    );
+    const rightToLeft = this.#own('direction', parent.rightToLeft, false, (read) => read === 'rtl', true);
+    return {
+      display,
+      float: floatSide(float, parent.rightToLeft),
+      width: this.#extent('width', parent.width),
+      minWidth: this.#extent('min-width', parent.minWidth),
+      maxWidth: this.#extent('max-width', parent.maxWidth),
+      height: this.#extent('height', parent.height),
+      minHeight: this.#extent('min-height', parent.minHeight),
+      maxHeight: this.#extent('max-height', parent.maxHeight),
+      borderBox: this.#own('box-sizing', parent.borderBox, false, (read) => read === 'border-box'),
+      padding: this.#sides((index, side) =>
+        this.#own(`padding-${side}`, parent.padding[index] ?? 0, 0, (read) => read),
+      ),
+      margin: this.#sides((index, side) =>
+        this.#own(`margin-${side}`, parent.margin[index], 0, (read) => (read === 'auto' ? undefined : read)),
+      ),
+      border: this.#sides((index) => this.#line(base[index] ?? initialStyle.borderBase[0])),
+      borderBase: base,
+      radius: this.#radius(),
+      collapses: this.#own('border-collapse', parent.collapses, false, (read) => read === 'collapse', true),
+      spacingPx: this.#own('border-spacing', parent.spacingPx, 0, (read) => read, true),
+      background: this.#background(),
+      image: this.#image(),
+      verticalAlign: this.#own('vertical-align', parent.verticalAlign, 'baseline', (read) =>
+        read.replace('-webkit-baseline-', ''),
+      ),
+      overflow: this.#overflow(display),
+      opacity: this.#own('opacity', parent.opacity, 1, (read) => read),
+      position,
+      color,
+      ...font,
+      hasStruts: parent.hasStruts,
+      align: this.#align(rightToLeft, display),
+      letterSpacingPx: this.#own('letter-spacing', parent.letterSpacingPx, 0, (read) => read, true),
+      transform: this.#own('text-transform', parent.transform, 'none', (read) => read, true),
+      decoration: this.#decoration(float !== 'none' || isPlaced || display.startsWith('inline-')),
+      whiteSpace: this.#whiteSpace(),
+      wordBreak: this.#own('word-break', parent.wordBreak, 'normal', (read) => read, true),
+      overflowWrap: this.#own('overflow-wrap', parent.overflowWrap, 'normal', (read) => read, true),
+      hidden: this.#own('visibility', parent.hidden, false, (read) => read !== 'visible', true),
+      listStyle: this.#own('list-style-type', parent.listStyle, 'disc', (read) => read, true),
+      rightToLeft,
+      dark,
+      custom: this.#custom,
+    };
+  }
+
+  /** The value of a property: its winner's, the parent's or the initial one. */
+  #own<Name extends Longhand, Value>(
+    property: Name,
+    inherited: Value,
+    initial: Value,
+    convert: (read: Read<Name>) => Value,
+    inherits = false,
+  ): Value {
+    const winner = this.#values.get(property);
+    const text = winner && this.#textOf(winner);
+    const word = text === undefined || text.length > 7 ? '' : text.toLowerCase();
+    if (word === 'inherit') return inherited;
+    if (word === 'initial') return initial;
+    // A variable may turn out to make its declaration invalid.
+    const read = text === undefined || word === 'unset' ? undefined : longhands[property](text, this.#around);
+    return read === undefined ? (inherits ? inherited : initial) : convert(read as Read<Name>);
+  }
+
+  /** The text of a winning declaration with its variables; `undefined` if they make it invalid. */
+  #textOf({ value, pending, name }: Winner): string | undefined {
+    if (pending === undefined) return value;
+    const filled = substitute(value, (variable) => this.#custom.get(variable));
+    if (filled === undefined) return undefined;
+    return expand(pending, filled, this.#surroundings.quirks)?.find(([each]) => each === name)?.[1];
+  }
+
+  #sides<T>(read: (index: number, side: Side) => T): Four<T> {
+    return [read(0, 'top'), read(1, 'right'), read(2, 'bottom'), read(3, 'left')];
+  }
+
+  #extent(
+    property: 'width' | 'min-width' | 'max-width' | 'height' | 'min-height' | 'max-height',
+    inherited: Extent,
+  ): Extent {
+    return this.#own(property, inherited, undefined, ({ extent }) => extent);
+  }
+
+  #font(): Pick<
+    Style,
+    'family' | 'fontSizePx' | 'sizePx' | 'isFixedSize' | 'sizeWord' | 'weight' | 'italic' | 'line'
+  > {
+    const parent = this.#parent;
+    const family = this.#own('font-family', parent.family, initialStyle.family, (read) => read, true);
+    const inherited = { word: parent.sizeWord, px: parent.sizePx, isFixed: parent.isFixedSize };
+    const size = this.#own(
+      'font-size',
+      inherited,
+      { word: 3, px: 16, isFixed: false },
+      (read) =>
+        'word' in read
+          ? { word: read.word, px: 0, isFixed: false }
+          : { word: undefined, px: read.px, isFixed: read.isFixed || parent.isFixedSize },
+      true,
+    );
+    const sizePx = fontSizeIn(
+      size,
+      isMonospace(family),
+      isMonospace(parent.family),
+      this.#surroundings.quirks,
+    );
+    const fontSizePx = legible(sizePx, size.isFixed);
+    this.#around = {
+      ...this.#around,
+      fontPx: sizePx,
+      rootPx: this.#surroundings.root?.sizePx ?? sizePx,
+    };
+    return {
+      family,
+      fontSizePx,
+      sizePx,
+      isFixedSize: size.isFixed,
+      sizeWord: size.word,
+      weight: this.#own('font-weight', parent.weight, 400, (read) => weightOf(read, parent.weight), true),
+      italic: this.#own('font-style', parent.italic, false, (read) => read !== 'normal', true),
+      line: this.#own(
+        'line-height',
+        parent.line,
+        undefined,
+        (read): Style['line'] => (read === 'normal' ? undefined : read),
+        true,
+      ),
+    };
+  }
+
+  #display(isApart: boolean): string {
+    const display = this.#own('display', this.#parent.display, 'inline', (read) => read);
+    const isItem = /^(?:inline-)?(?:flex|grid)$|^-webkit-(?:inline-)?box$/.test(this.#parent.display);
+    const isRoot = this.#surroundings.root === undefined;
+    return isApart || isItem || isRoot ? asBlock(display) : display;
+  }
+
+  /** A color, with `currentcolor` as such: what inherits it has its own. */
+  #inked(property: Longhand, inherited: string, initial: string): string {
+    const text = this.#values.get(property)?.value.toLowerCase();
+    if (text === 'currentcolor') return text;
+    return this.#own(property as 'color', inherited, initial, (read) => read);
+  }
+
+  #background(): string {
+    const color = this.#inked('background-color', this.#parent.background, '');
+    const shown = color === 'currentcolor' ? this.#around.current : color;
+    return shown === 'transparent' ? '' : shown;
+  }
+
+  #baseLine(side: Side, inherited: Line): Line {
+    return {
+      widthPx: this.#own(`border-${side}-width`, inherited.widthPx, 3, (read) => read),
+      style: this.#own(`border-${side}-style`, inherited.style, 'none', (read) => read),
+      color: this.#inked(`border-${side}-color`, inherited.color, 'currentcolor'),
+    };
+  }
+
+  /** A border as it is drawn. */
+  #line({ widthPx, style, color: ink }: Line): Line {
+    if (style === 'none' || style === 'hidden' || widthPx === 0) return initialStyle.border[0];
+    const color = ink === 'currentcolor' ? this.#around.current : ink;
+    return { widthPx, style, color: color === 'transparent' ? '' : color };
+  }
+
+  #radius(): string {
+    const [one = 0, other = one, third = one, fourth = other] =
+      this.#parent.radius === '' ? [0] : this.#parent.radius.split(' ').map(Number.parseFloat);
+    const corners = [
+      this.#own('border-top-left-radius', one, 0, (read) => read),
+      this.#own('border-top-right-radius', other, 0, (read) => read),
+      this.#own('border-bottom-right-radius', third, 0, (read) => read),
+      this.#own('border-bottom-left-radius', fourth, 0, (read) => read),
+    ];
+    if (corners.every((corner) => corner === 0)) return '';
+    return corners.every((corner) => corner === corners[0]) ? px(corners[0] ?? 0) : corners.map(px).join(' ');
+  }
+
+  #overflow(display: string): string {
+    const [across = '', down = across] = this.#parent.overflow.split(' ');
+    const shown = (read: string) => read.replace('overlay', 'auto');
+    const x = this.#own('overflow-x', across, 'visible', shown);
+    const y = this.#own('overflow-y', down, 'visible', shown);
+    // What scrolls in one direction may not spill in the other.
+    const scrolls = (value: string) => value !== 'visible' && value !== 'clip';
+    const beside = (value: string, other: string) =>
+      !scrolls(value) && scrolls(other) ? (value === 'clip' ? 'hidden' : 'auto') : value;
+    const both = [beside(x, y), beside(y, x)];
+    const isSame = both[0] === both[1];
+    // Tables never scroll.
+    if (/^(?:inline-)?table$/.test(display) && (!isSame || /auto|scroll/.test(x))) return 'visible';
+    return isSame ? (both[0] ?? '') : both.join(' ');
+  }
+
+  /** The first image of the background: designs have one. */
+  #image(): Background | undefined {
+    const { image } = this.#parent;
+    const inherited = image ? [image.url] : [];
+    const urls = this.#own('background-image', inherited, [], (read) => read);
+    const at = urls.findIndex((url) => url !== '');
+    const url = urls[at];
+    if (url === undefined) return undefined;
+    const layer = (values: readonly string[]) => values[at % values.length] ?? '';
+    return {
+      url,
+      repeat: layer(this.#own('background-repeat', [image?.repeat ?? 'repeat'], ['repeat'], (read) => read)),
+      position: layer(
+        this.#own('background-position', [image?.position ?? '0% 0%'], ['0% 0%'], (read) => read),
+      ),
+      size: layer(this.#own('background-size', [image?.size ?? 'auto'], ['auto'], (read) => read)),
+    };
+  }
+
+  /** `start` is ''; tables take no alignment of blocks from around. */
+  #align(rightToLeft: boolean, display: string): string {
+    const { align, rightToLeft: around } = this.#parent;
+    const side = (value: string, isRtl: boolean) =>
+      value === 'end'
+        ? isRtl
+          ? 'left'
+          : 'right'
+        : value === '' || value === 'start'
+          ? isRtl
+            ? 'right'
+            : 'left'
+          : value;
+    const own = this.#own(
+      'text-align',
+      align,
+      '',
+      (read) => {
+        if (read === '-internal-center') return align === '' ? 'center' : align;
+        if (/match-parent$/.test(read)) return side(align, around);
+        return read === 'start' ? '' : read;
+      },
+      true,
+    );
+    if (this.#surroundings.tag === 'table' && display !== 'none' && own.startsWith('-webkit-')) return '';
+    return own === 'end' ? side(own, rightToLeft) : own;
+  }
+
+  /** Decorations reach all that is inside, whatever it declares, except boxes of their own. */
+  #decoration(isOwn: boolean): string {
+    const { decoration } = this.#parent;
+    const own = this.#own('text-decoration-line', decoration, '', (read) => read);
+    const reaching = isOwn ? '' : decoration;
+    return ['underline', 'line-through'].filter((line) => `${own} ${reaching}`.includes(line)).join(' ');
+  }
+
+  #whiteSpace(): string {
+    const { whiteSpace } = this.#parent;
+    const [collapse, wrap] = SPACES[whiteSpace] ?? ['collapse', 'wrap'];
+    const collapses = this.#own('white-space-collapse', collapse, 'collapse', (read) => read, true);
+    const wraps = this.#own('text-wrap-mode', wrap, 'wrap', (read) => read, true);
+    const found = Object.keys(SPACES).find(
+      (name) => SPACES[name]?.[0] === collapses && SPACES[name]?.[1] === wraps,
+    );
+    return found ?? (wraps === 'nowrap' ? 'nowrap' : 'normal');
+  }
 }
 
-function weightOf(value: string | undefined, parent: number): number {
-  if (value === undefined) return parent;
-  if (value === 'bold') return 700;
-  if (value === 'bolder') return parent >= 600 ? 900 : 700;
-  if (value === 'lighter') return parent >= 600 ? 400 : 100;
-  if (value === 'normal') return 400;
-  const number = Number(value);
-  return number >= 1 && number <= 1_000 ? number : parent;
+function floatSide(float: string, isRtl: boolean): string {
+  if (float === 'none') return '';
+  if (float === 'left' || float === 'right') return float;
+  return (float === 'inline-start') === isRtl ? 'right' : 'left';
 }
 
-function lineHeightOf(value: string | undefined, parent: Style, fontSizePx: number): Style['line'] {
-  if (value === undefined) return parent.line;
-  const text = value.trim().toLowerCase();
-  if (text === 'normal' || text === 'initial') return undefined;
-  if (/^(?:\d*\.)?\d+$/.test(text)) return { factor: Math.min(100, Number(text)) };
-  const px = readPx(text, fontSizePx, Number.NaN, fontSizePx);
-  return Number.isNaN(px) || px < 0 ? parent.line : { px: Math.min(px, 2_000) };
+/** The display of boxes that are not in a line. */
+function asBlock(display: string): string {
+  if (display === 'inline-block' || display === 'inline' || display.startsWith('table-')) return 'block';
+  return display.replace(/^inline-/, '').replace('-inline-box', '-box');
 }
 
-function marginOf(value: string | undefined, fontSizePx: number, widthPx: number): number | undefined {
-  if (value === undefined) return 0;
-  return value.trim().toLowerCase() === 'auto' ? undefined : readPx(value, fontSizePx, 0, widthPx);
+function weightOf(weight: number | 'bolder' | 'lighter', parent: number): number {
+  if (weight === 'bolder') return parent < 350 ? 400 : parent < 550 ? 700 : Math.max(900, parent);
+  if (weight === 'lighter') return parent < 100 ? parent : parent < 550 ? 100 : parent < 750 ? 400 : 700;
+  return weight;
 }
 
-const LINE_WORDS: Readonly<Record<string, number>> = { thin: 1, medium: 3, thick: 5 };
+/** Chromium's sizes of `xx-small` and so on, for usual fonts and for those of fixed width, which are smaller. */
+const PROPORTIONAL = [9, 10, 13, 16, 18, 24, 32, 48];
+const FIXED = [9, 10, 12, 13, 16, 20, 26, 39];
+const FIXED_IN_QUIRKS = [9, 9, 10, 13, 16, 20, 26, 40];
+const FIXED_SHARE = 13 / 16;
 
-function lineOf(side: string, get: Get, fontSizePx: number, ink: string): Line {
-  const style = get(`border-${side}-style`) ?? 'none';
-  if (style === 'none' || style === 'hidden') return initialStyle.border[0];
-  const width = (get(`border-${side}-width`) ?? 'medium').toLowerCase();
-  const widthPx = LINE_WORDS[width] ?? Math.max(0, readPx(width, fontSizePx, 0));
-  const color = (get(`border-${side}-color`) ?? 'currentcolor').toLowerCase();
-  const shown = color === 'currentcolor' ? ink : readColor(color);
-  return widthPx === 0 ? initialStyle.border[0] : { widthPx, style, color: shown };
+/** Whether a family is `monospace` and nothing else, which browsers write smaller. */
+function isMonospace(family: string): boolean {
+  return family.toLowerCase() === 'monospace';
 }
 
-function radiusOf(value: string, fontSizePx: number): string {
-  const parts = (value.split('/')[0] ?? '').trim().split(/\s+/).slice(0, 4);
-  const sizes = parts.map((part) => readExtent(part, fontSizePx, 0));
-  if (sizes.every((size) => size === undefined || size === 0)) return '';
-  // A percentage is a circle in practice; a large radius renders the same.
-  return sizes
-    .map((size) => `${typeof size === 'number' ? Math.round(size * 100) / 100 : size ? 100 : 0}px`)
-    .join(' ');
+type Size = { readonly word: number | undefined; readonly px: number; readonly isFixed: boolean };
+
+/** The size of a font in px. One that follows a default size changes between fonts of fixed width and others. */
+function fontSizeIn(
+  { word, px, isFixed }: Size,
+  mono: boolean,
+  parentMono: boolean,
+  quirks: boolean,
+): number {
+  if (word !== undefined) {
+    const sizes = mono ? (quirks ? FIXED_IN_QUIRKS : FIXED) : PROPORTIONAL;
+    return sizes[word] ?? 16;
+  }
+  if (isFixed || mono === parentMono) return px;
+  return mono ? px * FIXED_SHARE : px / FIXED_SHARE;
 }
 
-function imageOf(get: Get): Background | undefined {
-  const url = readUrl(get('background-image') ?? '');
-  if (url === '') return undefined;
-  return {
-    url,
-    repeat: get('background-repeat') ?? 'repeat',
-    position: get('background-position') ?? '0% 0%',
-    size: get('background-size') ?? 'auto',
-  };
+/** Chromium raises sizes that follow others to one that can be read. */
+function legible(px: number, isFixed: boolean): number {
+  return isFixed || px === 0 ? px : Math.max(px, LEAST_PX);
 }
+
+const LEAST_PX = 6;

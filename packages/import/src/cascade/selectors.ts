@@ -1,146 +1,199 @@
+import { ident } from '@postpress/render/parse';
 import type * as CssTree from 'css-tree';
-import type { PageElement } from '../parse/page.ts';
+import {
+  ANYWHERE,
+  anyOf,
+  CLASS_WEIGHT,
+  type Combinator,
+  type Part,
+  type Selector,
+  type Step,
+  type Test,
+} from './match.ts';
+import { parsePart } from './media.ts';
+import { compilePseudo, isPseudoElement } from './pseudo-classes.ts';
 
-type Test = (element: PageElement) => boolean;
-type Combinator = ' ' | '>' | '+' | '~';
-
-/** One compound with the way to the compound on its left. */
-type Step = { tests: readonly Test[]; combinator: Combinator | undefined };
-
-/** A compiled selector. */
-export type Selector = {
-  /** From the element itself leftwards. */
-  steps: readonly Step[];
-  /** ids, classes, types, as one number: a × 1,000,000 + b × 1,000 + c. */
-  specificity: number;
-  /** The index key: `#id`, `.class`, `tag` or `*`. */
-  key: string;
+/** Where a selector is read. */
+export type Scope = {
+  /** Whether names of classes and ids ignore case. */
+  readonly quirks: boolean;
+  /** What `&` stands for: the selectors of the rule around. */
+  readonly nesting?: readonly Selector[] | undefined;
+  /** Whether it is the argument of `:has()`, or of another pseudo-class. */
+  readonly argumentOf?: 'has' | 'other';
 };
 
-const NEVER_SHOWN = new Set(['hover', 'active', 'focus', 'visited', 'target', 'focus-within']);
-const ALWAYS = new Set(['link', 'any-link', 'enabled']);
+const ID_WEIGHT = 1_000_000;
 
-/** Compiles a selector; `undefined` if it can never match or is not supported. */
-export function compileSelector(node: CssTree.Selector): Selector | undefined {
-  const steps: { tests: Test[]; combinator: Combinator | undefined }[] = [
-    { tests: [], combinator: undefined },
-  ];
+/** Compiles a list of selectors as written; `undefined` if one of them is invalid, which makes all of them so. */
+export function compileSelectors(text: string, scope: Scope): Selector[] | undefined {
+  const list = parsePart(text, 'selectorList');
+  return list && compileList(list, scope);
+}
+
+/** The same of a parsed list. With `forgiving`, invalid selectors are left out. */
+export function compileList(list: CssTree.CssNode, scope: Scope, forgiving = false): Selector[] | undefined {
+  if (list.type !== 'SelectorList') return undefined;
+  const selectors: Selector[] = [];
+  for (const node of list.children.toArray()) {
+    const selector = node.type === 'Selector' ? compileSelector(node, scope) : undefined;
+    if (selector) selectors.push(selector);
+    else if (!forgiving) return undefined;
+  }
+  return selectors;
+}
+
+function compileSelector(node: CssTree.Selector, scope: Scope): Selector | undefined {
+  const parts = node.children.toArray();
+  const first = parts[0];
+  const steps: Step[] = [{ tests: [], combinator: undefined }];
   let specificity = 0;
-  let key = '*';
-  for (const part of node.children.toArray()) {
+  let keys: readonly string[] = ANYWHERE;
+  let never = false;
+  let hasPseudoElement = false;
+  const startsInside = first?.type === 'Combinator';
+  const isRelative = scope.argumentOf === 'has';
+  const isNested = scope.nesting !== undefined && scope.argumentOf === undefined;
+  if (startsInside && !isRelative && !isNested) return undefined;
+  const add = (part: Part) => {
+    specificity += part.weight;
+    never ||= part.never === true;
+    if (part.keys && rank(part.keys) > rank(keys)) keys = part.keys;
+    if (part.test) steps.at(-1)?.tests.push(part.test);
+  };
+  if (isRelative) {
+    steps[0]?.tests.push((element, { anchor }) => element === anchor);
+    if (!startsInside) steps.push({ tests: [], combinator: ' ' });
+  } else if (isNested && (startsInside || !containsNesting(node))) {
+    add(nestingPart(scope));
+    if (!startsInside) steps.push({ tests: [], combinator: ' ' });
+    keys = ANYWHERE;
+  }
+  for (const part of parts) {
+    // Nothing comes after a pseudo-element.
+    if (hasPseudoElement) return undefined;
     if (part.type === 'Combinator') {
+      if (!/^(?:[>+~]|\s*)$/.test(part.name)) return undefined;
       steps.push({ tests: [], combinator: part.name.trim() === '' ? ' ' : (part.name as Combinator) });
-      key = '*';
+      keys = ANYWHERE;
       continue;
     }
-    const compiled = compilePart(part);
+    const compiled = compilePart(part, scope);
     if (compiled === undefined) return undefined;
-    specificity += compiled.weight;
-    if (compiled.key !== undefined && rank(compiled.key) > rank(key)) key = compiled.key;
-    if (compiled.test) steps.at(-1)?.tests.push(compiled.test);
+    hasPseudoElement = compiled.never === true && compiled.weight === 1;
+    add(compiled);
   }
-  // The combinator of each step is the one to its left, because the list is read from the right.
-  const reversed: Step[] = [];
-  for (let index = steps.length - 1; index >= 0; index--) {
-    const step = steps[index];
-    if (step) reversed.push({ tests: step.tests, combinator: index === 0 ? undefined : step.combinator });
-  }
-  return { steps: reversed, specificity, key };
+  return { steps: leftwards(steps), specificity, keys: never ? [] : keys };
 }
 
-function rank(key: string): number {
-  return key === '*' ? 0 : key.startsWith('#') ? 3 : key.startsWith('.') ? 2 : 1;
+/** The steps from the right. The combinator of each is the one to its left. */
+function leftwards(steps: readonly Step[]): Step[] {
+  const reversed = steps.toReversed();
+  return reversed.map(({ tests, combinator }, index) => ({
+    tests,
+    combinator: index === reversed.length - 1 ? undefined : combinator,
+  }));
 }
 
-type Part = { test?: Test; weight: number; key?: string };
+function containsNesting(node: CssTree.CssNode): boolean {
+  if (node.type === 'NestingSelector') return true;
+  return 'children' in node && node.children ? node.children.some((child) => containsNesting(child)) : false;
+}
 
-function compilePart(part: CssTree.CssNode): Part | undefined {
+/** How much a set of keys narrows down. */
+function rank(keys: readonly string[]): number {
+  return Math.min(
+    ...keys.map((key) => (key === '*' ? 0 : key.startsWith('#') ? 3 : key.startsWith('.') ? 2 : 1)),
+  );
+}
+
+function compilePart(part: CssTree.CssNode, scope: Scope): Part | undefined {
   switch (part.type) {
-    case 'TypeSelector': {
-      const name = part.name.toLowerCase();
-      if (name === '*') return { weight: 0 };
-      return { test: (element) => element.tag === name, weight: 1, key: name };
-    }
+    case 'TypeSelector':
+      return typePart(part.name);
     case 'ClassSelector': {
-      const { name } = part;
-      return { test: (element) => element.classes.includes(name), weight: 1_000, key: `.${name}` };
+      const name = folded(ident.decode(part.name), scope.quirks);
+      const test: Test = scope.quirks
+        ? (element) => element.classes.some((own) => own.toLowerCase() === name)
+        : (element) => element.classes.includes(name);
+      return { test, weight: CLASS_WEIGHT, keys: [`.${name}`] };
     }
     case 'IdSelector': {
-      const { name } = part;
-      return { test: (element) => element.attributes.get('id') === name, weight: 1_000_000, key: `#${name}` };
+      const name = folded(ident.decode(part.name), scope.quirks);
+      const test: Test = (element) => folded(element.attribute('id'), scope.quirks) === name;
+      return { test, weight: ID_WEIGHT, keys: [`#${name}`] };
     }
     case 'AttributeSelector':
-      return { test: attributeTest(part), weight: 1_000 };
+      // Chromium knows no other flag.
+      return part.flags === null || /^i$/i.test(part.flags)
+        ? { test: attributeTest(part), weight: CLASS_WEIGHT }
+        : undefined;
+    case 'NestingSelector':
+      return nestingPart(scope);
     case 'PseudoClassSelector':
-      return compilePseudo(part);
+      return compilePseudo(part, scope, compileList);
+    case 'PseudoElementSelector':
+      return isPseudoElement(part.name) ? { weight: 1, never: true } : undefined;
     default:
       return undefined;
   }
 }
 
-function compilePseudo(part: CssTree.PseudoClassSelector): Part | undefined {
-  const name = part.name.toLowerCase();
-  if (NEVER_SHOWN.has(name)) return undefined;
-  if (ALWAYS.has(name)) return { weight: 1_000 };
-  if (name === 'first-child') return { test: (element) => element.childNumber === 1, weight: 1_000 };
-  if (name === 'last-child') return { test: isLast, weight: 1_000 };
-  if (name === 'checked') return { test: ({ attributes }) => attributes.has('checked'), weight: 1_000 };
-  if (name === 'root') return { test: (element) => element.parent === undefined, weight: 1_000 };
-  return undefined;
+function folded(name: string, quirks: boolean): string {
+  return quirks ? name.toLowerCase() : name;
 }
 
-function isLast(element: PageElement): boolean {
-  return element.parent?.children.findLast((child) => child.kind === 'element') === element;
+function typePart(written: string): Part | undefined {
+  const name = ident.decode(written.replace(/^\*\|/, '')).toLowerCase();
+  if (name.includes('|')) return undefined;
+  return name === '*' ? { weight: 0 } : { test: ({ tag }) => tag === name, weight: 1, keys: [name] };
 }
+
+/** `&`: the elements of the rule around; outside of one the root. */
+function nestingPart({ nesting }: Scope): Part {
+  if (!nesting) return { test: (element) => element.parent === undefined, weight: 0 };
+  return anyOf(nesting);
+}
+
+/** Attributes whose values HTML compares without case. */
+const CASELESS = new Set(
+  'accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir direction disabled enctype face frame hreflang http-equiv lang language link media method multiple nohref noresize noshade nowrap readonly rel rev rules scope scrolling selected shape target text type valign valuetype vlink'.split(
+    ' ',
+  ),
+);
 
 function attributeTest(part: CssTree.AttributeSelector): Test {
-  const name = part.name.name.toLowerCase();
-  const expected =
-    part.value === null ? '' : part.value.type === 'String' ? part.value.value : part.value.name;
-  switch (part.matcher) {
+  const name = ident.decode(part.name.name).toLowerCase();
+  const written =
+    part.value === null
+      ? ''
+      : part.value.type === 'String'
+        ? part.value.value
+        : ident.decode(part.value.name);
+  const isCaseless = part.flags !== null || CASELESS.has(name);
+  const expected = isCaseless ? written.toLowerCase() : written;
+  const compare = comparisonOf(part.matcher, expected);
+  return (element) => {
+    const value = element.attributes.get(name);
+    return value !== undefined && compare(isCaseless ? value.toLowerCase() : value);
+  };
+}
+
+function comparisonOf(matcher: string | null, expected: string): (value: string) => boolean {
+  switch (matcher) {
     case '=':
-      return (element) => element.attributes.get(name) === expected;
+      return (value) => value === expected;
     case '*=':
-      return (element) => expected !== '' && element.attribute(name).includes(expected);
+      return (value) => expected !== '' && value.includes(expected);
     case '^=':
-      return (element) => expected !== '' && element.attribute(name).startsWith(expected);
+      return (value) => expected !== '' && value.startsWith(expected);
     case '$=':
-      return (element) => expected !== '' && element.attribute(name).endsWith(expected);
+      return (value) => expected !== '' && value.endsWith(expected);
     case '~=':
-      return (element) => element.attribute(name).split(/\s+/).includes(expected);
+      return (value) => expected !== '' && value.split(/[ \t\n\f\r]+/).includes(expected);
     case '|=':
-      return (element) => element.attribute(name).split('-')[0] === expected;
+      return (value) => value === expected || value.startsWith(`${expected}-`);
     default:
-      return (element) => element.attributes.has(name);
+      return () => true;
   }
-}
-
-/** Counts the comparisons made for one page: what hostile sheets would cost is cut off. */
-export type Effort = { left: number };
-
-/** Whether the selector means this element. */
-export function matches(selector: Selector, element: PageElement, effort: Effort): boolean {
-  return matchesFrom(selector.steps, 0, element, effort);
-}
-
-function matchesFrom(steps: readonly Step[], index: number, element: PageElement, effort: Effort): boolean {
-  const step = steps[index];
-  effort.left -= 1;
-  if (step === undefined || effort.left < 0) return false;
-  for (const test of step.tests) if (!test(element)) return false;
-  if (step.combinator === undefined) return true;
-  if (step.combinator === '>') {
-    return element.parent !== undefined && matchesFrom(steps, index + 1, element.parent, effort);
-  }
-  if (step.combinator === ' ') {
-    for (let above = element.parent; above !== undefined; above = above.parent) {
-      if (matchesFrom(steps, index + 1, above, effort)) return true;
-    }
-    return false;
-  }
-  const before = (element.parent?.elements ?? []).filter(
-    (sibling) => sibling.childNumber < element.childNumber,
-  );
-  const candidates = step.combinator === '+' ? before.slice(-1) : before;
-  return candidates.some((sibling) => matchesFrom(steps, index + 1, sibling, effort));
 }

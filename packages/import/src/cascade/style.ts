@@ -1,5 +1,11 @@
-/** px, a percentage of the container (`{ percent }`), or `undefined` for `auto`. */
-export type Extent = number | { readonly percent: number } | undefined;
+/**
+ * A percentage of the container. With `math`, the whole is math with percentages and px, such as `min(100%, 300px)`, and
+ * `percent` only about its share.
+ */
+export type Share = { readonly percent: number; readonly math?: string };
+
+/** px, a share of the container, or `undefined` for `auto`. */
+export type Extent = number | Share | undefined;
 
 /** Top, right, bottom, left. */
 export type Four<T> = readonly [T, T, T, T];
@@ -28,6 +34,8 @@ export type Style = {
   /** undefined = auto. */
   readonly margin: Four<number | undefined>;
   readonly border: Four<Line>;
+  /** The borders, drawn or not: what is inside may inherit them. */
+  readonly borderBase: Four<Line>;
   /** As CSS in px; '' for none. */
   readonly radius: string;
   readonly collapses: boolean;
@@ -42,6 +50,11 @@ export type Style = {
   // Inherited from here on.
   readonly color: string;
   readonly fontSizePx: number;
+  /** The size that shares of it refer to: before it is raised to one that can be read. */
+  readonly sizePx: number;
+  /** Whether the size does not follow the default size of a family, and the keyword it came from, if any. */
+  readonly isFixedSize: boolean;
+  readonly sizeWord: number | undefined;
   readonly family: string;
   readonly weight: number;
   readonly italic: boolean;
@@ -56,12 +69,19 @@ export type Style = {
   /** `underline`, `line-through`, both or ''. */
   readonly decoration: string;
   readonly whiteSpace: string;
+  readonly wordBreak: string;
+  readonly overflowWrap: string;
   readonly hidden: boolean;
   readonly listStyle: string;
   readonly rightToLeft: boolean;
+  /** Whether `light-dark()` is dark here. */
+  readonly dark: boolean;
+  /** Custom properties with their values. */
+  readonly custom: ReadonlyMap<string, string>;
 };
 
 const NO_LINE: Line = { widthPx: 0, style: 'none', color: '' };
+const NO_BASE: Line = { widthPx: 3, style: 'none', color: 'currentcolor' };
 
 /** What everything starts from, as browsers have it. */
 export const initialStyle: Style = {
@@ -77,6 +97,7 @@ export const initialStyle: Style = {
   padding: [0, 0, 0, 0],
   margin: [0, 0, 0, 0],
   border: [NO_LINE, NO_LINE, NO_LINE, NO_LINE],
+  borderBase: [NO_BASE, NO_BASE, NO_BASE, NO_BASE],
   radius: '',
   collapses: false,
   spacingPx: 0,
@@ -88,6 +109,9 @@ export const initialStyle: Style = {
   position: 'static',
   color: '#000000',
   fontSizePx: 16,
+  sizePx: 16,
+  isFixedSize: false,
+  sizeWord: 3,
   family: 'Times New Roman, serif',
   weight: 400,
   italic: false,
@@ -98,18 +122,24 @@ export const initialStyle: Style = {
   transform: 'none',
   decoration: '',
   whiteSpace: 'normal',
+  wordBreak: 'normal',
+  overflowWrap: 'normal',
   hidden: false,
   listStyle: 'disc',
   rightToLeft: false,
+  dark: false,
+  custom: new Map(),
 };
 
 /** The style of a box without an element inside `parent`: only what is inherited. */
 export function anonymousStyle(parent: Style, display: string): Style {
   const { color, fontSizePx, family, weight, italic, line, align, hasStruts, letterSpacingPx } = parent;
   const { transform, decoration, whiteSpace, hidden, listStyle, rightToLeft, collapses } = parent;
-  const font = { color, fontSizePx, family, weight, italic, line, letterSpacingPx, transform, decoration };
-  const flow = { align, hasStruts, whiteSpace, hidden, listStyle, rightToLeft, collapses };
-  return { ...initialStyle, ...font, ...flow, display };
+  const { sizePx, isFixedSize, sizeWord, wordBreak, overflowWrap, spacingPx, dark, custom } = parent;
+  const size = { fontSizePx, sizePx, isFixedSize, sizeWord };
+  const font = { ...size, color, family, weight, italic, line, letterSpacingPx, transform, decoration };
+  const flow = { align, hasStruts, whiteSpace, wordBreak, overflowWrap, hidden, listStyle, rightToLeft };
+  return { ...initialStyle, ...font, ...flow, collapses, spacingPx, dark, custom, display };
 }
 
 /** The height of a line of text in this style, in px. */
@@ -140,4 +170,9 @@ export function horizontalInset({ padding, border }: Style): number {
 /** A length as CSS writes it. */
 export function px(value: number): string {
   return `${Math.round(value * 100) / 100}px`;
+}
+
+/** A size as CSS writes it. */
+export function extentText(extent: number | Share): string {
+  return typeof extent === 'number' ? px(extent) : (extent.math ?? `${extent.percent}%`);
 }

@@ -1,30 +1,57 @@
 import { blockElements } from '@postpress/markup';
+import type { Written } from './shorthands.ts';
 
-/** The default style sheet of browsers: display, margins, sizes. */
+/** Chromium's default style sheet, as far as an import reads it. */
 type Sheet = Readonly<Record<string, string>>;
 
 const block: Sheet = { display: 'block' };
-const heading = (size: string, margin: string): Sheet => ({
+const margins = (block: string, inline?: string): Sheet => ({
   display: 'block',
-  'font-size': size,
-  'font-weight': '700',
-  'margin-top': margin,
-  'margin-bottom': margin,
+  'margin-block-start': block,
+  'margin-block-end': block,
+  ...(inline === undefined ? undefined : { 'margin-inline-start': inline, 'margin-inline-end': inline }),
 });
-const spaced: Sheet = { display: 'block', 'margin-top': '1em', 'margin-bottom': '1em' };
-const listed: Sheet = { ...spaced, 'padding-left': '40px' };
+const heading = (size: string, margin: string): Sheet => ({
+  ...margins(margin),
+  'font-size': size,
+  'font-weight': 'bold',
+});
+const spaced = margins('1em');
+const listed: Sheet = { ...spaced, 'padding-inline-start': '40px' };
 const bold: Sheet = { 'font-weight': 'bolder' };
 const italic: Sheet = { 'font-style': 'italic' };
-const mono: Sheet = { 'font-family': 'monospace', 'font-size': '0.8125em' };
+const mono: Sheet = { 'font-family': 'monospace' };
+const pre: Sheet = { ...spaced, ...mono, 'white-space-collapse': 'preserve', 'text-wrap-mode': 'nowrap' };
+const underlined: Sheet = { 'text-decoration-line': 'underline' };
+const struck: Sheet = { 'text-decoration-line': 'line-through' };
+const inheritedBorders: Sheet = Object.fromEntries(
+  ['top', 'right', 'bottom', 'left'].map((side) => [`border-${side}-color`, 'inherit']),
+);
+const group: Sheet = { 'vertical-align': 'middle', ...inheritedBorders };
 const cell: Sheet = {
   display: 'table-cell',
-  'vertical-align': 'middle',
-  'padding-top': '1px',
-  'padding-right': '1px',
-  'padding-bottom': '1px',
-  'padding-left': '1px',
+  'vertical-align': 'inherit',
 };
-const group: Sheet = { 'vertical-align': 'middle' };
+const borders = (width: string, style: string, color: string): Sheet =>
+  Object.fromEntries(
+    ['top', 'right', 'bottom', 'left'].flatMap((side) => [
+      [`border-${side}-width`, width],
+      [`border-${side}-style`, style],
+      [`border-${side}-color`, color],
+    ]),
+  );
+const field: Sheet = {
+  display: 'inline-block',
+  'text-align': 'start',
+  'font-size': '13.3333px',
+  'font-family': 'Arial',
+  'font-weight': '400',
+  'font-style': 'normal',
+  'line-height': 'normal',
+  'letter-spacing': 'normal',
+  'text-transform': 'none',
+  color: 'fieldtext',
+};
 const none: Sheet = { display: 'none' };
 
 const sheets: Readonly<Record<string, Sheet>> = {
@@ -37,14 +64,19 @@ const sheets: Readonly<Record<string, Sheet>> = {
     'margin-left': '8px',
   },
   p: spaced,
-  blockquote: { ...spaced, 'margin-left': '40px', 'margin-right': '40px' },
-  figure: { ...spaced, 'margin-left': '40px', 'margin-right': '40px' },
+  blockquote: margins('1em', '40px'),
+  figure: margins('1em', '40px'),
   dl: spaced,
-  dd: { display: 'block', 'margin-left': '40px' },
-  ul: listed,
+  dd: { display: 'block', 'margin-inline-start': '40px' },
+  ul: { ...listed, 'list-style-type': 'disc' },
+  menu: { ...listed, 'list-style-type': 'disc' },
+  dir: { ...listed, 'list-style-type': 'disc' },
   ol: { ...listed, 'list-style-type': 'decimal' },
   li: { display: 'list-item' },
-  pre: { ...spaced, ...mono, 'white-space': 'pre' },
+  pre,
+  listing: pre,
+  xmp: pre,
+  plaintext: pre,
   h1: heading('2em', '0.67em'),
   h2: heading('1.5em', '0.83em'),
   h3: heading('1.17em', '1em'),
@@ -52,39 +84,43 @@ const sheets: Readonly<Record<string, Sheet>> = {
   h5: heading('0.83em', '1.67em'),
   h6: heading('0.67em', '2.33em'),
   hr: {
-    display: 'block',
-    'margin-top': '0.5em',
-    'margin-bottom': '0.5em',
-    'border-top-width': '1px',
-    'border-top-style': 'inset',
-    'border-top-color': 'gray',
-    'border-bottom-width': '1px',
-    'border-bottom-style': 'inset',
-    'border-bottom-color': 'gray',
+    ...margins('0.5em', 'auto'),
+    ...borders('1px', 'inset', 'currentcolor'),
+    color: 'gray',
+    'overflow-x': 'hidden',
+    'overflow-y': 'hidden',
   },
   center: { ...block, 'text-align': '-webkit-center' },
-  table: { display: 'table', 'border-spacing': '2px' },
+  table: {
+    display: 'table',
+    'border-spacing': '2px',
+    'border-collapse': 'separate',
+    'box-sizing': 'border-box',
+  },
   thead: { ...group, display: 'table-header-group' },
   tbody: { ...group, display: 'table-row-group' },
   tfoot: { ...group, display: 'table-footer-group' },
-  tr: { ...group, display: 'table-row' },
+  tr: { ...inheritedBorders, display: 'table-row', 'vertical-align': 'inherit' },
   td: cell,
-  th: { ...cell, 'font-weight': '700', 'text-align': 'center' },
-  caption: { display: 'table-caption', 'text-align': 'center' },
-  col: none,
-  colgroup: none,
+  th: { ...cell, 'font-weight': 'bold', 'text-align': '-internal-center' },
+  caption: { display: 'table-caption', 'text-align': '-webkit-center' },
+  col: { display: 'table-column' },
+  colgroup: { display: 'table-column-group' },
   b: bold,
   strong: bold,
   i: italic,
   em: italic,
   cite: italic,
+  var: italic,
+  dfn: italic,
   address: { ...block, ...italic },
-  u: { 'text-decoration': 'underline' },
-  ins: { 'text-decoration': 'underline' },
-  s: { 'text-decoration': 'line-through' },
-  strike: { 'text-decoration': 'line-through' },
-  del: { 'text-decoration': 'line-through' },
-  a: { color: '#0000ee', 'text-decoration': 'underline' },
+  u: underlined,
+  ins: underlined,
+  s: struck,
+  strike: struck,
+  del: struck,
+  mark: { 'background-color': 'mark', color: 'marktext' },
+  'a[href]': { color: 'linktext', ...underlined },
   small: { 'font-size': 'smaller' },
   big: { 'font-size': 'larger' },
   sub: { 'font-size': 'smaller', 'vertical-align': 'sub' },
@@ -93,23 +129,75 @@ const sheets: Readonly<Record<string, Sheet>> = {
   tt: mono,
   kbd: mono,
   samp: mono,
-  button: { display: 'inline-block' },
-  input: { display: 'inline-block' },
-  select: { display: 'inline-block' },
-  textarea: { display: 'inline-block' },
+  nobr: { 'text-wrap-mode': 'nowrap' },
+  fieldset: {
+    ...block,
+    'margin-inline-start': '2px',
+    'margin-inline-end': '2px',
+    ...borders('2px', 'groove', '#c0c0c0'),
+    'padding-block-start': '0.35em',
+    'padding-inline-start': '0.75em',
+    'padding-inline-end': '0.75em',
+    'padding-block-end': '0.625em',
+  },
+  legend: { ...block, 'padding-inline-start': '2px', 'padding-inline-end': '2px' },
+  button: {
+    ...field,
+    'text-align': 'center',
+    'box-sizing': 'border-box',
+    color: 'buttontext',
+    'background-color': 'buttonface',
+    ...borders('2px', 'outset', 'buttonborder'),
+    'padding-block-start': '1px',
+    'padding-block-end': '1px',
+    'padding-inline-start': '6px',
+    'padding-inline-end': '6px',
+  },
+  input: field,
+  select: field,
+  textarea: field,
   video: { display: 'inline-block' },
   iframe: { display: 'inline-block' },
   audio: none,
-  map: none,
+  map: { display: 'inline' },
+  area: none,
   datalist: none,
+  param: none,
+  rp: none,
+  noframes: none,
   object: { display: 'inline-block' },
   svg: { display: 'inline-block' },
 };
 
-const NOTHING: Sheet = {};
+/** In quirks mode tables do not inherit fonts. */
+const QUIRKY_TABLE: Sheet = {
+  'font-size': 'medium',
+  'font-weight': 'normal',
+  'font-style': 'normal',
+  'line-height': 'normal',
+  'white-space-collapse': 'collapse',
+  'text-wrap-mode': 'wrap',
+  'text-align': 'start',
+};
 
-/** The declarations a browser starts an element of this name with. */
-export function userAgentSheet(tag: string): Sheet {
-  if (Object.hasOwn(sheets, tag)) return sheets[tag] ?? NOTHING;
-  return blockElements.has(tag) ? block : NOTHING;
+const BULLETS = ['disc', 'circle', 'square'];
+
+/** What a list in others of `depth` starts with. */
+function inLists(name: string, depth: number): Sheet | undefined {
+  if (depth === 0 || !/^(?:ul|ol|menu|dir|dl)$/.test(name)) return undefined;
+  const flush: Sheet = { 'margin-block-start': '0', 'margin-block-end': '0' };
+  return /^[od]l$/.test(name)
+    ? flush
+    : { ...flush, 'list-style-type': BULLETS[Math.min(depth, 2)] ?? 'disc' };
+}
+
+/** The declarations a browser starts an element of this name with. Names of links are `a[href]`. */
+export function userAgentSheet(name: string, listsAround: number, quirks: boolean): readonly Written[] {
+  const own = Object.hasOwn(sheets, name) ? sheets[name] : blockElements.has(name) ? block : undefined;
+  const quirky = quirks && name === 'table' ? QUIRKY_TABLE : undefined;
+  return [
+    ...Object.entries(own ?? {}),
+    ...Object.entries(quirky ?? {}),
+    ...Object.entries(inLists(name, listsAround) ?? {}),
+  ];
 }

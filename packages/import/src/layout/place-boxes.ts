@@ -1,4 +1,5 @@
 import { horizontalInset, type Style, verticalInset } from '../cascade/style.ts';
+import { roomOf } from '../cascade/values.ts';
 import type { PageElement } from '../parse/page.ts';
 import {
   type Box,
@@ -254,7 +255,7 @@ function shrinksToFit(style: Style): boolean {
 }
 
 function extentPx(extent: Style['width'], roomPx: number): number | undefined {
-  return extent === undefined || typeof extent === 'number' ? extent : (extent.percent * roomPx) / 100;
+  return extent === undefined || typeof extent === 'number' ? extent : roomOf(extent, roomPx);
 }
 
 /** The declared minimum height of a box, including its border. */

@@ -24,8 +24,10 @@ export class PageElement {
   readonly parent: PageElement | undefined;
   readonly children: PageNode[] = [];
   readonly classes: readonly string[];
-  /** Position among the element's siblings, from 1. */
-  childNumber = 1;
+  /** The elements inside it, those too that a page never shows: selectors count them. */
+  readonly inside: PageElement[] = [];
+  /** Positions among its siblings, and among those of its name, from 1 and from the end. Set where they are needed. */
+  places: Places | undefined;
   /** Whether it is the hidden line that mail programs show in their lists. */
   isPreheader = false;
   /** Whether it only unfolds something that is imported unfolded: a label of a hidden checkbox. */
@@ -63,6 +65,9 @@ export function anonymousElement(
   element.mobile = anonymousStyle(parent.mobile, ANONYMOUS[tag]);
   return element;
 }
+
+/** Positions from 1. */
+export type Places = { index: number; fromEnd: number; ofType: number; ofTypeFromEnd: number };
 
 /** Text between tags, as written. */
 export type PageText = {

@@ -34,6 +34,7 @@ export function readPage(html: string): Page | undefined {
   for (const child of root?.childNodes ?? []) if (child !== bodyElement) noteHead(child, found);
   const body = new PageElement('body', attributesOf(bodyElement), html5);
   html5.children.push(body);
+  html5.inside.push(new PageElement('head', new Map(), html5), body);
   for (const child of bodyElement?.childNodes ?? []) readNode(child, body, 1, found);
   for (const label of found.labels) label.unfolds = found.toggles.has(label.attribute('for'));
   const direction = (body.attribute('dir') || html5.attribute('dir')).toLowerCase();
@@ -77,8 +78,10 @@ function readNode(node: Node, parent: PageElement, depth: number, found: Found):
   } else if (node.nodeName === '#comment') {
     readComment((node as DefaultTreeAdapterTypes.CommentNode).data, parent);
   } else if ('tagName' in node) {
-    if (LEFT_OUT.has(node.tagName)) noteHead(node, found);
-    else if (depth >= DEPTH_MAX) readBelow(node, parent);
+    if (LEFT_OUT.has(node.tagName)) {
+      parent.inside.push(new PageElement(node.tagName, attributesOf(node), parent));
+      noteHead(node, found);
+    } else if (depth >= DEPTH_MAX) readBelow(node, parent);
     else readElement(node, parent, depth, found);
   }
 }
@@ -92,9 +95,8 @@ function readElement(node: Element, parent: PageElement, depth: number, found: F
   }
   const element = new PageElement(node.tagName, attributes, parent);
   if (node.tagName === 'label' && attributes.has('for')) found.labels.push(element);
-  const last = parent.children.findLast((child) => child.kind === 'element');
-  element.childNumber = last?.kind === 'element' ? last.childNumber + 1 : 1;
   parent.children.push(element);
+  parent.inside.push(element);
   for (const child of node.childNodes) readNode(child, element, depth + 1, found);
 }
 

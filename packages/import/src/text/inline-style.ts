@@ -1,4 +1,4 @@
-import { type Background, type Extent, px, type Style } from '../cascade/style.ts';
+import { type Background, type Extent, extentText, px, type Style } from '../cascade/style.ts';
 import type { PageElement } from '../parse/page.ts';
 import { safeImage } from './safe-address.ts';
 
@@ -85,7 +85,7 @@ function sidesText(sides: readonly (number | undefined)[]): string {
 
 function extent(name: string, value: Extent): string {
   if (value === undefined) return '';
-  return `${name}:${typeof value === 'number' ? px(value) : `${value.percent}%`};`;
+  return `${name}:${extentText(value)};`;
 }
 
 function differs(one: number, other: number): boolean {

@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeText } from '@postpress/markup';
-import type { Style } from '../cascade/style.ts';
+import { extentText, type Style } from '../cascade/style.ts';
 import { type Device, isShown, styleOf } from '../layout/box.ts';
 import { containsMarkup, MERGE_TAG } from '../parse/loose-tags.ts';
 import type { PageElement, PageNode } from '../parse/page.ts';
@@ -140,13 +140,13 @@ function printImage(element: PageElement, style: Style): string {
     typeof style.width === 'number'
       ? `width:${style.width}px`
       : style.width
-        ? `width:${style.width.percent}%`
+        ? `width:${extentText(style.width)}`
         : '',
     typeof style.height === 'number' ? `height:${style.height}px` : '',
     typeof style.maxWidth === 'number'
       ? `max-width:${style.maxWidth}px`
       : style.maxWidth
-        ? `max-width:${style.maxWidth.percent}%`
+        ? `max-width:${extentText(style.maxWidth)}`
         : '',
     style.verticalAlign === 'baseline' ? '' : `vertical-align:${style.verticalAlign}`,
     style.display === 'inline' ? '' : `display:${style.display}`,
