@@ -25,6 +25,16 @@ export type Selector = {
   keys: readonly string[];
 };
 
+/** Where a selector is read. */
+export type Scope = {
+  /** Whether names of classes and ids ignore case. */
+  readonly quirks: boolean;
+  /** What `&` stands for: the selectors of the rule around. */
+  readonly nesting?: readonly Selector[] | undefined;
+  /** Whether it is the argument of `:has()`, or of another pseudo-class. */
+  readonly argumentOf?: 'has' | 'other';
+};
+
 /** A part of a compound. */
 export type Part = { test?: Test; weight: number; keys?: readonly string[]; never?: boolean };
 

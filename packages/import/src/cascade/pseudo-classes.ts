@@ -9,11 +9,11 @@ import {
   type Matching,
   matches,
   type Part,
+  type Scope,
   type Selector,
   type Test,
 } from './match.ts';
 import { placesOf } from './places.ts';
-import type { Scope } from './selectors.ts';
 
 /** Compiles a list of selectors; given, because it compiles pseudo-classes in turn. */
 type Compile = (list: CssTree.CssNode, scope: Scope, forgiving?: boolean) => Selector[] | undefined;

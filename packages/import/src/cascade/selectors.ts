@@ -6,22 +6,13 @@ import {
   CLASS_WEIGHT,
   type Combinator,
   type Part,
+  type Scope,
   type Selector,
   type Step,
   type Test,
 } from './match.ts';
 import { parsePart } from './media.ts';
 import { compilePseudo, isPseudoElement } from './pseudo-classes.ts';
-
-/** Where a selector is read. */
-export type Scope = {
-  /** Whether names of classes and ids ignore case. */
-  readonly quirks: boolean;
-  /** What `&` stands for: the selectors of the rule around. */
-  readonly nesting?: readonly Selector[] | undefined;
-  /** Whether it is the argument of `:has()`, or of another pseudo-class. */
-  readonly argumentOf?: 'has' | 'other';
-};
 
 const ID_WEIGHT = 1_000_000;
 
