@@ -5,15 +5,7 @@ import { fontFamilyOf, type TextDefaults } from './blocks/text-style.ts';
 import { applyStyles } from './cascade/apply-styles.ts';
 import { MOBILE_PX, wideWindow } from './cascade/media.ts';
 import { px } from './cascade/style.ts';
-import {
-  type Box,
-  boxesIn,
-  everywhere,
-  mainDevice,
-  type StackBox,
-  styleOf,
-  type TableBox,
-} from './layout/box.ts';
+import { everywhere, type StackBox, type TableBox } from './layout/box.ts';
 import { buildStack } from './layout/build-boxes.ts';
 import { type ContentFrame, findContentFrame } from './layout/content-frame.ts';
 import { wordsBesidePx } from './layout/content-widths.ts';
@@ -27,6 +19,8 @@ import type { Colors, DraftRow } from './rows/draft-row.ts';
 import { RowCollector } from './rows/row-collector.ts';
 import { Walk } from './rows/walk-boxes.ts';
 import { writeRows } from './rows/write-rows.ts';
+import { type MainText, mainTextOf } from './text/main-text.ts';
+import { WebFonts } from './text/web-fonts.ts';
 
 export type ImportOptions = {
   displayMode: DisplayMode;
@@ -66,8 +60,8 @@ const WIDEST_PX = 940;
 export function importHtml(html: string, options: ImportOptions): ImportedDesign {
   const page = parsePageOrWords(html);
   const hasPreheader = options.displayMode === 'email';
-  const { body, frame, windowPx, preheader } = layOut(page, hasPreheader);
-  const textDefaults = findTextDefaults(body);
+  const { body, frame, windowPx, preheader, main } = layOut(page, hasPreheader);
+  const textDefaults = { ...main, fonts: new WebFonts(page.links, page.sheets) };
   const { rows, reasons } = gatherRows(body, textDefaults);
   if (frame.width > USUAL_PX) shareWidths(rows);
   const values = bodyValuesOf({ page, frame, textDefaults, preheader }, options.displayMode);
@@ -78,7 +72,7 @@ export function importHtml(html: string, options: ImportOptions): ImportedDesign
   return { design, raw: listRawParts(design, reasons) };
 }
 
-type LaidOut = { body: StackBox; frame: ContentFrame; windowPx: number; preheader: string };
+type LaidOut = { body: StackBox; frame: ContentFrame; windowPx: number; preheader: string; main: MainText };
 
 /** Computes styles and layout of the page. Content wider than the usual window gets a window that fits it. */
 function layOut(page: Page, hasPreheader: boolean): LaidOut {
@@ -94,9 +88,11 @@ function layOutIn(page: Page, windowPx: number, hasPreheader: boolean): LaidOut 
   const preheader = hasPreheader ? findPreheader(page.body) : '';
   const body = buildStack(page.body, everywhere);
   const isQuirky = page.quirks === 'full';
-  placeBoxes(body, 'desktop', windowPx, isQuirky);
-  placeBoxes(body, 'mobile', MOBILE_PX, isQuirky);
-  return { body, frame: findContentFrame(body, windowPx), windowPx, preheader };
+  const main = mainTextOf(page.body);
+  const { rightToLeft } = main;
+  placeBoxes(body, 'desktop', windowPx, { isQuirky, rightToLeft });
+  placeBoxes(body, 'mobile', MOBILE_PX, { isQuirky, rightToLeft });
+  return { body, frame: findContentFrame(body, windowPx), windowPx, preheader, main };
 }
 
 function emptyDesign(displayMode: DisplayMode): Design {
@@ -115,7 +111,7 @@ function wordsOnly(html: string): Page {
   root.children.push(body);
   root.inside.push(body);
   body.children.push({ kind: 'text', text: textOf(html) });
-  return { body, title: '', language: '', direction: undefined, quirks: 'no', sheets: [], fontSheets: [] };
+  return { body, title: '', language: '', quirks: 'no', sheets: [], links: [] };
 }
 
 /**
@@ -172,48 +168,22 @@ function bodyValuesOf({ page, frame, textDefaults, preheader }: Whole, displayMo
   const { family, color } = textDefaults;
   const { body } = page;
   const background = body.desktop.background || body.parent?.desktop.background || '#ffffff';
-  const url = page.fontSheets[0];
   const values: Values = {
     contentWidth: px(Math.round(Math.min(900, Math.max(200, frame.width)))),
     contentAlign: 'center',
-    fontFamily: { ...fontFamilyOf(family), ...(url !== undefined && { url }) },
+    fontFamily: fontFamilyOf(family, textDefaults),
     textColor: color,
   };
   if (displayMode === 'popup') values.popupBackgroundColor = background;
   else values.backgroundColor = background;
   if (page.title !== '' && (displayMode === 'email' || displayMode === 'web'))
     values.accessibilityTitle = page.title;
-  if (page.direction === 'rtl' || body.desktop.rightToLeft) values.textDirection = 'rtl';
+  if (textDefaults.rightToLeft) values.textDirection = 'rtl';
   if (preheader !== '') values.preheaderText = preheader;
   if (body.desktop.image && (displayMode === 'web' || displayMode === 'document')) {
     values.backgroundImage = backgroundImageOf(body.desktop.image, true);
   }
   return values;
-}
-
-/** The font family and color of most of the text. */
-function findTextDefaults(body: StackBox): TextDefaults {
-  const families = new Map<string, number>();
-  const colors = new Map<string, number>();
-  const visit = (box: Box): void => {
-    if (box.kind === 'flow') {
-      const style = styleOf(box.element, mainDevice(box.shown));
-      const weight = box.rects.desktop.height + box.rects.mobile.height;
-      families.set(style.family, (families.get(style.family) ?? 0) + weight);
-      colors.set(style.color, (colors.get(style.color) ?? 0) + weight);
-    } else boxesIn(box).forEach(visit);
-  };
-  visit(body);
-  return {
-    family: mostOf(families) ?? body.element.desktop.family,
-    color: mostOf(colors) ?? body.element.desktop.color,
-  };
-}
-
-function mostOf(counts: ReadonlyMap<string, number>): string | undefined {
-  let most: string | undefined;
-  for (const [name, count] of counts) if (most === undefined || count > (counts.get(most) ?? 0)) most = name;
-  return most;
 }
 
 /** The rows of a page, and why each of its html blocks is one, in order. */

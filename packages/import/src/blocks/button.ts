@@ -17,7 +17,7 @@ import type { BoxedButton } from './boxed-button.ts';
 import type { ButtonParts } from './button-parts.ts';
 import type { DraftBlock } from './draft.ts';
 import { linkValue } from './link.ts';
-import { trimmed, withTransform } from './text.ts';
+import { trimmed, withWholeLook } from './text.ts';
 import { fontFamilyOf, type TextDefaults } from './text-style.ts';
 
 /** The position and alignment of a button. */
@@ -97,14 +97,14 @@ function buttonBlock(
   const device = mainDevice(frame.shown);
   const seen = look(device);
   const inside = trimmed(printNodes(label.children, seen.label, { device }));
-  const text = withTransform(seen.label.italic ? `<em>${inside}</em>` : inside, seen.label.transform);
+  const text = withWholeLook(inside, label, seen.label, defaults);
   const values: Values = {
     ...valuesOf(seen),
     text,
     textAlign: frame.align[device] || 'left',
     href: linkValue(anchor),
   };
-  if (seen.label.family !== defaults.family) values.fontFamily = fontFamilyOf(seen.label.family);
+  if (seen.label.family !== defaults.family) values.fontFamily = fontFamilyOf(seen.label.family, defaults);
   const { rects, shown } = frame;
   const isOnBoth = shown.desktop && shown.mobile;
   const mobile = isOnBoth ? changesOnPhones(values, valuesOf(look('mobile')), frame) : undefined;

@@ -29,7 +29,7 @@ export function menuBlock(flow: FlowBox, part: FlowPart, defaults: TextDefaults)
         key: String(index + 1),
         text,
         link: linkValue(enclosingLink(element)),
-        ...ownLook(styleOf(element, device), style, enclosingLink(element) ? linkColor : textColor),
+        ...ownLook(styleOf(element, device), style, enclosingLink(element) ? linkColor : textColor, defaults),
       })),
     },
     fontSize: px(style.fontSizePx),
@@ -39,7 +39,7 @@ export function menuBlock(flow: FlowBox, part: FlowPart, defaults: TextDefaults)
     layout: 'horizontal',
     separator: found.separator,
     padding: style.padding.map(px).join(' '),
-    ...(style.family !== defaults.family && { fontFamily: fontFamilyOf(style.family) }),
+    ...(style.family !== defaults.family && { fontFamily: fontFamilyOf(style.family, defaults) }),
     ...(style.weight !== 400 && { fontWeight: style.weight }),
     ...(style.letterSpacingPx !== 0 && { letterSpacing: px(style.letterSpacingPx) }),
   };
@@ -60,10 +60,10 @@ function changesOnPhones(values: Values, { mobile }: PageElement, { element }: F
 }
 
 /** Where an item does not look like the first one, or has not the color that the menu gives it. */
-function ownLook(own: Style, first: Style, color: string): Values {
+function ownLook(own: Style, first: Style, color: string, defaults: TextDefaults): Values {
   return {
     ...(own.color !== color && { color: own.color }),
-    ...(own.family !== first.family && { fontFamily: fontFamilyOf(own.family) }),
+    ...(own.family !== first.family && { fontFamily: fontFamilyOf(own.family, defaults) }),
     ...(own.weight !== first.weight && { fontWeight: own.weight }),
     ...(own.fontSizePx !== first.fontSizePx && { fontSize: px(own.fontSizePx) }),
   };

@@ -6,7 +6,7 @@ import { lineOf } from '../text/inline-style.ts';
 import { printNodes } from '../text/rich-text.ts';
 import { borderOf } from './button.ts';
 import type { DraftBlock } from './draft.ts';
-import { trimmed, withTransform, wrapInLink } from './text.ts';
+import { trimmed, withWholeLook, wrapInLink } from './text.ts';
 import { alignmentOf, fontFamilyOf, type TextDefaults } from './text-style.ts';
 
 /** Whether a table contains data: several rows and columns of text, also side by side on phones. */
@@ -84,7 +84,7 @@ function cellsBlock(
       headers: [],
       rows: rows.map((row) => ({
         height: 'auto',
-        cells: rowCells(row, count, around.rects.desktop.width, base),
+        cells: rowCells(row, count, { widePx: around.rects.desktop.width, base, defaults }),
       })),
       footers: [],
     },
@@ -106,12 +106,14 @@ function lookOf(base: Style, defaults: TextDefaults): Values {
     contentLineHeight: lineOf(base),
     contentTextAlign: alignmentOf(base) || 'left',
     contentColor: base.color,
-    ...(base.family !== defaults.family && { contentFontFamily: fontFamilyOf(base.family) }),
+    ...(base.family !== defaults.family && { contentFontFamily: fontFamilyOf(base.family, defaults) }),
     ...(base.weight !== 400 && { contentFontWeight: base.weight }),
   };
 }
 
-function rowCells(row: Cells, count: number, widePx: number, base: Style | undefined): Values[] {
+type Around = { widePx: number; base: Style | undefined; defaults: TextDefaults };
+
+function rowCells(row: Cells, count: number, { widePx, base, defaults }: Around): Values[] {
   const cells: Values[] = row.map((cell) => {
     const device = mainDevice(cell.shown);
     const style = styleOf(cell.element, device);
@@ -122,7 +124,7 @@ function rowCells(row: Cells, count: number, widePx: number, base: Style | undef
         widePx > 0
           ? Math.round((Math.max(0, cell.rects.desktop.width) / widePx) * 10_000) / 100
           : Math.round(100 / count),
-      text: withLook(withTransform(text, style.transform), style, base ?? style),
+      text: withLook(withWholeLook(text, cell.element, style, defaults), style, base ?? style),
       backgroundColor: style.background,
       color: style.color,
       textAlign: alignmentOf(style) || 'left',

@@ -1,9 +1,11 @@
 import type { Values } from '@postpress/design';
 import { px, type Style } from '../cascade/style.ts';
 import { lineOf } from '../text/inline-style.ts';
+import type { MainText } from '../text/main-text.ts';
+import type { WebFonts } from '../text/web-fonts.ts';
 
-/** Font and color of most text, which the body of the design gets; blocks have only what differs. */
-export type TextDefaults = { family: string; color: string };
+/** What most text has, which the body of the design gets; blocks have only what differs. And where web fonts come from. */
+export type TextDefaults = MainText & { fonts: WebFonts };
 
 /** The alignment as in designs; '' means the default of the language. */
 export function alignmentOf({ align }: Style): string {
@@ -20,7 +22,7 @@ export function boxAlignmentOf(style: Style): string {
 /** Font size, line height, family, weight and letter spacing of a block. */
 function fontValuesOf(style: Style, defaults: TextDefaults): Values {
   const values: Values = { fontSize: px(style.fontSizePx), lineHeight: lineOf(style) };
-  if (style.family !== defaults.family) values.fontFamily = fontFamilyOf(style.family);
+  if (style.family !== defaults.family) values.fontFamily = fontFamilyOf(style.family, defaults);
   if (style.weight !== 400) values.fontWeight = style.weight;
   if (style.letterSpacingPx !== 0) values.letterSpacing = px(style.letterSpacingPx);
   return values;
@@ -28,7 +30,7 @@ function fontValuesOf(style: Style, defaults: TextDefaults): Values {
 
 /** The same for running text, with color and alignment. */
 export function textLookOf(style: Style, defaults: TextDefaults): Values {
-  const values: Values = { ...fontValuesOf(style, defaults), textAlign: alignmentOf(style) };
+  const values: Values = { ...fontValuesOf(style, defaults), textAlign: textAlignOf(style, defaults) };
   if (style.color !== defaults.color) values.color = style.color;
   return values;
 }
@@ -42,8 +44,17 @@ export function mobileLookOf(desktop: Values, mobile: Values): Values | undefine
   return Object.keys(changed).length > 0 ? changed : undefined;
 }
 
-/** A font as the editor stores it: named after the first of its families. */
-export function fontFamilyOf(family: string): Values {
+/** Text that runs against the direction of the design has the side where it starts. */
+function textAlignOf(style: Style, { rightToLeft }: TextDefaults): string {
+  const start = style.rightToLeft === rightToLeft ? '' : style.rightToLeft ? 'right' : 'left';
+  return alignmentOf(style) || start;
+}
+
+/** A font as the editor stores it: named after the first of its families, a web font with its style sheet. */
+export function fontFamilyOf(family: string, { fonts }: Pick<TextDefaults, 'fonts'>): Values {
   const label = (family.split(',')[0] ?? '').replaceAll("'", '').trim();
-  return { label: label === '' ? 'Arial' : label, value: family };
+  const values: Values = { label: label === '' ? 'Arial' : label, value: family };
+  const url = fonts.urlOf(family);
+  if (url !== undefined) values.url = url;
+  return values;
 }

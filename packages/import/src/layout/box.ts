@@ -104,8 +104,10 @@ export function isConditional(box: Box): boolean {
 
 export function isShown(style: Style): boolean {
   if (style.display === 'none' || style.hidden || style.opacity === 0) return false;
-  const { maxHeight, height, overflow } = style;
-  return !(/hidden|clip/.test(overflow) && (maxHeight === 0 || height === 0));
+  const { maxHeight, height, overflow, border } = style;
+  // Of what is cut off at no height, its lines are left: rules often have nothing else.
+  const hasLine = border[0].widthPx + border[2].widthPx > 0;
+  return hasLine || !(/hidden|clip/.test(overflow) && (maxHeight === 0 || height === 0));
 }
 
 /** Where an element is visible, given the visibility of its parent. */

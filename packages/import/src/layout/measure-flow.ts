@@ -71,13 +71,17 @@ function addEdge(marginPx: number, lines: Piece[][]): void {
 function addWords(text: string, style: Style, lines: Piece[][]): void {
   const heightPx = linePx(style);
   const spacePx = textWidthPx(' ', style);
+  // Such words need the room of a letter; they are still better whole.
+  const breaksAnywhere = /^break-/.test(style.wordBreak) || style.overflowWrap === 'anywhere';
   let spaced = /^[ \t\r\n\f]/.test(text);
   for (const word of text.split(/[ \t\r\n\f]+/)) {
     if (word === '') continue;
     for (const part of word.split(BREAKS)) {
       const line = lines.at(-1);
       const widthPx = textWidthPx(part, style);
-      line?.push({ widthPx, spacePx: spaced && line.length > 0 ? spacePx : 0, heightPx, wordPx: widthPx });
+      const leastPx = breaksAnywhere ? Math.min(widthPx, style.fontSizePx) : widthPx;
+      const before = spaced && line?.length ? spacePx : 0;
+      line?.push({ widthPx, spacePx: before, heightPx, leastPx, wordPx: widthPx });
       spaced = false;
     }
     spaced = true;

@@ -19,20 +19,30 @@ import { measureFlow } from './measure-flow.ts';
 /**
  * Lays out the boxes of a page in a window of this width, with approximate heights.
  *
- * @param isQuirky in quirks mode, the declared height of a cell includes its padding.
+ * Rows are placed as seen from where most text starts: those of the other direction have their first cell last.
  */
-export function placeBoxes(body: StackBox, device: Device, windowPx: number, isQuirky = false): void {
-  new Placing(device, isQuirky).block(body, 0, windowPx, '');
+export function placeBoxes(body: StackBox, device: Device, windowPx: number, mode: Mode = USUAL): void {
+  new Placing(device, mode).block(body, 0, windowPx, '');
 }
+
+type Mode = {
+  /** In quirks mode, the declared height of a cell includes its padding. */
+  isQuirky: boolean;
+  /** The direction of most text. */
+  rightToLeft: boolean;
+};
+const USUAL: Mode = { isQuirky: false, rightToLeft: false };
 
 class Placing {
   readonly #device: Device;
   readonly #isQuirky: boolean;
+  readonly #rightToLeft: boolean;
   readonly #widths: ContentWidths;
 
-  constructor(device: Device, isQuirky: boolean) {
+  constructor(device: Device, { isQuirky, rightToLeft }: Mode) {
     this.#device = device;
     this.#isQuirky = isQuirky;
+    this.#rightToLeft = rightToLeft;
     this.#widths = new ContentWidths(device);
   }
 
@@ -165,6 +175,10 @@ class Placing {
       height = Math.max(height, own.height);
       left += width + gap;
     }
+    this.#turn(
+      row.element,
+      visibleCells(row, this.#device).filter((cell) => !stacksCells(cell, this.#device)),
+    );
     const rowHeight = styleOf(row.element, this.#device).height;
     const stacked = this.#stacked(inLine, x, roomPx);
     const declared = typeof rowHeight === 'number' && row.element.tag === 'tr' ? rowHeight : 0;
@@ -174,6 +188,18 @@ class Placing {
       if (beside) cell.rects[this.#device].height = rect.height - stacked;
     }
     return rect.height;
+  }
+
+  /** Mirrors boxes side by side where text runs against the direction of most text. */
+  #turn(element: PageElement, boxes: readonly (StackBox | TableBox)[]): void {
+    if (boxes.length < 2 || styleOf(element, this.#device).rightToLeft === this.#rightToLeft) return;
+    const rects = boxes.map((box) => box.rects[this.#device]);
+    const left = Math.min(...rects.map(({ x }) => x));
+    const right = Math.max(...rects.map(({ x, width }) => x + width));
+    for (const box of boxes) {
+      const { x, width } = box.rects[this.#device];
+      shiftBox(box, left + right - width - 2 * x, this.#device);
+    }
   }
 
   /** Cells without table layout: stacked, or side by side while they fit. */
@@ -211,6 +237,7 @@ class Placing {
       const inLine = current.every((child) => styleOf(child.element, this.#device).float === '');
       const shift = inLine ? spare * lineShift(align) : 0;
       if (shift > 0) for (const child of current) shiftBox(child, shift, this.#device);
+      if (inLine) this.#turn(line.element, current);
       for (const child of current) {
         const { verticalAlign, float } = styleOf(child.element, this.#device);
         const own = child.rects[this.#device];

@@ -5,12 +5,11 @@ export type Page = {
   body: PageElement;
   title: string;
   language: string;
-  direction: 'ltr' | 'rtl' | undefined;
   /** The compatibility mode of the page. */
   quirks: 'no' | 'limited' | 'full';
   sheets: readonly Sheet[];
-  /** Addresses of style sheets that bring fonts. */
-  fontSheets: readonly string[];
+  /** URLs of linked style sheets. */
+  links: readonly string[];
 };
 
 /** The text of one `<style>` with the `media` it is for. */

@@ -27,7 +27,7 @@ export function readPage(html: string): Page | undefined {
   const document = parseDocument(protectLooseTags(html), { scriptingEnabled: false });
   if (document === undefined) return undefined;
   const root = document.childNodes.find((node): node is Element => node.nodeName === 'html');
-  const found: Found = { sheets: [], fontSheets: [], title: '', toggles: new Set(), labels: [] };
+  const found: Found = { sheets: [], links: [], title: '', toggles: new Set(), labels: [] };
   const attributes = attributesOf(root);
   const html5 = new PageElement('html', attributes, undefined);
   const bodyElement = root?.childNodes.find((node): node is Element => node.nodeName === 'body');
@@ -37,23 +37,21 @@ export function readPage(html: string): Page | undefined {
   html5.inside.push(new PageElement('head', new Map(), html5), body);
   for (const child of bodyElement?.childNodes ?? []) readNode(child, body, 1, found);
   for (const label of found.labels) label.unfolds = found.toggles.has(label.attribute('for'));
-  const direction = (body.attribute('dir') || html5.attribute('dir')).toLowerCase();
   return {
     body,
     title: found.title.trim(),
     language: (html5.attribute('lang') || body.attribute('lang') || html5.attribute('xml:lang')).trim(),
-    direction: direction === 'rtl' || direction === 'ltr' ? direction : undefined,
     quirks: { 'no-quirks': 'no', 'limited-quirks': 'limited', quirks: 'full' }[
       defaultTreeAdapter.getDocumentMode(document) as string
     ] as Page['quirks'],
     sheets: found.sheets,
-    fontSheets: found.fontSheets,
+    links: found.links,
   };
 }
 
 type Found = {
   sheets: Sheet[];
-  fontSheets: string[];
+  links: string[];
   title: string;
   /** The ids of hidden checkboxes. */
   toggles: Set<string>;
@@ -66,9 +64,7 @@ function noteHead(node: Node, found: Found): void {
   if (node.tagName === 'style') found.sheets.push({ css: textOf(node), media: attributeOf(node, 'media') });
   else if (node.tagName === 'title' && found.title === '') found.title = textOf(node);
   else if (node.tagName === 'link' && /stylesheet/i.test(attributeOf(node, 'rel'))) {
-    const address = attributeOf(node, 'href');
-    if (/^(?:https?:)?\/\/[^\s]*font/i.test(address))
-      found.fontSheets.push(address.replace(/^\/\//, 'https://'));
+    found.links.push(attributeOf(node, 'href').trim());
   } else for (const child of node.childNodes) noteHead(child, found);
 }
 

@@ -174,7 +174,8 @@ export class Walk {
     if (visible.length > 0) for (const cell of empty) keepAllHidden(cell, sink);
   }
 
-  #beside(cells: readonly (StackBox | TableBox)[], stacks: boolean, sink: BlockCollector): void {
+  #beside(inOrder: readonly (StackBox | TableBox)[], stacks: boolean, sink: BlockCollector): void {
+    const cells = asSeen(inOrder);
     const icons = stacks ? undefined : socialOfCells(cells);
     // Many narrow cells that stay side by side are a table: columns of a design have percentages, not px.
     const isTable = !stacks && cells.length >= TABLE_FROM && !cells.some(onlyImage);
@@ -205,9 +206,12 @@ export class Walk {
         for (const box of current) if (!hasVisibleContent(box)) keepAllHidden(box, sink);
       current = [];
     };
+    const isTurned = line.element.desktop.rightToLeft !== this.#defaults.rightToLeft;
+    const inText = ({ element }: StackBox | TableBox) => element.desktop.float === '';
     for (const child of line.children) {
       const last = current.at(-1);
-      const isBelow = last && child.rects.desktop.x <= last.rects.desktop.x + 1;
+      const stepPx = last ? child.rects.desktop.x - last.rects.desktop.x : 0;
+      const isBelow = last && (isTurned && inText(child) ? stepPx >= -1 : stepPx <= 1);
       if (isBelow && (child.element.desktop.float !== 'left' || last.element.desktop.float !== 'right'))
         end();
       current.push(child);
@@ -256,4 +260,12 @@ function stacksOn(cells: readonly (StackBox | TableBox)[]): boolean {
     seen.length < 2 ||
     seen.some((cell, index) => index > 0 && cell.rects.mobile.x <= (seen[index - 1]?.rects.mobile.x ?? 0) + 1)
   );
+}
+
+/** Boxes side by side as they are seen: those of a row in the other direction start at the other end. */
+function asSeen(cells: readonly (StackBox | TableBox)[]): readonly (StackBox | TableBox)[] {
+  const starts = cells.filter(({ shown }) => shown.desktop).map(({ rects }) => rects.desktop.x);
+  const isTurned =
+    starts.length > 1 && starts.every((x, index) => index === 0 || x < (starts[index - 1] ?? 0));
+  return isTurned ? cells.toReversed() : cells;
 }

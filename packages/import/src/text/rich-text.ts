@@ -80,17 +80,21 @@ function wrap(element: PageElement, style: Style, around: Style, inside: string)
     return printLink(element, style, around, inside);
   }
   const isBlock = BLOCKS.test(style.display);
+  const turned = turnOf(style, around);
   const css =
+    (turned !== '' && isBlock && style.align === ''
+      ? `text-align:${style.rightToLeft ? 'right' : 'left'};`
+      : '') +
     differenceOf(style, around, tag) +
     (isBlock || isShape(element) ? frameOf(element, style) : inlineFrame(element, style));
   const kept = KEPT.has(tag) && (isBlock || !isUndone(tag, style));
-  if (!kept && css === '' && !isBlock) return inside;
+  if (!kept && css === '' && turned === '' && !isBlock) return inside;
   const name = kept ? tag : isBlock ? 'div' : 'span';
   const start =
     tag === 'ol' && element.attribute('start') !== ''
       ? ` start="${escapeAttribute(element.attribute('start'))}"`
       : '';
-  return `<${name}${start}${css === '' ? '' : ` style="${escapeAttribute(css)}"`}${direction(element)}>${inside}</${name}>`;
+  return `<${name}${start}${css === '' ? '' : ` style="${escapeAttribute(css)}"`}${turned}>${inside}</${name}>`;
 }
 
 /** Whether styles undo the meaning of an element: a `strong` that is not bold becomes a `span`. */
@@ -101,9 +105,9 @@ function isUndone(tag: string, style: Style): boolean {
   return false;
 }
 
-function direction(element: PageElement): string {
-  const dir = element.attribute('dir').toLowerCase();
-  return dir === 'rtl' || dir === 'ltr' ? ` dir="${dir}"` : '';
+/** The direction of text that runs against that around it. */
+function turnOf(style: Style, around: Style): string {
+  return style.rightToLeft === around.rightToLeft ? '' : ` dir="${style.rightToLeft ? 'rtl' : 'ltr'}"`;
 }
 
 function inlineFrame(element: PageElement, style: Style): string {

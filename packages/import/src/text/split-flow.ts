@@ -11,6 +11,8 @@ export type FlowPart = {
   nodes: Set<object>;
   images: PageElement[];
   shapes: PageElement[];
+  /** The elements whose words are in it. */
+  writers: Set<PageElement>;
   /** Empty lines before it, in px. */
   beforePx: number;
   /** Margins of the paragraphs at its ends, and those paragraphs. */
@@ -93,6 +95,7 @@ function newPart(kind: FlowPart['kind'], beforePx: number, parts: FlowPart[]): F
     nodes: new Set(),
     images: [],
     shapes: [],
+    writers: new Set(),
     beforePx,
     topPx: 0,
     bottomPx: 0,
@@ -108,6 +111,7 @@ function addLine({ atoms, end }: Line, part: FlowPart): void {
   for (const atom of atoms) {
     if (atom.kind === 'image') part.images.push(atom.element);
     if (atom.kind === 'shape') part.shapes.push(atom.element);
+    if (atom.kind === 'words' && !isBlankText(atom.node.text)) part.writers.add(atom.element);
   }
 }
 
