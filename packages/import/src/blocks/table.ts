@@ -1,6 +1,7 @@
 import type { Values } from '@postpress/design';
 import { px, type Style } from '../cascade/style.ts';
 import { mainDevice, onBoth, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
+import { wordsBesidePx } from '../layout/content-widths.ts';
 import { atomsOf } from '../text/atoms.ts';
 import { lineOf } from '../text/inline-style.ts';
 import { printNodes } from '../text/rich-text.ts';
@@ -49,7 +50,16 @@ function onlyWords(nodes: Parameters<typeof atomsOf>[0], cell: StackBox): boolea
 /** A table of data, its cells as wide as they are on the page. */
 export function gridBlock(table: TableBox, defaults: TextDefaults): DraftBlock {
   const rows = table.rows.map(({ cells }) => cells).filter((cells) => cells.length > 0);
-  return cellsBlock(rows, table, defaults);
+  return cellsBlock(rows.map(inOwnColumns), table, defaults);
+}
+
+/** Empty cells for the columns that a cell goes over, at the side where its text is not. */
+function inOwnColumns(row: readonly StackBox[]): Cells {
+  if (row.length === 1) return row;
+  return row.flatMap((cell): Cells => {
+    const empty = Array.from({ length: cell.span - 1 }, () => undefined);
+    return alignmentOf(cell.element.desktop) === 'right' ? [...empty, cell] : [cell, ...empty];
+  });
 }
 
 /** At least one box, combined to a table of one row where a design allows no further columns. */
@@ -68,23 +78,24 @@ export function joinedBlock(
   return cellsBlock([cells], { rects, shown: first.shown }, defaults);
 }
 
-type Cells = readonly (StackBox | TableBox)[];
+type Cells = readonly (StackBox | TableBox | undefined)[];
 
 function cellsBlock(
   rows: readonly Cells[],
   around: Pick<DraftBlock, 'rects' | 'shown'>,
   defaults: TextDefaults,
 ): DraftBlock {
-  const cells = rows.flat();
+  const cells = rows.flat().filter((cell) => cell !== undefined);
   const base = cells[0]?.element.desktop;
   const count = Math.max(1, ...rows.map((row) => row.length));
+  const shares = columnShares(rows, count, around.rects.desktop.width);
   const bordered = cells.find(({ element }) => element.desktop.border.some((line) => line.widthPx > 0));
   const values: Values = {
     table: {
       headers: [],
       rows: rows.map((row) => ({
         height: 'auto',
-        cells: rowCells(row, count, { widePx: around.rects.desktop.width, base, defaults }),
+        cells: rowCells(row, count, shares, { base, defaults }),
       })),
       footers: [],
     },
@@ -111,19 +122,46 @@ function lookOf(base: Style, defaults: TextDefaults): Values {
   };
 }
 
-type Around = { widePx: number; base: Style | undefined; defaults: TextDefaults };
+/** The room of a table on the narrowest phone. */
+const PHONE_ROOM_PX = 300;
 
-function rowCells(row: Cells, count: number, { widePx, base, defaults }: Around): Values[] {
-  const cells: Values[] = row.map((cell) => {
+/**
+ * The widths of the columns in percent: those of the page, except that the longest word of each column fits on the
+ * narrowest phone, where all of them do.
+ */
+function columnShares(rows: readonly Cells[], count: number, widePx: number): number[] {
+  const isOne = (cell: Cells[number]) => cell?.kind !== 'stack' || cell.span === 1;
+  const regular = rows.filter((row) => row.length === count && row.every(isOne));
+  const columns = Array.from({ length: count }, (_, at) => regular.flatMap((row) => row[at] ?? []));
+  const words = columns.map((cells) => Math.max(0, ...cells.map((cell) => wordsBesidePx([cell]))));
+  const own = columns.map((cells) => {
+    const px = Math.max(0, cells[0]?.rects.desktop.width ?? 0);
+    return widePx > 0 ? (px / widePx) * 100 : 100 / count;
+  });
+  const least = words.map((px) => (px / PHONE_ROOM_PX) * 105);
+  const spare = own.map((share, at) => Math.max(0, share - (least[at] ?? 0)));
+  const missing = own.reduce((sum, share, at) => sum + Math.max(0, (least[at] ?? 0) - share), 0);
+  const total = spare.reduce((sum, share) => sum + share, 0);
+  const isFitting = missing > 0 && missing <= total;
+  return own.map((share, at) => {
+    const fitting = isFitting
+      ? Math.max(share, least[at] ?? 0) - ((spare[at] ?? 0) * missing) / total
+      : share;
+    return Math.round(fitting * 100) / 100;
+  });
+}
+
+type Look = { base: Style | undefined; defaults: TextDefaults };
+
+function rowCells(row: Cells, count: number, shares: readonly number[], { base, defaults }: Look): Values[] {
+  const cells: Values[] = row.map((cell, at) => {
+    if (!cell) return EMPTY_CELL;
     const device = mainDevice(cell.shown);
     const style = styleOf(cell.element, device);
     const words = trimmed(printNodes(cell.element.children, style, { device }));
     const text = wrapInLink(words, cell.element, style);
     return {
-      width:
-        widePx > 0
-          ? Math.round((Math.max(0, cell.rects.desktop.width) / widePx) * 10_000) / 100
-          : Math.round(100 / count),
+      width: shares[at] ?? Math.round(100 / count),
       text: withLook(withWholeLook(text, cell.element, style, defaults), style, base ?? style),
       backgroundColor: style.background,
       color: style.color,
@@ -132,9 +170,11 @@ function rowCells(row: Cells, count: number, { widePx, base, defaults }: Around)
       padding: style.padding.map(px).join(' '),
     };
   });
-  while (cells.length < count) cells.push({ width: 0, text: '', padding: '0px' });
+  while (cells.length < count) cells.push(EMPTY_CELL);
   return cells;
 }
+
+const EMPTY_CELL: Values = { width: 0, text: '', padding: '0px' };
 
 function withLook(text: string, style: Style, base: Style): string {
   let css = '';

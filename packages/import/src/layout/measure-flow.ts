@@ -124,7 +124,7 @@ function shapePiece(element: PageElement, base: Style, device: Device): Piece {
   const widthPx = own === undefined ? label + sides : own + (style.borderBox ? 0 : sides);
   const height = typeof style.height === 'number' ? style.height : inside.length * linePx(style);
   const heightPx = Math.max(height + verticalInset(style), linePx(base));
-  return { widthPx, spacePx: 0, heightPx, wordPx: longestPx + sides };
+  return { widthPx, spacePx: 0, heightPx, wordPx: own === undefined ? longestPx + sides : widthPx };
 }
 
 function heightOf(lines: readonly Piece[][], widthPx: number, emptyPx: number): number {

@@ -21,7 +21,7 @@ const NARROWEST_PX = 320;
 /** Less space than this between words and the edge of a column runs words of neighbors together. */
 const LEAST_SPACE_PX = 5;
 /** Text is estimated; fonts run wider. */
-const WORD_RESERVE = 1.08;
+const WORD_RESERVE = 1.05;
 
 /** Columns stay side by side as on the page, if their words fit on the narrowest phone. */
 export function phoneColumns(draft: DraftRow, shares: readonly number[], room: Span): PhoneColumns {

@@ -33,7 +33,7 @@ export function measureFidelity(source: string, rendered: string): Fidelity {
 export function compareContent(source: string, rendered: string): ContentComparison {
   const a = readContent(source);
   const b = readContent(rendered);
-  const words = compareKind(a, b, 'word');
+  const words = withoutSeams(compareKind(a, b, 'word'));
   const links = compareKind(a, b, 'link');
   const images = withoutSheetImages(compareKind(a, b, 'image'), a, b);
   const common = words.common + links.common + images.common;
@@ -92,6 +92,39 @@ function compareKind(a: Content, b: Content, kind: ContentKind): KindComparison 
     added.push(item);
   }
   return { common, lost, added: added.reverse() };
+}
+
+/**
+ * Two words that only a style keeps apart, as `display: block` on a `span`, are one in the markup of one page: together
+ * they are neither lost nor added.
+ */
+function withoutSeams({ common, lost, added }: KindComparison): KindComparison {
+  const spare = new Map<string, number>();
+  for (const word of added) spare.set(word, (spare.get(word) ?? 0) + 1);
+  const seams = lost.map((word) => takeHalves(word, spare));
+  const left = lost.filter((_, at) => !seams[at]);
+  const still = added.toReversed().filter((word) => {
+    const count = spare.get(word) ?? 0;
+    spare.set(word, count - 1);
+    return count > 0;
+  });
+  return { common: common + lost.length - left.length, lost: left, added: still.toReversed() };
+}
+
+const SEAM_LETTERS_MAX = 60;
+
+/** Takes the two halves of a word out of `spare`, if both are there. */
+function takeHalves(word: string, spare: Map<string, number>): boolean {
+  if (word.length > SEAM_LETTERS_MAX) return false;
+  for (let at = 1; at < word.length; at += 1) {
+    const [start, end] = [word.slice(0, at), word.slice(at)];
+    const [starts, ends] = [spare.get(start) ?? 0, spare.get(end) ?? 0];
+    if (starts < 1 || ends < 1 || (start === end && starts < 2)) continue;
+    spare.set(start, starts - 1);
+    spare.set(end, (spare.get(end) ?? 0) - 1);
+    return true;
+  }
+  return false;
 }
 
 /** What one page names in its style sheet and the other in an element is neither lost nor added. */
