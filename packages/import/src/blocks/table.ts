@@ -123,7 +123,7 @@ function lookOf(base: Style, defaults: TextDefaults): Values {
 }
 
 /** The room of a table on the narrowest phone. */
-const PHONE_ROOM_PX = 300;
+export const PHONE_ROOM_PX = 300;
 
 /**
  * The widths of the columns in percent: those of the page, except that the longest word of each column fits on the
@@ -138,7 +138,7 @@ function columnShares(rows: readonly Cells[], count: number, widePx: number): nu
     const px = Math.max(0, cells[0]?.rects.desktop.width ?? 0);
     return widePx > 0 ? (px / widePx) * 100 : 100 / count;
   });
-  const least = words.map((px) => (px / PHONE_ROOM_PX) * 105);
+  const least = words.map((px) => (px / PHONE_ROOM_PX) * 110);
   const spare = own.map((share, at) => Math.max(0, share - (least[at] ?? 0)));
   const missing = own.reduce((sum, share, at) => sum + Math.max(0, (least[at] ?? 0) - share), 0);
   const total = spare.reduce((sum, share) => sum + share, 0);

@@ -6,8 +6,15 @@ import { type Device, type FlowBox, type FlowSize, styleOf } from './box.ts';
 import { imageSize } from './image-size.ts';
 import { belowImagePx } from './strut.ts';
 
-/** One piece that does not break, the space before it, and the longest word in it. */
-type Piece = { widthPx: number; spacePx: number; heightPx: number; leastPx?: number; wordPx: number };
+/** One piece that does not break, the space before it, and the longest word in it. Images shrink on phones. */
+type Piece = {
+  widthPx: number;
+  spacePx: number;
+  heightPx: number;
+  leastPx?: number;
+  wordPx: number;
+  shrinks?: boolean;
+};
 
 /** The width and height of inline content. Measured once per window. */
 export function measureFlow(flow: FlowBox, device: Device): FlowSize {
@@ -101,6 +108,7 @@ function pieceOf(element: PageElement, around: PageElement, device: Device): Pie
       heightPx: heightPx + style.padding[0] + style.padding[2] + belowImagePx(element, around, device),
       leastPx: least + sides,
       wordPx: sides,
+      shrinks: device === 'mobile',
     };
   }
   return shapePiece(element, styleOf(around, device), device);
@@ -127,12 +135,19 @@ function shapePiece(element: PageElement, base: Style, device: Device): Piece {
   return { widthPx, spacePx: 0, heightPx, wordPx: own === undefined ? longestPx + sides : widthPx };
 }
 
+/** An image that is wider than its line. */
+function shrunk(piece: Piece, roomPx: number): Piece {
+  if (piece.widthPx <= roomPx || roomPx <= 0) return piece;
+  return { ...piece, widthPx: roomPx, heightPx: (piece.heightPx * roomPx) / piece.widthPx };
+}
+
 function heightOf(lines: readonly Piece[][], widthPx: number, emptyPx: number): number {
   let total = 0;
   for (const line of lines) {
     let used = 0;
     let high = 0;
-    for (const piece of line) {
+    for (const one of line) {
+      const piece = one.shrinks ? shrunk(one, widthPx) : one;
       const needed = piece.widthPx + (used === 0 ? 0 : piece.spacePx);
       if (used > 0 && used + needed > widthPx + 0.5) {
         total += high;

@@ -20,8 +20,8 @@ export type PhoneColumn = { span: Span; shownPx: number };
 const NARROWEST_PX = 320;
 /** Less space than this between words and the edge of a column runs words of neighbors together. */
 const LEAST_SPACE_PX = 5;
-/** Text is estimated; fonts run wider. */
-const WORD_RESERVE = 1.05;
+/** Text is estimated by the font that is asked for; what a phone has instead may run wider. */
+const WORD_RESERVE = 1.2;
 
 /** Columns stay side by side as on the page, if their words fit on the narrowest phone. */
 export function phoneColumns(draft: DraftRow, shares: readonly number[], room: Span): PhoneColumns {

@@ -6,7 +6,7 @@ import { headingBlock, isHeading } from '../blocks/heading.ts';
 import { htmlBlock } from '../blocks/html.ts';
 import { labeledIcons } from '../blocks/labeled-icons.ts';
 import { onlyImage, socialOfCells } from '../blocks/social.ts';
-import { gridBlock, isGrid, joinedBlock } from '../blocks/table.ts';
+import { gridBlock, isGrid, joinedBlock, PHONE_ROOM_PX } from '../blocks/table.ts';
 import { printedBlock, wordsBlock } from '../blocks/text.ts';
 import type { TextDefaults } from '../blocks/text-style.ts';
 import type { Style } from '../cascade/style.ts';
@@ -178,9 +178,11 @@ export class Walk {
     const cells = asSeen(inOrder);
     const icons = stacks ? undefined : socialOfCells(cells);
     // Many narrow cells that stay side by side are a table: columns of a design have percentages, not px.
-    const isTable = !stacks && cells.length >= TABLE_FROM && !cells.some(onlyImage);
-    const block = icons ?? (isTable ? joinedBlock(cells, this.#defaults) : undefined);
-    if (block) sink.block({ ...block, wordPx: icons ? 0 : wordsBesidePx(cells) });
+    const mayBeTable = !icons && !stacks && cells.length >= TABLE_FROM && !cells.some(onlyImage);
+    const wordPx = mayBeTable ? wordsBesidePx(cells) : 0;
+    const table = mayBeTable && wordPx <= PHONE_ROOM_PX ? joinedBlock(cells, this.#defaults) : undefined;
+    const block = icons ?? table;
+    if (block) sink.block({ ...block, wordPx });
     else sink.columns(cells, stacks);
   }
 

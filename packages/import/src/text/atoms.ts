@@ -44,7 +44,8 @@ function collect(nodes: readonly PageNode[], parent: PageElement, device: Device
 export function isShape(element: PageElement): boolean {
   const { desktop: style } = element;
   const isBoxed = style.display !== 'inline' && style.display !== 'contents';
-  const painted = style.background !== '' || style.border.some((line) => line.widthPx > 0);
+  const lined = style.border.some((line) => line.widthPx > 0);
+  const painted = style.background !== '' || style.image !== undefined || lined;
   const padded = style.padding[0] + style.padding[2] > 4 && style.padding[1] + style.padding[3] > 8;
   if (element.tag === 'button') return true;
   if (isBoxed) return painted || (padded && element.tag === 'a');
