@@ -298,7 +298,9 @@ function boxHeight(style: Style, isQuirky: boolean): number {
 }
 
 function shiftBox(box: Box, byPx: number, device: Device): void {
-  box.rects[device].x += byPx;
+  const rect = box.rects[device];
+  rect.x += byPx;
+  if (rect.room) rect.room = { ...rect.room, x: rect.room.x + byPx };
   if (box.kind === 'table') for (const row of box.rows) row.rects[device].x += byPx;
   for (const child of boxesIn(box)) shiftBox(child, byPx, device);
 }

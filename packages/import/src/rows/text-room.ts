@@ -1,3 +1,4 @@
+import type { Values } from '@postpress/design';
 import type { DraftBlock } from '../blocks/draft.ts';
 import { alignmentOf } from '../blocks/text-style.ts';
 import { linePx } from '../cascade/style.ts';
@@ -57,7 +58,14 @@ function shrinksToFit(box: StackBox | TableBox, around: boolean): boolean {
  */
 export function inWholeRoom(block: DraftBlock, flow: FlowBox, { rects, fitting }: TextRoom): DraftBlock {
   if (!rects || !fitting || (block.type !== 'text' && block.type !== 'heading')) return block;
-  const places = onBoth((device) => placeIn(rects[device], fitting[device], flow, device));
+  const places = onBoth((device) => {
+    const content = {
+      rect: flow.rects[device],
+      align: alignOf(flow, device),
+      isMoving: isOneLine(flow, device),
+    };
+    return placeIn(rects[device], fitting[device], content);
+  });
   const align = onBoth((device) => places[device].align ?? alignOf(flow, device));
   const values = { ...block.values };
   if (places.desktop.align !== undefined) values.textAlign = align.desktop;
@@ -79,23 +87,70 @@ function alignOf(flow: FlowBox, device: Device): string {
   return alignmentOf(style) || (style.rightToLeft ? 'right' : 'left');
 }
 
+/** The same for an image: it keeps its width, whatever the width of the phone. */
+export function imageInWholeRoom(block: DraftBlock, { rects, fitting }: TextRoom): DraftBlock {
+  const src = sourceOf(block.values);
+  if (!rects || !fitting || block.type !== 'image' || !src) return block;
+  const widths = onBoth((device) => imagePxOn(block, device));
+  const places = onBoth((device) => {
+    const rect = block.rects[device];
+    const isWhole = widths[device] >= rect.width - 1;
+    const own = (device === 'mobile' && block.mobile?.textAlign) || block.values.textAlign;
+    const content = { rect, align: String(own), isMoving: isWhole };
+    return placeIn(rects[device], fitting[device], content);
+  });
+  const shareOn = (device: Device) => {
+    const { width } = places[device].rect;
+    return `${Math.min(100, Math.round((widths[device] / Math.max(1, width)) * 1_000) / 10)}%`;
+  };
+  const align = onBoth((device) => places[device].align ?? String(block.values.textAlign));
+  const values = { ...block.values, textAlign: align.desktop };
+  if (src.autoWidth === false) values.src = { ...src, maxWidth: shareOn('desktop') };
+  const mobile = {
+    ...block.mobile,
+    src: { ...sourceOf(block.mobile), autoWidth: false, maxWidth: shareOn('mobile') },
+  };
+  if (align.mobile !== align.desktop) Object.assign(mobile, { textAlign: align.mobile });
+  const isOnBoth = block.shown.desktop && block.shown.mobile;
+  return {
+    ...block,
+    values,
+    rects: onBoth((device) => places[device].rect),
+    mobile: isOnBoth ? mobile : block.mobile,
+  };
+}
+
+function sourceOf(values: Values | undefined): Values | undefined {
+  return values?.src as Values | undefined;
+}
+
+/** How wide an image is shown. */
+function imagePxOn({ values, mobile, rects }: DraftBlock, device: Device): number {
+  const { width } = rects[device];
+  const src = (device === 'mobile' && sourceOf(mobile)) || sourceOf(values);
+  if (src?.autoWidth === false) return (Number.parseFloat(String(src.maxWidth)) / 100) * width;
+  return typeof src?.width === 'number' ? Math.min(width, src.width) : width;
+}
+
+/** Text or an image in a box of its own width; `isMoving` if its alignment within the box makes no difference. */
+type Fitting = { rect: Rect; align: string; isMoving: boolean };
 type Placed = { rect: Rect; align: string | undefined };
 
-function placeIn(room: Rect, fitting: Rect, flow: FlowBox, device: Device): Placed {
-  const rect = flow.rects[device];
+function placeIn(room: Rect, fitting: Rect, { rect, align, isMoving }: Fitting): Placed {
   const before = fitting.x - room.x;
   const after = room.x + room.width - fitting.x - fitting.width;
   const same = { rect, align: undefined };
   if (before < -1 || after < -1 || before + after <= 1) return same;
   const side = Math.abs(before - after) <= 2 ? 'center' : before < after ? 'left' : 'right';
-  const own = alignOf(flow, device);
   const [start, end] = [rect.x - fitting.x, fitting.x + fitting.width - rect.x - rect.width];
   const from = (x: number, to: number): Rect => ({ ...rect, x, width: Math.max(1, to - x) });
   const whole = from(room.x + start, room.x + room.width - end);
-  if (own === side && side === 'center') return { rect: whole, align: undefined };
-  if (own === side && side === 'right') return { rect: from(whole.x, rect.x + rect.width), align: undefined };
-  if (side !== 'left' && isOneLine(flow, device)) return { rect: whole, align: side };
-  return own === 'left' ? { rect: from(rect.x, whole.x + whole.width), align: undefined } : same;
+  if (align === side && side === 'center') return { rect: whole, align: undefined };
+  if (align === side && side === 'right')
+    return { rect: from(whole.x, rect.x + rect.width), align: undefined };
+  if (side !== 'left' && isMoving) return { rect: whole, align: side };
+  if (align === 'left') return { rect: from(rect.x, whole.x + whole.width), align: undefined };
+  return isMoving ? { rect: from(rect.x, whole.x + whole.width), align: 'left' } : same;
 }
 
 function isOneLine(flow: FlowBox, device: Device): boolean {

@@ -28,7 +28,7 @@ import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import { type FlowPart, splitFlow } from '../text/split-flow.ts';
 import type { BlockCollector } from './block-collector.ts';
-import { inWholeRoom, type TextRoom } from './text-room.ts';
+import { imageInWholeRoom, inWholeRoom, type TextRoom } from './text-room.ts';
 
 /** Emits the blocks of inline content with the space between them. */
 export function walkFlow(flow: FlowBox, sink: BlockCollector, defaults: TextDefaults, room: TextRoom): void {
@@ -92,7 +92,7 @@ function beforeOnPhones(flow: FlowBox, part: FlowPart): number {
 }
 
 /** Emits an image with its own padding and margins. */
-function putImage(image: PageElement, flow: FlowBox, sink: BlockCollector): void {
+function putImage(image: PageElement, flow: FlowBox, sink: BlockCollector, around: TextRoom): void {
   const framed = imageRects(image, flow);
   const room = (side: 0 | 2) => {
     for (const device of devices) {
@@ -102,7 +102,7 @@ function putImage(image: PageElement, flow: FlowBox, sink: BlockCollector): void
   };
   room(0);
   const placed = { ...flow, rects: framed };
-  sink.block(videoBlock(image, placed) ?? imageBlock(image, placed));
+  sink.block(videoBlock(image, placed) ?? imageInWholeRoom(imageBlock(image, placed), around));
   for (const device of devices) {
     if (flow.shown[device]) sink.room.add(device, belowImagePx(image, flow.element, device));
   }
@@ -129,7 +129,7 @@ function putPart(
   if (part.kind === 'blank') return 'other';
   if (part.kind === 'images' && image && part.images.length === 1) {
     if (isSpacer(image)) sink.block(spacerBlock(image, flow));
-    else putImage(image, flow, sink);
+    else putImage(image, flow, sink, room);
     return 'other';
   }
   const mayBeMenu = part.kind === 'words' || part.shapes.length > 1;

@@ -2,8 +2,8 @@ import type { Column, Content, Values } from '@postpress/design';
 import { borderOf } from '../blocks/button.ts';
 import { MOBILE_PX } from '../cascade/media.ts';
 import { initialStyle, px } from '../cascade/style.ts';
-import { type Device, devices } from '../layout/box.ts';
-import type { DraftColumn, DraftRow, Layer, SpacedBlock } from './draft-row.ts';
+import { type Device, devices, onBoth, type Shown } from '../layout/box.ts';
+import { type DraftColumn, type DraftRow, type Layer, nothing, type SpacedBlock } from './draft-row.ts';
 import { hidingOf } from './hiding.ts';
 import {
   bounds,
@@ -148,18 +148,32 @@ function writeColumn(
     );
   }
   if (inset) insetOnPhones(inset, spans, sides, values);
-  const last = column.blocks.length - 1;
   // The lines of a frame take from the room of the blocks.
   const linesPx = wholePx - (spans.mobile.right - spans.mobile.left);
   const inside = { wide: spans.desktop, narrow: { span: spans.mobile, shownPx: shownPx - linesPx }, phone };
-  const contents = column.blocks.map((placed, index) =>
-    writeBlock(index === last ? { ...placed, after: bothOf(placed.after, column.after) } : placed, inside),
-  );
+  const contents = inWholePx(column).map((placed) => writeBlock(placed, inside));
   // A column without blocks keeps its height.
   const own = contents.length === 0 ? { ...ends, above: bothOf(ends.above, column.after) } : ends;
   if (layer && layer.color !== '') lineEnds(own, ink, values);
   else padEnds(own, values);
   return { contents, values };
+}
+
+/** The blocks with whole px between them; what one loses the next one gets. */
+function inWholePx({ blocks, after: rest }: DraftColumn): SpacedBlock[] {
+  const carried = nothing();
+  const whole = (space: Both, shown: Shown) =>
+    onBoth((device) => {
+      if (!shown[device]) return space[device];
+      const rounded = Math.max(0, Math.round(space[device] + carried[device]));
+      carried[device] += space[device] - rounded;
+      return rounded;
+    });
+  return blocks.map(({ block, before, after }, index) => {
+    const above = whole(before, block.shown);
+    const below = index === blocks.length - 1 ? bothOf(after, rest) : after;
+    return { block, before: above, after: whole(below, block.shown) };
+  });
 }
 
 /** Space above and below as padding of a column. */
@@ -305,8 +319,10 @@ type Room = { wide: Span; narrow: PhoneColumn; phone: PhoneColumns };
 function writeBlock({ block, before, after }: SpacedBlock, { wide, narrow, phone }: Room): Content {
   const padding = (device: Device, [left, right]: [number, number]): string => {
     const seen = block.shown[device] ? device : device === 'desktop' ? 'mobile' : 'desktop';
+    // Phones are narrow: a px more beside a text, and its lines no longer hold the words that just fit.
+    const precision = device === 'mobile' ? 10 : 1;
     return [before[seen], right, after[seen], left]
-      .map((side) => px(Math.max(0, Math.round(side))))
+      .map((side) => px(Math.max(0, Math.round(side * precision) / precision)))
       .join(' ');
   };
   const containerPadding = padding('desktop', sidesOn(block, wide, 'desktop'));
