@@ -114,3 +114,28 @@ describe('boxes in a line', () => {
     boxesAt('<div><table class="a" align="right" width="100"><tr><td>x</td></tr></table></div>', [540, 100]),
   );
 });
+
+describe('the declared height of a cell', () => {
+  const heightIn = (doctype: string, attributes: string) => {
+    const page = readPage(
+      `${doctype}<style>td{padding:0}</style><table cellspacing="0"><tr><td ${attributes}>x</td></tr></table>`,
+    );
+    assert.ok(page);
+    applyStyles(page, 640);
+    const body = buildStack(page.body, { desktop: true, mobile: true });
+    placeBoxes(body, 'desktop', 640, page.quirks === 'full');
+    const [table] = body.children;
+    return table?.kind === 'table' ? table.rows[0]?.cells[0]?.rects.desktop.height : undefined;
+  };
+  const padded = 'style="height:100px;padding:20px"';
+  const LIMITED =
+    '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+  it('has its padding beside it', () => assert.equal(heightIn('<!DOCTYPE html>', padded), 140));
+  it('also in limited quirks mode', () => assert.equal(heightIn(LIMITED, padded), 140));
+  it('includes it in quirks mode', () => assert.equal(heightIn('', padded), 100));
+  it('includes it where the cell says so', () =>
+    assert.equal(
+      heightIn('<!DOCTYPE html>', 'style="height:100px;padding:20px;box-sizing:border-box"'),
+      100,
+    ));
+});

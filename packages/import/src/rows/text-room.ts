@@ -48,7 +48,8 @@ export function roomInside(box: StackBox | TableBox, isPainted: boolean, around:
 function shrinksToFit(box: StackBox | TableBox, around: boolean): boolean {
   const { display, float, width } = box.element.desktop;
   if (display.startsWith('table-cell')) return around;
-  const fits = box.kind === 'table' || float !== '' || display.startsWith('inline-');
+  // A block fills a box that is itself only as wide as its content.
+  const fits = around || box.kind === 'table' || float !== '' || display.startsWith('inline-');
   return fits && width === undefined;
 }
 
@@ -101,11 +102,12 @@ export function imageInWholeRoom(block: DraftBlock, { rects, fitting }: TextRoom
   });
   const shareOn = (device: Device) => {
     const { width } = places[device].rect;
-    return `${Math.min(100, Math.round((widths[device] / Math.max(1, width)) * 1_000) / 10)}%`;
+    return `${Math.min(100, Math.round((widths[device] / Math.max(1, width)) * 10_000) / 100)}%`;
   };
   const align = onBoth((device) => places[device].align ?? String(block.values.textAlign));
   const values = { ...block.values, textAlign: align.desktop };
-  if (src.autoWidth === false) values.src = { ...src, maxWidth: shareOn('desktop') };
+  // In windows as wide as the content, too, only a share keeps an image narrower than its room.
+  values.src = { ...src, autoWidth: false, maxWidth: shareOn('desktop') };
   const mobile = {
     ...block.mobile,
     src: { ...sourceOf(block.mobile), autoWidth: false, maxWidth: shareOn('mobile') },

@@ -348,6 +348,6 @@ function phoneImagePx({ mobile, rects }: SpacedBlock['block']): number {
 /** Keeps the width of an image whose room is another one than on the page. */
 function keepImageSize(imagePx: number, roomPx: number, mobile: Values): void {
   if (roomPx <= 0) return;
-  const share = Math.min(100, Math.round((imagePx / roomPx) * 1_000) / 10);
+  const share = Math.min(100, Math.round((imagePx / roomPx) * 10_000) / 100);
   mobile.src = { ...(mobile.src as Values), maxWidth: `${share}%` };
 }

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Values } from '@postpress/design';
+import { firstOf, importMail } from '../testing.ts';
+
+const cell = (inside: string, attributes = '') =>
+  `<table width="600" cellspacing="0" cellpadding="0"><tr><td style="padding:0 30px"${attributes}>${inside}</td></tr></table>`;
+const fitting = (inside: string, attributes = '') =>
+  `<table cellspacing="0" cellpadding="0"${attributes}><tr><td>${inside}</td></tr></table>`;
+
+/** Padding and alignment of the first text. */
+function textOf(inside: string): [unknown, unknown] {
+  const { containerPadding, textAlign } = firstOf(importMail(inside), 'text').values;
+  return [containerPadding, textAlign];
+}
+
+describe('a text in boxes of its own width', () => {
+  it('has the room to the right of them', () =>
+    assert.deepEqual(textOf(cell(fitting('Words'))), ['0px 30px 0px 30px', '']));
+  it('is centered in the room where they are', () =>
+    assert.deepEqual(textOf(cell(fitting('Words', ' align="center"'))), ['0px 30px 0px 30px', 'center']));
+  it('is right where they are', () =>
+    assert.deepEqual(textOf(cell(fitting('Words', ' align="right" style="float:right"'))), [
+      '0px 30px 0px 30px',
+      'right',
+    ]));
+  it('keeps their padding', () =>
+    assert.deepEqual(
+      textOf(cell('<div style="display:inline-block;padding:0 12px"><p>Words</p></div>'))[0],
+      '16px 42px 16px 42px',
+    ));
+  it('keeps its lines one above the other in a box in the middle', () => {
+    const [padding, align] = textOf(cell(fitting('First line<br>Second and longer line', ' align="center"')));
+    assert.equal(align, '');
+    assert.match(String(padding), /^0px 30px 0px 2\d\dpx$/);
+  });
+});
+
+describe('an image in boxes of its own width', () => {
+  const image = '<img src="https://a.example/i.png" width="108" height="54" style="display:block">';
+  const valuesOf = (inside: string) => firstOf(importMail(inside), 'image').values;
+  for (const align of ['left', 'center', 'right']) {
+    it(`has its share of the room and their alignment: ${align}`, () => {
+      const { src, textAlign, containerPadding, _override } = valuesOf(
+        cell(`<div align="${align}">${fitting(image)}</div>`),
+      );
+      assert.deepEqual(
+        [(src as Values).maxWidth, textAlign, containerPadding],
+        ['20%', align, '0px 30px 0px 30px'],
+      );
+      const { mobile } = _override as { mobile: { src: Values } };
+      // 108 of the 315 px that a phone of 375 px leaves.
+      assert.equal(mobile.src.maxWidth, '34.29%');
+    });
+  }
+});
+
+describe('a button', () => {
+  const button =
+    '<table cellspacing="0" cellpadding="0"><tr><td bgcolor="#dd0a35" style="border-radius:4px;padding:10px 25px"><a href="https://a.example/" style="color:#ffffff">Read more</a></td></tr></table>';
+  const place = (inside: string) => {
+    const { containerPadding, textAlign } = firstOf(importMail(inside), 'button').values;
+    return [containerPadding, textAlign];
+  };
+  it('is inside the padding of its cell', () =>
+    assert.deepEqual(place(cell(button)), ['0px 30px 0px 30px', 'left']));
+  it('is inside the border of its box', () =>
+    assert.deepEqual(
+      place(`<div style="border:5px solid #333333;padding:0 20px">${button}</div>`)[1],
+      'left',
+    ));
+  it('is in the middle of what the padding leaves', () =>
+    assert.deepEqual(
+      place(
+        `<table width="600" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:0 100px 0 20px">${button}</td></tr></table>`,
+      ),
+      ['0px 100px 0px 20px', 'center'],
+    ));
+});
