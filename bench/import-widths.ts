@@ -117,16 +117,25 @@ function figuresOf(source: string, measured: Measured[]): Figure[] {
     return `${own.length} (${with_.length})`;
   };
   const lost = (what: 'links' | 'images') => count(({ reading }) => reading.content.lost[what].length === 0);
+  const whole = measured.filter(({ reading }) => isWhole(reading)).length / measured.length;
+  const invalid = measured.filter(({ isValid }) => !isValid).length;
   const lines: [string, string][] = [
     ['kept whole', count(({ reading }) => isWhole(reading))],
     ['all words kept', count(({ reading }) => wordsLost(reading).length === 0)],
     ['all links kept', lost('links')],
     ['all images kept', lost('images')],
-    ['invalid designs', String(measured.filter(({ isValid }) => !isValid).length)],
+    ['invalid designs', String(invalid)],
     ...LIKENESS_WIDTHS_PX.flatMap((width): [string, string][] => {
       const scores = measured.flatMap(({ likeness }) => likeness.get(width) ?? []);
       if (scores.length === 0) return [];
+      const fitting = measured
+        .filter(({ fits }) => (fits.get(width)?.before.overflowPx ?? 0) <= 1)
+        .flatMap(({ likeness }) => likeness.get(width) ?? []);
       return [
+        [
+          `likeness at ${width} px of the ${fitting.length} that fit there, median`,
+          quantile(fitting, 0.5).toFixed(4),
+        ],
         [`likeness at ${width} px, median`, quantile(scores, 0.5).toFixed(4)],
         [`likeness at ${width} px, 10th percentile`, quantile(scores, 0.1).toFixed(4)],
         [`likeness at ${width} px, least`, quantile(scores, 0).toFixed(4)],
@@ -146,10 +155,17 @@ function figuresOf(source: string, measured: Measured[]): Figure[] {
       `${sum(({ emptyColumns }) => emptyColumns)} of ${sum(({ columns }) => columns)}`,
     ],
     ['collapsed paddings', `${sum(({ collapsed }) => collapsed)} of ${sum(({ blocks }) => blocks)}`],
-    ['paddings of part of a px', `${sum(({ fractions }) => fractions)} of ${sum(({ blocks }) => blocks)}`],
+    [
+      'paddings of part of a px on a desktop',
+      `${sum(({ fractions }) => fractions)} of ${sum(({ blocks }) => blocks)}`,
+    ],
     ['text without height', String(sum(({ flatTexts }) => flatTexts))],
   ];
-  return lines.map(([what, figure]) => ({ what: `${source}: ${what}`, figure }));
+  const bars: Record<string, { bar: string; met: boolean }> = {
+    'kept whole': { bar: '≥ 97 %', met: whole >= 0.97 },
+    'invalid designs': { bar: '0', met: invalid === 0 },
+  };
+  return lines.map(([what, figure]) => ({ what: `${source}: ${what}`, figure, ...bars[what] }));
 }
 
 const NO_FIT: Fit = { overflowPx: 0, squeezed: [] };

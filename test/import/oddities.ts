@@ -11,7 +11,7 @@ export type DesignOddities = {
   emptyColumns: number;
   /** Blocks with space at both sides on a desktop, and on phones at the left only. */
   collapsed: number;
-  /** Blocks with paddings of part of a px, which no source says. */
+  /** Blocks with paddings of part of a px on a desktop, which no source says. */
   fractions: number;
   /** Texts without height. */
   flatTexts: number;
@@ -33,9 +33,7 @@ export function odditiesOf(design: Design): DesignOddities {
       .filter((row) => !row.columns.every(isEmpty))
       .reduce((sum, row) => sum + row.columns.filter(isEmpty).length, 0),
     collapsed: having(isCollapsed),
-    fractions: having((values) =>
-      [paddingOf(values), phonePaddingOf(values)].flat().some((side) => side % 1 !== 0),
-    ),
+    fractions: having((values) => paddingOf(values).some((side) => side % 1 !== 0)),
     flatTexts: blocks.filter(({ type, values }) => type === 'text' && isFlat(values)).length,
   };
 }

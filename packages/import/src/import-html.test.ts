@@ -163,7 +163,10 @@ describe('phones', () => {
     const override = rowsOf(narrow)[0]?.columns[0]?.values._override as { mobile: { border: Values } };
     const { borderLeftWidth, borderLeftColor, borderRightWidth } = override.mobile.border;
     assert.deepEqual([borderLeftWidth, borderLeftColor, borderRightWidth], ['27px', '#ffffff', '27px']);
-    assert.equal(mobile('text', html, 'table{width:320px!important}').containerPadding, '0px 0.5px 0px 0.5px');
+    assert.equal(
+      mobile('text', html, 'table{width:320px!important}').containerPadding,
+      '0px 0.5px 0px 0.5px',
+    );
   });
   it('keep paint of the window that they show narrower', () => {
     const inner = '<table class="a" width="600" align="center"><tr><td>Hello</td></tr></table>';

@@ -24,13 +24,16 @@ class Layer {
 
   /** The layer of this name, which may be one inside another (`a.b`); without a name a new one. */
   inside(name: string, windows: Windows): Layer {
-    const [first = '', ...more] = name.split('.');
-    const known = first === '' ? undefined : this.#inside.get(first);
+    return name.split('.', DEEPEST).reduce<Layer>((layer, part) => layer.#child(part, windows), this);
+  }
+
+  #child(name: string, { onDesktop, onMobile }: Windows): Layer {
+    const known = name === '' ? undefined : this.#inside.get(name);
     const layer = known ?? new Layer();
-    if (first !== '') this.#inside.set(first, layer);
-    if (windows.onDesktop) this.#orders.desktop.add(layer);
-    if (windows.onMobile) this.#orders.mobile.add(layer);
-    return more.length === 0 ? layer : layer.inside(more.join('.'), windows);
+    if (name !== '') this.#inside.set(name, layer);
+    if (onDesktop) this.#orders.desktop.add(layer);
+    if (onMobile) this.#orders.mobile.add(layer);
+    return layer;
   }
 
   /** Numbers this layer and those inside it from 0. */

@@ -123,7 +123,7 @@ describe('the declared height of a cell', () => {
     assert.ok(page);
     applyStyles(page, 640);
     const body = buildStack(page.body, { desktop: true, mobile: true });
-    placeBoxes(body, 'desktop', 640, page.quirks === 'full');
+    placeBoxes(body, 'desktop', 640, { isQuirky: page.quirks === 'full', rightToLeft: false });
     const [table] = body.children;
     return table?.kind === 'table' ? table.rows[0]?.cells[0]?.rects.desktop.height : undefined;
   };

@@ -105,9 +105,12 @@ export function imageInWholeRoom(block: DraftBlock, { rects, fitting }: TextRoom
     return `${Math.min(100, Math.round((widths[device] / Math.max(1, width)) * 10_000) / 100)}%`;
   };
   const align = onBoth((device) => places[device].align ?? String(block.values.textAlign));
-  const values = { ...block.values, textAlign: align.desktop };
-  // In windows as wide as the content, too, only a share keeps an image narrower than its room.
-  values.src = { ...src, autoWidth: false, maxWidth: shareOn('desktop') };
+  const values = {
+    ...block.values,
+    textAlign: align.desktop,
+    // In windows as wide as the content, too, only a share keeps an image narrower than its room.
+    src: { ...src, autoWidth: false, maxWidth: shareOn('desktop') },
+  };
   const mobile = {
     ...block.mobile,
     src: { ...sourceOf(block.mobile), autoWidth: false, maxWidth: shareOn('mobile') },
