@@ -1,7 +1,7 @@
 import { escapeAroundTags, escapeHtml, mayHaveTags, splitTags } from '@postpress/markup';
 import type { RenderContext } from './context.ts';
 import { sizeOf } from './css.ts';
-import { cssUrl, imageUrl, urlAttribute } from './link.ts';
+import { cssUrl, imageUrl } from './link.ts';
 import type { BackgroundImageFields, StoredBackgroundImage } from './stored.ts';
 import { asList, asObject, asText, lookUp, type Unchecked } from './value.ts';
 
@@ -58,7 +58,7 @@ function declarations(image: StoredBackgroundImage, url: string): string {
 }
 
 /** Before version 12 the values were switches: `repeat`, `center`, `cover`. */
-function repeatOf(image: StoredBackgroundImage): string {
+export function repeatOf(image: StoredBackgroundImage): string {
   if (image.repeat === true) return 'repeat';
   const repeat = asText(image.repeat);
   return REPEATS.test(repeat) ? repeat : 'no-repeat';
@@ -81,19 +81,4 @@ function sizing(image: StoredBackgroundImage): string {
   const wide = x === 'auto' ? 'auto' : sizeOf(x);
   if (wide === '') return '';
   return `background-size:${wide} ${y === 'auto' ? 'auto' : sizeOf(y) || 'auto'};`;
-}
-
-const START_HEIGHT_PX = 100;
-
-/**
- * The same image for Word, which supports background images only as VML: a rectangle as wide as the content. It is
- * decoration: without `alt`, screen readers announce it as a shape and read its text twice.
- */
-export function vmlBackground(value: unknown, context: RenderContext): string {
-  const image = asObject(value as Unchecked<BackgroundImageFields>);
-  const source = urlAttribute('src', imageUrl(context.merged(asText(image.url), 'url')));
-  const tiled = repeatOf(image) === 'no-repeat' ? 'frame' : 'tile';
-  // Word grows the shape to fit its text. Without an initial height, some versions do not show it.
-  const size = `width:${context.widthPx}px;height:${START_HEIGHT_PX}px`;
-  return `<table role="presentation" align="center" width="${context.widthPx}" cellpadding="0" cellspacing="0" border="0"><tr><td><v:rect alt="" fill="true" stroke="false" style="${size}"><v:fill type="${tiled}"${source} /><v:textbox style="mso-fit-shape-to-text:true" inset="0,0,0,0">`;
 }

@@ -13,7 +13,13 @@ import { type DarkClasses, type DarkText, pageIsDark, pageText } from './dark/da
 import { HeadContents } from './head/head-contents.ts';
 import type { MergeContext, Merger } from './merge/merger.ts';
 import { PageTooLong, type RenderOptions } from './options.ts';
-import type { StoredBodyValues, StoredFont, StoredTranslatable } from './stored.ts';
+import type {
+  StoredBlockValues,
+  StoredBodyValues,
+  StoredFont,
+  StoredRowValues,
+  StoredTranslatable,
+} from './stored.ts';
 import { alignment, asObject, asText } from './value.ts';
 
 /** The options of a page, completed by what the design itself decides. */
@@ -28,6 +34,24 @@ export type ContextStart = {
   merger: Merger | undefined;
   /** Receives the HTML of each block. */
   slices?: { node: object; html: string }[] | undefined;
+  word?: WordParts | undefined;
+};
+
+/** What renders for Word only: the editor's canvas does without its tables of font widths. */
+export type WordParts = {
+  button(
+    values: StoredBlockValues<'button'>,
+    parts: { background: string; link: string; markup: string; style: string },
+    context: RenderContext,
+  ): string;
+  row(
+    values: StoredRowValues,
+    parts: { cell: string; inner: string; image: string },
+    context: RenderContext,
+  ): string;
+  /** The color instead of the background image of a row with links or headings; '' to keep the image. */
+  rowColor(values: StoredRowValues, context: RenderContext): string;
+  rowEnd(cell: boolean, image: boolean): string;
 };
 
 const OURS = '/assets';
@@ -80,7 +104,8 @@ export class RenderContext {
   readonly options: RenderOptions;
   readonly mode: DisplayMode;
   readonly email: boolean;
-  /** Whether conditional comments for classic Outlook are written. */
+  /** What renders for classic Outlook, if its conditional comments are written. */
+  readonly word: WordParts | undefined;
   readonly outlook: boolean;
   readonly cleanup: boolean;
   readonly language: string;
@@ -115,7 +140,9 @@ export class RenderContext {
     this.#charactersLeft = options.charactersMax ?? Number.POSITIVE_INFINITY;
     this.mode = options.displayMode ?? 'email';
     this.email = this.mode === 'email';
-    this.outlook = this.email && options.outlookSupport !== false && options.mark === undefined;
+    const isForWord = this.email && options.outlookSupport !== false && options.mark === undefined;
+    this.word = isForWord ? start.word : undefined;
+    this.outlook = this.word !== undefined;
     this.cleanup = options.cleanup !== false && options.mark === undefined;
     this.language = start.language;
     this.direction = start.direction;

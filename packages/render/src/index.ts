@@ -11,6 +11,7 @@ export { MergeTooLarge } from './merge/merge-budget.ts';
 export * from './options.ts';
 export { renderDesign } from './render-design.ts';
 export { renderNode } from './render-node.ts';
+export { renderPage } from './render-page.ts';
 export {
   type RenderedParts,
   type RenderedRow,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cssUrl, imageUrl, linkAttributes, resolvedHref, safeUrl } from './link.ts';
-import { createContext } from './render-design.ts';
+import { createContext } from './render-page.ts';
 
 const email = createContext({}, {});
 const page = createContext({}, { displayMode: 'web' });

@@ -6,7 +6,8 @@ import { renderContent } from './frame/content.ts';
 import { renderRow } from './frame/row.ts';
 import { deviceOverrides } from './head/devices.ts';
 import type { RenderOptions, RenderWarning } from './options.ts';
-import { createContext } from './render-design.ts';
+import { wordParts } from './render-design.ts';
+import { createContext } from './render-page.ts';
 import type { StoredRow } from './stored.ts';
 import { bodyOf } from './stored.ts';
 import { asList, asObject } from './value.ts';
@@ -32,7 +33,7 @@ export function renderNode(
   options: RenderOptions = {},
 ): RenderedNode | undefined {
   const body = bodyOf(design);
-  const context = createContext(body, options);
+  const context = createContext(body, options, { word: wordParts });
   for (const area of ['headers', 'rows', 'footers'] as const) {
     const rows = asList(body[area]);
     for (let index = 0; index < rows.length; index++) {

@@ -4,7 +4,7 @@ import { renderRow } from './frame/row.ts';
 import { deviceOverrides } from './head/devices.ts';
 import type { HeadContents } from './head/head-contents.ts';
 import type { RenderOptions } from './options.ts';
-import { assemblePage, createContext } from './render-design.ts';
+import { assemblePage, createContext } from './render-page.ts';
 import type { StoredBody } from './stored.ts';
 import { bodyOf } from './stored.ts';
 import { asList, asObject } from './value.ts';
@@ -93,7 +93,7 @@ function renderRowParts(
   options: RenderOptions,
 ): RenderedRowState {
   const blocks: RenderedSlice[] = [];
-  const context = createContext(body, options, blocks);
+  const context = createContext(body, options, { slices: blocks });
   context.current.rowPath = path;
   const html = renderRow(asObject(row), context);
   return {

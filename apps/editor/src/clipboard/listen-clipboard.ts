@@ -14,7 +14,7 @@ import {
   refusalOfRemoval,
   toClipboard,
 } from '@postpress/edits';
-import { renderDesign } from '@postpress/render';
+import { renderPage } from '@postpress/render';
 import { markupText } from '@postpress/render/text';
 import { uploadImage } from '../images/upload-image.ts';
 import type { Editor } from '../kernel/editor.ts';
@@ -106,8 +106,7 @@ function renderNodes(store: DesignView, { nodes }: ClipboardNodes): { html: stri
   const rows = nodes.map((node): Row => ('columns' in node ? node : newRow(store, [1], [[node]])));
   const { design } = store.snapshot;
   const alone: Design = { ...design, body: { ...design.body, headers: [], footers: [], rows } };
-  const options = { displayMode: store.displayMode, outlookSupport: false };
-  const html = renderDesign(alone, options).chunks.body;
+  const html = renderPage(alone, { displayMode: store.displayMode }).chunks.body;
   return { html, text: markupText(html) };
 }
 

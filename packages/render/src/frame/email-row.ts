@@ -1,6 +1,4 @@
-import { bodyDefaults } from '@postpress/design/kinds';
-import { blend, parseColor, toHex, white } from '@postpress/markup';
-import { backgroundStyle, vmlBackground } from '../background-image.ts';
+import { backgroundStyle } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import type { StoredColumn, StoredColumnValues, StoredRow, StoredRowValues } from '../stored.ts';
@@ -22,7 +20,6 @@ import { rowFrame } from './row-frame.ts';
 
 /** Padding without left and right sides, which needs no change on narrow screens. */
 const VERTICAL_ONLY = /^(?:|0px|\d+px 0px(?: \d+px(?: 0px)?)?)$/;
-const GHOST = 'cellpadding="0" cellspacing="0" border="0"';
 
 /**
  * Renders a row for email.
@@ -68,17 +65,20 @@ function rowMarkup(
   const padding = values.padding === '0px' || values.padding === undefined ? '' : css.padding(values.padding);
   const cell = padding + visibleColor(values.backgroundColor);
   const outer = hiding + cell + (isWide(values) ? NARROW_SIDES : '') + (outside ? image : '');
-  const ghost = context.outlook ? wordRow(values, cell, inner, image, context) : '';
+  const { word } = context;
+  const ghost = word ? word.row(values, { cell, inner, image }, context) : '';
   const columns = asList(row.columns);
   const single = columns.length === 1;
   let markup = single
     ? singleColumn(asObject(columns[0]), ghost, context)
     : severalColumns(row, columns, keepsColumns(values), ghost, context);
-  const color =
-    image !== '' && context.outlook && LINK_OR_HEADING.test(markup) ? wordColor(values, context) : '';
-  if (color !== '') markup = markup.replace(ghost, () => wordRow(values, cell, color, '', context));
+  const color = word && image !== '' && LINK_OR_HEADING.test(markup) ? word.rowColor(values, context) : '';
+  if (word && color !== '') {
+    const painted = word.row(values, { cell, inner: color, image: '' }, context);
+    markup = markup.replace(ghost, () => painted);
+  }
   const classes = single ? inside : `${keepsColumns(values) ? ' u-cols no-stack' : ' u-cols'}${inside}`;
-  const end = context.outlook ? wordRowEnd(cell !== '', image !== '' && color === '') : '</div></div>';
+  const end = word ? word.rowEnd(cell !== '', image !== '' && color === '') : '</div></div>';
   const open =
     outer === ''
       ? `<div${attributes}><div class="u-row`
@@ -87,19 +87,6 @@ function rowMarkup(
 }
 
 const LINK_OR_HEADING = /<(?:a|h[1-6])[\s>]/;
-
-/**
- * The color that Word shows instead of the background image of a row with links or headings: inside a shape, links
- * cannot be reached with the keyboard, and headings are none for screen readers. '' if the row has no color that covers
- * what is behind it, because without the image its text might be unreadable.
- */
-function wordColor(values: StoredRowValues, context: RenderContext): string {
-  const colors = [values.columnsBackgroundColor, values.backgroundColor].map(parseColor);
-  const color = colors.find((each) => each !== undefined && each.a >= COVERING);
-  if (color === undefined) return '';
-  const page = parseColor(context.bodyValues.backgroundColor ?? bodyDefaults.email.backgroundColor) ?? white;
-  return `background-color:${toHex(blend(color, blend(page, white)))};`;
-}
 
 /** The most that a row has at each side where no media query says how wide the window is. */
 const SIDE_PX_MAX = 20;
@@ -120,34 +107,9 @@ function wideSides(values: StoredRowValues, context: RenderContext): string {
   return ` ${name}`;
 }
 
-/** Word has no alpha. */
-const COVERING = 0.5;
-
 function visibleColor(value: unknown): string {
   const declared = css.backgroundColor(value);
   return declared === 'background-color:transparent;' ? '' : declared;
-}
-
-/**
- * The markup before the columns in Word: a full-width cell if the row has padding or a background, VML for an image.
- */
-function wordRow(
-  values: StoredRowValues,
-  cell: string,
-  inner: string,
-  image: string,
-  context: RenderContext,
-): string {
-  const outer =
-    cell === '' ? '' : `<table role="presentation" width="100%" ${GHOST}><tr><td style="${cell}">`;
-  const shape = image === '' ? '' : vmlBackground(values.backgroundImage, context);
-  const paint = inner === '' || image !== '' ? '><tr>' : ` style="${inner}"><tr>`;
-  return `${outer}${shape}${context.wordTable}${paint}`;
-}
-
-function wordRowEnd(cell: boolean, image: boolean): string {
-  if (!cell && !image) return '<!--[if mso]></td></tr></table><![endif]--></div></div>';
-  return `<!--[if mso]></td></tr></table>${image ? '</v:textbox></v:rect></td></tr></table>' : ''}${cell ? '</td></tr></table>' : ''}<![endif]--></div></div>`;
 }
 
 /** Columns side by side. In Word each column is a cell, which the comment before the next column closes. */

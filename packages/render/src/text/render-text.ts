@@ -4,7 +4,7 @@ import { blend, type Color, parseColor, white } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import { hiddenOn } from '../frame/node.ts';
 import type { RenderOptions } from '../options.ts';
-import { createContext, requestedBody } from '../render-design.ts';
+import { createContext, requestedBody } from '../render-page.ts';
 import type { StoredBody, StoredContent, StoredRow, StoredRowValues } from '../stored.ts';
 import { asList, asObject, asText } from '../value.ts';
 import { blockText } from './block-text.ts';

@@ -6,7 +6,7 @@ import { emailCss } from '../../head/email.ts';
 import { languageOf } from '../../head/page.ts';
 import { naturalPx } from '../../image-width.ts';
 import type { AmpResult, RenderOptions } from '../../options.ts';
-import { createContext, renderRows, requestedBody } from '../../render-design.ts';
+import { createContext, renderRows, requestedBody } from '../../render-page.ts';
 import type { ContentFields, StoredBlockValues, StoredBody, StoredContent } from '../../stored.ts';
 import { asList, asObject, asText, type StoredValue } from '../../value.ts';
 import { checkAmp } from '../check/check-amp.ts';
