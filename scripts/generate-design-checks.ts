@@ -6,14 +6,10 @@
  */
 import { isBlockKind } from '../packages/design/src/blocks/kinds.data.ts';
 import { contentNode } from '../packages/design/src/nodes/content.ts';
+import { valuesSchema } from '../packages/design/src/schema/dark.ts';
 import type { FieldSchema, Fields, JsonType } from '../packages/design/src/schema/field.ts';
 import { unitName, units } from '../packages/design/src/schema/units.ts';
-import {
-  declaredValues,
-  deviceFlags,
-  type ValuesName,
-  valuesSchema,
-} from '../packages/design/src/schema/values.ts';
+import { declaredValues, deviceFlags, type ValuesName } from '../packages/design/src/schema/values.ts';
 import { writeGenerated } from './write-generated.ts';
 
 const names = Object.keys(declaredValues) as ValuesName[];

@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ComponentType, useId, useState } from 'react';
 import { controls } from '../fields/controls.tsx';
-import { darkParts } from '../fields/dark/dark-parts.ts';
 import { Property } from '../fields/property.tsx';
 import { readCommon } from '../fields/reading.ts';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
@@ -141,20 +140,7 @@ function EntryField({
   const { label, help } = sayProperty(useEditor(), chosen.name, entry);
   const dark = useView((view) => view.dark);
   const kind = controls[control];
-  const parts = dark ? darkParts(chosen.name, entry) : [];
-  if (parts.length > 0)
-    return (
-      <LazyPart>
-        <DarkProperty
-          keys={chosen.keys}
-          path={path}
-          label={label}
-          parts={parts}
-          against={entry.entry.against}
-        />
-      </LazyPart>
-    );
-  return (
+  const property = (
     <Property
       keys={chosen.keys}
       kinds={'everywhere' in kind ? NEVER : chosen.kinds}
@@ -170,6 +156,14 @@ function EntryField({
       translatable={'translatable' in kind}
       against={entry.entry.against}
     />
+  );
+  if (!dark) return property;
+  return (
+    <LazyPart>
+      <DarkProperty chosen={chosen} entry={entry} label={label}>
+        {property}
+      </DarkProperty>
+    </LazyPart>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { FieldSchema, Fields } from './field.ts';
 import { group, map, suggestion, text } from './field.ts';
 import { darkColor } from './scalar-units.ts';
+import { units } from './units.ts';
+import { declaredValues, type ValuesName } from './values.ts';
 
 /** The key in a node's values under which its dark values are stored. Other editors ignore it. */
 export const DARK_KEY = '_dark';
@@ -27,10 +29,10 @@ const writtenColors = map(
  * The schema of a node's dark values: those of its values that are colors or images, each of which may have another in
  * dark mode. `undefined` if the node has none.
  */
-export function darkSchema(fields: Fields, isBody: boolean, unitFields: UnitFields): FieldSchema | undefined {
+function darkSchema(fields: Fields, isBody: boolean): FieldSchema | undefined {
   const dark: { [name: string]: FieldSchema } = {};
   for (const [name, field] of Object.entries(fields)) {
-    const differs = darkField(name, field, unitFields);
+    const differs = darkField(name, field);
     if (differs !== undefined) dark[name] = differs;
   }
   if (isBody) dark.colors = writtenColors;
@@ -38,10 +40,7 @@ export function darkSchema(fields: Fields, isBody: boolean, unitFields: UnitFiel
   return group('In dark mode', 'Colors and images that differ in dark mode; `keep`: as in light mode.', dark);
 }
 
-/** The fields of a shared shape, by its name. */
-export type UnitFields = (unit: string) => Fields;
-
-function darkField(name: string, field: FieldSchema, unitFields: UnitFields): FieldSchema | undefined {
+function darkField(name: string, field: FieldSchema): FieldSchema | undefined {
   // Colors under the pointer stay: they are a pair that is readable anywhere.
   if (/hover/i.test(name)) return undefined;
   const title = field.title ?? '';
@@ -50,9 +49,25 @@ function darkField(name: string, field: FieldSchema, unitFields: UnitFields): Fi
   if (unit === 'imageSource' || unit === 'backgroundImage') return image(title);
   if (name === 'icons') return icons;
   if (!COLORED.has(unit)) return undefined;
-  const parts = Object.entries(unitFields(unit)).flatMap(([part, schema]) => {
-    const differs = darkField(part, schema, unitFields);
+  const parts = Object.entries(units[unit]?.schema.properties ?? {}).flatMap(([part, schema]) => {
+    const differs = darkField(part, schema);
     return differs === undefined ? [] : [[part, differs] as const];
   });
   return group(title, 'Their colors in dark mode.', Object.fromEntries(parts));
 }
+
+/** The schema of one sort of values, without what differs per device. */
+export function valuesSchema(name: ValuesName): FieldSchema & { readonly properties: Fields } {
+  const { title, description, fields } = declaredValues[name];
+  const dark = darkValues[name];
+  const properties = dark === undefined ? fields : { ...fields, [DARK_KEY]: dark };
+  return { title, description, type: ['object', 'array'], maxItems: 0, properties };
+}
+
+/** The schema of the dark values of each set of values that has colors or images. */
+export const darkValues: { readonly [K in ValuesName]?: FieldSchema } = Object.fromEntries(
+  Object.entries(declaredValues).map(([name, { fields }]) => [
+    name,
+    darkSchema(fields, name.startsWith('body_')),
+  ]),
+);

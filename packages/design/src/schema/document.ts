@@ -1,10 +1,11 @@
 import { type BlockKind, blockKindNames, kindModes } from '../blocks/kinds.data.ts';
 import { CURRENT_SCHEMA_VERSION, type DesignForm, type DisplayMode } from '../design.ts';
 import { bookkeepingFields } from '../nodes/content.ts';
+import { valuesSchema } from './dark.ts';
 import type { FieldSchema, Fields } from './field.ts';
 import { structure } from './structure.ts';
 import { units } from './units.ts';
-import { deviceFlags, type ValuesName, valuesSchema } from './values.ts';
+import { deviceFlags, type ValuesName } from './values.ts';
 
 /** A JSON Schema 2020-12 document, as it is served. */
 export type SchemaDocument = { readonly [keyword: string]: unknown };

@@ -5,10 +5,8 @@ import { bodyNodes } from '../nodes/body.ts';
 import { columnNode } from '../nodes/column.ts';
 import { contentNode } from '../nodes/content.ts';
 import { rowNode } from '../nodes/row.ts';
-import { DARK_KEY, darkSchema } from './dark.ts';
 import type { Declaration } from './declare.ts';
-import { type FieldSchema, type Fields, flag } from './field.ts';
-import { units } from './units.ts';
+import { type Fields, flag } from './field.ts';
 
 /** The name of a set of values: a kind of block, or a container of blocks. */
 export type ValuesName = BlockKind | 'row' | 'column' | `body_${DisplayMode}`;
@@ -43,19 +41,3 @@ function declareBlock(kind: BlockKind): Declaration {
   const { title, description, fields } = blockKinds[kind];
   return { title, description, fields: { ...(fields as Fields), ...contentNode.fields } };
 }
-
-/** The schema of one sort of values, without what differs per device. */
-export function valuesSchema(name: ValuesName): FieldSchema & { readonly properties: Fields } {
-  const { title, description, fields } = declaredValues[name];
-  const dark = darkValues[name];
-  const properties = dark === undefined ? fields : { ...fields, [DARK_KEY]: dark };
-  return { title, description, type: ['object', 'array'], maxItems: 0, properties };
-}
-
-/** The schema of the dark values of each set of values that has colors or images. */
-export const darkValues: { readonly [K in ValuesName]?: FieldSchema } = Object.fromEntries(
-  Object.entries(declaredValues).map(([name, { fields }]) => [
-    name,
-    darkSchema(fields, name.startsWith('body_'), (unit) => units[unit]?.schema.properties ?? {}),
-  ]),
-);

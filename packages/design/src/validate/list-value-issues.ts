@@ -1,6 +1,7 @@
 import type { Values } from '../design.ts';
+import { valuesSchema } from '../schema/dark.ts';
 import type { FieldSchema } from '../schema/field.ts';
-import { deviceFlags, type ValuesName, valuesSchema } from '../schema/values.ts';
+import { deviceFlags, type ValuesName } from '../schema/values.ts';
 import type { IssueList } from './issues.ts';
 import { listIssues } from './list-issues.ts';
 import { fieldChecks } from './value-checks.generated.ts';

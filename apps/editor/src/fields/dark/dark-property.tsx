@@ -1,9 +1,9 @@
-import { DARK_KEY } from '@postpress/design/fields';
+import { DARK_KEY, type ValuesName } from '@postpress/design/fields';
 import { type Json, type NodeKey, sameJson, type ValuePath, valueAt } from '@postpress/edits';
 import { asObject, asText, KEEP } from '@postpress/render/reading';
 import { IconButton, Select } from '@postpress/ui';
 import { Lock, RotateCcw } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ImageField } from '../../images/image-field.tsx';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import type { MessageName } from '../../messages/catalog.ts';
@@ -13,25 +13,30 @@ import type { Against } from '../control.ts';
 import { Part } from '../part.tsx';
 import '../property.css';
 import { useField } from '../use-field.ts';
-import type { DarkPart } from './dark-parts.ts';
+import { type DarkPart, darkParts } from './dark-parts.ts';
 import { type DarkReading, readDark } from './dark-reading.ts';
 
 type Keys = readonly NodeKey[];
 
-/** A property in dark mode: what of it may differ there, each part with its source, a reset and the choice to keep it. */
+/**
+ * A property in dark mode: what of it may differ there, each part with its source, a reset and the choice to keep it; its
+ * children if nothing may.
+ */
 export default function DarkProperty({
-  keys,
-  path,
+  chosen: { name, keys },
+  entry,
   label,
-  parts,
-  against,
+  children,
 }: {
-  keys: Keys;
-  path: ValuePath;
+  chosen: { name: ValuesName; keys: Keys };
+  entry: Parameters<typeof darkParts>[1] & { entry: { against?: Against | undefined } };
   label: string;
-  parts: readonly DarkPart[];
-  against?: Against | undefined;
+  children: ReactNode;
 }) {
+  const parts = darkParts(name, entry);
+  const { path } = entry;
+  const { against } = entry.entry;
+  if (parts.length === 0) return children;
   return (
     <div className="pp-property pp-tight" data-property={['_dark', ...path].join('.')}>
       <div className="pp-parts pp-lines">
