@@ -1,7 +1,7 @@
 /** A page with inlined styles looks as before: Chromium computes the same styles for every element, at any width. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type DisplayMode, migrateDesign } from '@postpress/design';
+import { type Design, type DisplayMode, migrateDesign } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
 import { finishPage } from '@postpress/render/finish';
 import type { Browser, Page } from 'playwright-core';
@@ -64,7 +64,7 @@ describe('a page with inlined styles', { skip: withoutChromium }, () => {
       it(`${id} for ${displayMode}`, async () => {
         const starter = await starters.find('http://127.0.0.1:9', id);
         assert.ok(starter);
-        const design = migrateDesign(JSON.parse(starter.designText)).design;
+        const design = migrateDesign(JSON.parse(starter.designText)).design as Design;
         const rendered = renderDesign(design, { displayMode });
         const { html } = finishPage(rendered, { inlineStyles: true });
         assert.ok(html.length > rendered.html.length);

@@ -87,6 +87,7 @@ export const addedOperations: readonly string[] = [
   'GET /v3/templates/{id}/review-rule',
   'PUT /v3/templates/{id}/review-rule',
   'GET /v3/reviews',
+  'GET /v3/templates/{id}/report',
   'GET /v3/templates/{id}/comments',
   'POST /v3/templates/{id}/comments',
   'POST /v3/templates/{id}/comments/{commentId}/replies',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** The sides of the windows that pages are measured in: two phones, and the reading pane of webmail. */
-export const WIDTHS = [320, 375, 600] as const;
+const WIDTHS = [320, 375, 600] as const;
 /** Below this width, columns are below each other. */
 const ONE_COLUMN_MAX = 400;
 

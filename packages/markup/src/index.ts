@@ -45,7 +45,7 @@ export {
   type TextPiece,
 } from './template-tags.ts';
 export { textOf } from './text.ts';
-export { isMeasurable, isWide, type TextLook, textWidthPx } from './text-width.ts';
+export { isMeasurable, isWide, textWidthPx } from './text-width.ts';
 export {
   type Attribute,
   elementsIn,

@@ -42,8 +42,8 @@ export const escaping: readonly Mutant[] = [
   {
     id: 'escape-link',
     file: `${RENDER}/link.ts`,
-    find: '` href="${escapeHtml(href)}" target="_blank"`',
-    replace: '` href="${href}" target="_blank"`',
+    find: '` ${name}="${escapeHtml(address)}"`',
+    replace: '` ${name}="${address}"`',
     fault: 'A link URL with a quotation mark adds attributes.',
   },
   {

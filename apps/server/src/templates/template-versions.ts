@@ -2,6 +2,7 @@ import type { VersionKind } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { rowOf, type Selected } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
+import { templateProject } from './templates.ts';
 
 /** A version of a template, without its design. */
 export type TemplateVersion = Selected<'template_versions', typeof columns>;
@@ -146,7 +147,8 @@ export async function listUnreported(
   const { rows } = await sql<UnreportedVersion>`
     select version.id, version.template_id as "templateId", version.sha256,
       version.display_mode as "displayMode", template.project_id as "projectId"
-    from template_versions as version join templates as template on template.id = version.template_id
+    from template_versions as version
+    join lateral ${templateProject(sql.ref('version.template_id'))} as template on true
     where version.report_due and version.kind <> 'kept'
       and (version.session_id is null or version.created_at < ${settledBefore})
     order by row_number() over (partition by template.project_id order by version.id), version.id

@@ -1,4 +1,5 @@
 import type { Author } from '@postpress/contracts';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../base/app-error.ts';
 import { readId } from '../base/read-id.ts';
 import type { Selected } from '../platform/database/row-of.ts';
@@ -29,6 +30,11 @@ export const summary = [
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const;
+
+/** The project of a template, one row, for queries of other tables. */
+export function templateProject(id: RawBuilder<unknown>) {
+  return sql`(select project_id from templates where id = ${id})`;
+}
 
 /** A template of a project that is not in the trash. */
 export function templateRow(db: Db, projectId: number, id: number) {

@@ -173,7 +173,7 @@ const PAINTED =
   /^(?:(?:repeating-|-webkit-)*(?:linear|radial|conic)-gradient|-webkit-gradient|(?:-webkit-)?image-set|cross-fade|-webkit-cross-fade|paint)\(.*\)$/is;
 
 /** The URL of an image; '' for none and for one that is painted. */
-export function readImage(text: string): string | undefined {
+function readImage(text: string): string | undefined {
   if (text.toLowerCase() === 'none' || PAINTED.test(text)) return '';
   if (!/^url\(.*\)$/is.test(text)) return undefined;
   return readUrl(text);
@@ -181,7 +181,7 @@ export function readImage(text: string): string | undefined {
 
 const REPEATS = /^(?:repeat|space|round|no-repeat)$/;
 
-export function readRepeat(text: string): string | undefined {
+function readRepeat(text: string): string | undefined {
   const [one = '', other, more] = splitWords(text.toLowerCase());
   if (other === undefined) return /^repeat-[xy]$/.test(one) || REPEATS.test(one) ? one : undefined;
   if (more !== undefined || !REPEATS.test(one) || !REPEATS.test(other)) return undefined;
@@ -194,7 +194,7 @@ export function readRepeat(text: string): string | undefined {
 }
 
 /** Positions of two words with the horizontal one first. */
-export function readPosition(text: string, around: Around): string | undefined {
+function readPosition(text: string, around: Around): string | undefined {
   const parts = splitWords(text.toLowerCase());
   const read = parts.map((part) =>
     /^(?:left|right|top|bottom|center)$/.test(part) ? part : cssExtent(part, around),
@@ -220,7 +220,7 @@ function cssExtent(text: string, around: Around): string | undefined {
   return typeof extent === 'number' ? `${extent}px` : (extent.math ?? `${extent.percent}%`);
 }
 
-export function readBackgroundSize(text: string, around: Around): string | undefined {
+function readBackgroundSize(text: string, around: Around): string | undefined {
   const parts = splitWords(text.toLowerCase());
   if (parts.length === 1 && /^(?:cover|contain)$/.test(parts[0] ?? '')) return parts[0];
   const read = parts.map((part) => (part === 'auto' ? part : cssExtent(part, around)));
@@ -327,7 +327,7 @@ function readTransform(text: string): string | undefined {
 const drawn = words('underline overline line-through blink');
 
 /** The lines that designs have, in one order; '' for none. */
-export function readDecoration(text: string): string | undefined {
+function readDecoration(text: string): string | undefined {
   const all = splitWords(text.toLowerCase());
   if (all.length === 1 && /^(?:none|spelling-error|grammar-error)$/.test(all[0] ?? '')) return '';
   if (all.length === 0 || all.some((word) => drawn(word) === undefined) || new Set(all).size < all.length)
@@ -339,7 +339,7 @@ const markers = words(
   'none disc circle square decimal decimal-leading-zero lower-roman upper-roman lower-alpha upper-alpha lower-latin upper-latin lower-greek armenian georgian hebrew hiragana katakana cjk-ideographic disclosure-open disclosure-closed',
 );
 
-export function readListStyle(text: string): string | undefined {
+function readListStyle(text: string): string | undefined {
   const known = markers(text);
   if (known !== undefined) return known;
   if (/^(["'])[^"'\\<>]*\1$/.test(text)) return text;

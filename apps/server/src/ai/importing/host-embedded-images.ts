@@ -95,7 +95,7 @@ type EmbeddedData = {
   bytes: Uint8Array;
 };
 
-/** The same, for a thread: a page may have 25 MB, all of it percent-encoded. @onThread */
+/** The same, for a thread: a page may have 25 MB, all of it percent-encoded. */
 export const embeddedData: Computation<{ html: string; matchesMax: number }, EmbeddedData[]> = {
   module: import.meta.url,
   name: 'embeddedData',

@@ -99,7 +99,7 @@ const linkFaults = (
   );
 };
 
-export const checks: readonly Check[] = [
+const checks: readonly Check[] = [
   {
     number: '01-003, 01-004',
     what: 'artifacts and content are not within each other',

@@ -119,6 +119,7 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   activateWebhookSecret: { ...webhook, body: { secret: `whsec_${'0123456789abcdef'.repeat(3)}` } },
   listTemplates: { query: { ...mode, limit: 20 } },
   getTemplate: template,
+  getTemplateReport: template,
   listComments: { ...template, query: { status: 'open' } },
   createComment: {
     ...template,
