@@ -18,7 +18,7 @@ import { changedAlike, patchDocument } from './patch-document.ts';
 import { CONTINUES, FROM_STORE, LABEL, PASTED, type Pasted, type Session } from './session.ts';
 import { locateTypedText, SourceOfText } from './source-of-text.ts';
 import { queryAt, type TagQuery, triggerOf } from './tag-query.ts';
-import { mountView } from './text-view.ts';
+import { mountView, readCaret } from './text-view.ts';
 
 type TextToOpen = { value: TextValue; tags: TagForms; stored: StoredText; element: HTMLElement };
 
@@ -245,6 +245,7 @@ export class TextSession implements Session {
       return;
     }
     if (source === written) return;
+    readCaret(view);
     const read = this.#source.readOthers(source, view.state.selection, change);
     if (read) this.#show(read.doc, read.caret, false);
     else this.#leave();

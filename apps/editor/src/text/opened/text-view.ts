@@ -88,9 +88,8 @@ export function mountView(
         return !asPlain && onKey(session, event);
       },
       handleDOMEvents: {
-        // Key events may arrive before the browser reports a moved caret; the view must know it first.
         keydown: (view) => {
-          (view as unknown as { domObserver: { flush(): void } }).domObserver.flush();
+          readCaret(view);
           return false;
         },
         // Before the view parses the HTML in a document under the editor's own policy.
@@ -122,6 +121,11 @@ export function mountView(
       restore();
     },
   };
+}
+
+/** Lets the view know a moved caret that the browser reports only later: keys and changes of others may come before. */
+export function readCaret(view: EditorView): void {
+  (view as unknown as { domObserver: { flush(): void } }).domObserver.flush();
 }
 
 /** Empties the element for the view. A link is replaced by a span: at the end of a link, Chromium types after it. */
