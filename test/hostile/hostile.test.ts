@@ -16,7 +16,7 @@ const HARMLESS = 'x';
 /** Places that allow certain words only: the vectors have no effect there. */
 const NO_CHOICE = 'no such';
 /** Vectors that are valid values in some places and rendered as such. */
-const PROPER: { readonly [P in Place]?: RegExp } = { size: /^\s*[\d.]+\s*$/, font: /^https?:\/\//i };
+const PROPER: { readonly [P in Place]?: RegExp } = { size: /^\s*-?[\d.]+\s*$/, font: /^https?:\/\//i };
 const CHROMIUM_SAMPLE = runsOf(12, 120);
 /** One vector in this many is tried in every place. */
 const STEP = runsOf(24, 1);

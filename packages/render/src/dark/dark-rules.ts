@@ -59,7 +59,7 @@ const DARK_ONLY = 'd-dark';
  * The image that dark mode shows instead of another; adds the rules for both to the head. It is hidden where style
  * sheets do not apply, and from Word. A hidden image is not read out, so both have the same alternative text.
  *
- * @param image the light image, which has the class `LIGHT_ONLY`.
+ * @param image the light image, which has the class `LIGHT_ONLY`; the last of two `display` in its style holds.
  */
 export function darkImage(image: string, address: string, context: RenderContext): string {
   const rule = (name: string, display: string) =>
@@ -73,7 +73,7 @@ export function darkImage(image: string, address: string, context: RenderContext
   const hidden = image
     .replace(LIGHT_ONLY, DARK_ONLY)
     .replace(/ src=(?:"[^"]*"|'[^']*')/, () => urlAttribute('src', address))
-    .replace(/ style="(?:display:block;)?/, ' style="display:none;mso-hide:all;');
+    .replace(/ style="([^"]*?);?"/, ' style="$1;display:none;mso-hide:all"');
   return context.outlook ? `<!--[if !mso]><!-->${hidden}<!--<![endif]-->` : hidden;
 }
 
