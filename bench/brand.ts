@@ -24,6 +24,7 @@ const templates = newsletters(TEMPLATES).map((newsletter, at) => ({
   id: at + 1,
   name: `Letter ${at}`,
   displayMode: 'email' as const,
+  revision: 1,
   design: withStyles(JSON.stringify(asDesign(newsletter))),
 }));
 const kilobytes = templates.reduce((sum, { design }) => sum + design.length, 0) / TEMPLATES / 1_024;

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/tables.ts';
 import type { Template } from './templates.ts';
 
 /** What an update of the brand reads of a template. */
-export type BrandedTemplate = Pick<Template, 'id' | 'name' | 'design' | 'displayMode'>;
+export type BrandedTemplate = Pick<Template, 'id' | 'name' | 'revision' | 'design' | 'displayMode'>;
 
 /** Templates of a project outside the trash: all of them, or those that use styles of the brand. */
 export type DesignsToRead = { projectId: number; isBranded: boolean };
@@ -27,7 +27,7 @@ export async function listDesignPage(
     .selectFrom((templates) =>
       templates
         .selectFrom('templates')
-        .select(['id', 'name', 'design', 'display_mode as displayMode'])
+        .select(['id', 'name', 'revision', 'design', 'display_mode as displayMode'])
         .select(sql<number>`sum(octet_length(design)) over (order by id)`.as('bytes'))
         .select(sql<number>`row_number() over (order by id)`.as('place'))
         .where(isToRead(which))
@@ -36,7 +36,7 @@ export async function listDesignPage(
         .limit(PAGE_ROWS)
         .as('page'),
     )
-    .select(['id', 'name', 'design', 'displayMode'])
+    .select(['id', 'name', 'revision', 'design', 'displayMode'])
     .where((page) => page.or([page('bytes', '<=', DESIGN_BYTES_AT_ONCE), page('place', '=', 1)]))
     .orderBy('id')
     .execute();

@@ -53,6 +53,7 @@ export {
   findTemplatePage,
   findTemplateRevision,
   getTemplate,
+  lockTemplate,
   type Template,
 } from './templates.ts';
 export { currentVersion, relabelVersion } from './versions.ts';

@@ -4,8 +4,15 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import { requireNoNewFaults } from './check-design.ts';
 import { recordVersion, type SaveContext } from './record-version.ts';
-import { changeLocked, noSuchTemplate, renderAhead, type TemplatesDeps } from './save-template.ts';
-import { findTemplate, type Template } from './templates.ts';
+import { renderSaved } from './render-stored.ts';
+import {
+  changedBy,
+  noSuchTemplate,
+  prepareThenWrite,
+  type TemplatesDeps,
+  writeTemplate,
+} from './save-template.ts';
+import { findTemplate, type StoredDesign, type Template } from './templates.ts';
 
 /** One save of an open editor. */
 export type DesignSave = {
@@ -37,32 +44,24 @@ export async function saveTemplateDesign(
 ): Promise<DesignSaved> {
   const { designText, name, within } = save;
   const change = { design: designText, name };
-  const validate = (before: Template) => requireNoNewFaults(designText, before, { ...subject, ...deps });
+  /** Undefined if the save changes nothing. */
+  const render = async (before: StoredDesign) => {
+    const isNew = isNewDesign(before, save);
+    if (isNew) await requireNoNewFaults(designText, before, { ...subject, ...deps });
+    const isSame = !isNew && (name === undefined || name === before.name);
+    return isSame ? undefined : renderSaved(changedBy(before, change), subject.projectId, deps);
+  };
   try {
-    // Compared, checked and rendered before the row is locked, so that other saves do not wait; if the row changed
-    // meanwhile, this is repeated.
-    const seen = await findTemplate(deps.db, subject.projectId, subject.templateId);
-    const isNew = seen !== undefined && isNewDesign(seen, save);
-    if (isNew) await validate(seen);
-    const ahead = isNew ? await renderAhead(subject, change, deps) : undefined;
-    return await inTransaction(deps.db, async (tx) => {
-      const before = await findTemplate(tx, subject.projectId, subject.templateId, { forUpdate: true });
-      if (!before) throw noSuchTemplate();
-      const isSame = before.design === designText && (name === undefined || name === before.name);
-      if (isSame) {
-        const same = { revision: before.revision, savedAt: before.updatedAt };
-        await within?.(tx, same);
-        return { ...same, warnings: [] };
-      }
-      if (isNewDesign(before, save)) {
-        const isAsSeen = before.design === seen?.design && before.displayMode === seen.displayMode;
-        if (!isNew || !isAsSeen) await validate(before);
-      }
-      const { template, warnings } = await changeLocked(tx, { ...subject, change, ahead }, context, deps);
-      const saved = { revision: template.revision, savedAt: template.updatedAt };
-      await within?.(tx, saved);
-      return { ...saved, warnings };
+    const done = await prepareThenWrite(deps.db, subject, render, async (tx, before, rendered) => {
+      const after = changedBy(before, change);
+      const { revision, updatedAt: savedAt } = rendered
+        ? await writeTemplate(tx, { ...subject, before, after, rendered }, context, deps)
+        : before;
+      await within?.(tx, { revision, savedAt });
+      return { revision, savedAt, warnings: rendered?.warnings ?? [] };
     });
+    if (!done) throw noSuchTemplate();
+    return done;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'INVALID_DESIGN') throw error;
     const keptVersionId = await keepDesign(

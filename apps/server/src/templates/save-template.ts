@@ -1,6 +1,5 @@
 import type { DisplayMode } from '@postpress/design';
 import type { RenderWarning } from '@postpress/render';
-import { type Actor, recordProjectChange } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
@@ -16,16 +15,17 @@ import {
   recordVersion,
   type SaveContext,
 } from './record-version.ts';
-import { type RenderedTemplate, renderSaved } from './render-stored.ts';
+import { renderSaved } from './render-stored.ts';
+import { type SampleData, sampleText } from './save-sample-data.ts';
 import { findFolder } from './template-folders.ts';
-import { copySampleData, putSampleData, type SampleData, sampleText } from './template-samples.ts';
+import { putSampleData } from './template-samples.ts';
 import {
   findTemplate,
   insertTemplate,
-  restoreTemplates,
+  lockTemplate,
+  type StoredDesign,
   type Template,
   type TemplateSummary,
-  trashTemplates,
   updateTemplate,
 } from './templates.ts';
 
@@ -114,56 +114,44 @@ export async function changeTemplate(
   context: SaveContext,
   deps: TemplatesDeps,
 ): Promise<SavedTemplate> {
-  const ahead = await renderAhead({ projectId, templateId }, change, deps);
-  return inTransaction(deps.db, (tx) =>
-    changeLocked(tx, { projectId, templateId, change, ahead }, context, deps),
+  const saved = await prepareThenWrite(
+    deps.db,
+    { projectId, templateId },
+    (before) => renderSaved(changedBy(before, change), projectId, deps),
+    async (tx, before, rendered) => {
+      await requireFolder(tx, projectId, change.folderId);
+      const writing = { projectId, before, after: changedBy(before, change), rendered };
+      return { template: await writeTemplate(tx, writing, context, deps), warnings: rendered.warnings };
+    },
   );
+  if (!saved) throw noSuchTemplate();
+  return saved;
 }
 
-type ToRender = Pick<Template, 'name' | 'displayMode' | 'design'>;
-type RenderedAhead = { of: ToRender; rendered: RenderedTemplate };
-
 /**
- * Renders the changed template before its transaction, which would otherwise hold a connection and a row lock while the
- * rendering waits for a thread. Undefined if there is no such template.
+ * Changes a template that is read once. `prepare` renders before the row is locked, so that neither a connection nor the
+ * lock waits for a thread; it is repeated if the page changed meanwhile. `write` runs in the transaction of the lock.
  *
- * @throws AppError INVALID_DESIGN
+ * @returns undefined if there is no such template
  */
-export async function renderAhead(
+export async function prepareThenWrite<Prepared, Result>(
+  db: Db,
   { projectId, templateId }: Subject,
-  change: TemplateChange,
-  deps: TemplatesDeps,
-): Promise<RenderedAhead | undefined> {
-  const before = await findTemplate(deps.db, projectId, templateId);
-  if (!before) return undefined;
-  const of = changedBy(before, change);
-  return { of, rendered: await renderSaved(of, projectId, deps) };
+  prepare: (before: StoredDesign) => Promise<Prepared>,
+  write: (tx: Tx, before: StoredDesign, prepared: Prepared) => Promise<Result>,
+): Promise<Result | undefined> {
+  const seen = await findTemplate(db, projectId, templateId);
+  if (!seen) return undefined;
+  const ahead = await prepare(seen);
+  return inTransaction(db, async (tx) => {
+    const before = await lockTemplate(tx, projectId, seen);
+    if (!before) return undefined;
+    return write(tx, before, isSamePage(seen, before) ? ahead : await prepare(before));
+  });
 }
 
-type LockedChange = Subject & { change: TemplateChange; ahead: RenderedAhead | undefined };
-
-/**
- * Changes a template in a transaction; renders only what differs from the earlier rendering. @throws as
- * `changeTemplate`
- */
-export async function changeLocked(
-  tx: Tx,
-  { projectId, templateId, change, ahead }: LockedChange,
-  context: SaveContext,
-  deps: Omit<TemplatesDeps, 'db'>,
-): Promise<SavedTemplate> {
-  // Locked until it is written: a rename must not restore a design that a block sync has changed meanwhile.
-  const before = await findTemplate(tx, projectId, templateId, { forUpdate: true });
-  if (!before) throw noSuchTemplate();
-  const after = changedBy(before, change);
-  await requireFolder(tx, projectId, after.folderId);
-  const isAsRendered = ahead && isSamePage(ahead.of, after);
-  const { warnings, ...rendered } = isAsRendered ? ahead.rendered : await renderSaved(after, projectId, deps);
-  const template = await writeTemplate(tx, { projectId, before, after, rendered }, context, deps);
-  return { template, warnings };
-}
-
-function changedBy(before: Template, change: TemplateChange): Template {
+/** A template with the changed fields. */
+export function changedBy(before: StoredDesign, change: TemplateChange): StoredDesign {
   return {
     ...before,
     name: change.name ?? before.name,
@@ -174,9 +162,11 @@ function changedBy(before: Template, change: TemplateChange): Template {
   };
 }
 
+type Page = Pick<Template, 'name' | 'displayMode' | 'design'>;
+
 /** Whether two states of a template have the same page. */
-export function isSamePage(one: ToRender | undefined, other: ToRender): boolean {
-  return one?.design === other.design && one.name === other.name && one.displayMode === other.displayMode;
+export function isSamePage(one: Page, other: Page): boolean {
+  return one.design === other.design && one.name === other.name && one.displayMode === other.displayMode;
 }
 
 export function noSuchTemplate(): AppError {
@@ -185,8 +175,8 @@ export function noSuchTemplate(): AppError {
 
 type Writing = {
   projectId: number;
-  before: Template;
-  after: Template;
+  before: StoredDesign;
+  after: StoredDesign;
   rendered: { html: string; syncIds: readonly string[]; brandStyles: readonly string[] };
 };
 
@@ -219,7 +209,7 @@ export async function writeTemplate(
 }
 
 /** Queues the thumbnail of a template, soon. */
-async function enqueueThumbnail(
+export async function enqueueThumbnail(
   tx: Tx,
   templateId: number,
   { clock, enqueue }: Pick<TemplatesDeps, 'clock' | 'enqueue'>,
@@ -232,90 +222,14 @@ function uniqueTags(tags: readonly string[] = []): string[] {
   return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
 }
 
-export async function requireFolder(db: Db, projectId: number, folderId: number | null): Promise<void> {
-  if (folderId === null) return;
+/** @throws AppError VALIDATION_ERROR for a folder that the project does not have */
+export async function requireFolder(
+  db: Db,
+  projectId: number,
+  folderId: number | null | undefined,
+): Promise<void> {
+  if (folderId === null || folderId === undefined) return;
   const id = readId(String(folderId));
   if (id !== undefined && (await findFolder(db, projectId, id))) return;
   throw new AppError('VALIDATION_ERROR', `folderId: the project has no folder ${folderId}.`);
-}
-
-const NAME_CHARACTERS_MAX = 255;
-
-/** Copies the comments of a template to another of the project, in the transaction that makes it. */
-export type CopyComments = (tx: Tx, copy: { projectId: number; from: number; to: number }) => Promise<void>;
-
-/**
- * Stores a copy of a template, with its design byte for byte and its sample data, and its comments if asked.
- *
- * @param change omitted fields are as in the original, the name with “(copy)”
- * @throws AppError VALIDATION_ERROR for an unknown folder
- */
-export async function duplicateTemplate(
-  { projectId, original }: { projectId: number; original: Template },
-  change: { name?: string | undefined; folderId?: number | null | undefined; comments?: boolean | undefined },
-  context: Pick<SaveContext, 'author' | 'address' | 'requestId'>,
-  { copyComments, ...deps }: TemplatesDeps & { copyComments: CopyComments },
-): Promise<SavedTemplate> {
-  const { displayMode, design, tags } = original;
-  const folderId = change.folderId === undefined ? original.folderId : change.folderId;
-  const draft = { projectId, name: change.name ?? copyName(original.name), displayMode, folderId, tags };
-  return createTemplate({ ...draft, design }, context, deps, async (tx, to) => {
-    await copySampleData(tx, { from: original.id, to });
-    if (change.comments) await copyComments(tx, { projectId, from: original.id, to });
-  });
-}
-
-function copyName(name: string): string {
-  const ending = ' (copy)';
-  return [...name].slice(0, NAME_CHARACTERS_MAX - ending.length).join('') + ending;
-}
-
-/**
- * Stores the sample data of a template; null removes it. Design, page and revision stay.
- *
- * @throws AppError NOT_FOUND, VALIDATION_ERROR beyond the limits
- */
-export async function saveSampleData(
-  { projectId, templateId }: { projectId: number; templateId: number },
-  sampleData: SampleData | null,
-  context: Pick<SaveContext, 'author' | 'address' | 'requestId'>,
-  deps: TemplatesDeps,
-): Promise<void> {
-  const text = sampleData && sampleText(sampleData);
-  await inTransaction(deps.db, async (tx) => {
-    const template = await findTemplate(tx, projectId, templateId, { forUpdate: true });
-    if (!template) throw noSuchTemplate();
-    await putSampleData(tx, templateId, text);
-    await enqueueThumbnail(tx, templateId, deps);
-    await recordTemplateChange(tx, { projectId, action: 'template.changed', template }, context, deps);
-  });
-}
-
-type Subjects = { projectId: number; ids: readonly number[] };
-type Deps = Pick<TemplatesDeps, 'db' | 'clock' | 'newId'>;
-
-/** Moves templates to the trash, with audit records. @returns those that existed */
-export async function moveToTrash({ projectId, ids }: Subjects, actor: Actor, deps: Deps): Promise<number[]> {
-  return inTransaction(deps.db, async (tx) => {
-    const done = await trashTemplates(tx, projectId, { ids, now: deps.clock() });
-    for (const subjectId of done)
-      await recordProjectChange(tx, { projectId, action: 'template.deleted', subjectId }, actor, deps);
-    return done;
-  });
-}
-
-/** Restores templates from the trash, with audit records. @returns those that were there */
-export async function restoreFromTrash(
-  { projectId, ids }: Subjects,
-  actor: Actor,
-  deps: Deps,
-): Promise<number[]> {
-  return inTransaction(deps.db, async (tx) => {
-    const done = await restoreTemplates(tx, projectId, ids);
-    for (const subjectId of done) {
-      const change = { projectId, subjectId, after: { restored: true } };
-      await recordProjectChange(tx, { ...change, action: 'template.changed' }, actor, deps);
-    }
-    return done;
-  });
 }

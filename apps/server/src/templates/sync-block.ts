@@ -1,15 +1,14 @@
 import type { Author } from '@postpress/contracts';
 import type { SyncSource } from '@postpress/design';
 import { AppError } from '../base/app-error.ts';
-import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { computeHere } from '../platform/threads/compute.ts';
 import { syncedNodeOf } from './block-design.ts';
 import { type Block, findBlock, listUses } from './blocks.ts';
 import { noSuchBlock } from './save-block.ts';
-import { isSamePage, type TemplatesDeps, writeTemplate } from './save-template.ts';
+import { prepareThenWrite, type TemplatesDeps, writeTemplate } from './save-template.ts';
 import { type SyncPlan, syncPlan, type TemplateSync } from './sync-plan.ts';
-import { findTemplate, type Template } from './templates.ts';
+import { findTemplate, type StoredDesign } from './templates.ts';
 
 export type BlockSync = { projectId: number; blockId: string; dryRun: boolean };
 
@@ -59,22 +58,19 @@ async function syncTemplate(
   source: SyncSource,
   { author, ...deps }: TemplatesDeps & { author: Author },
 ): Promise<TemplateSync | undefined> {
-  const { projectId, templateId } = subject;
-  // Before the row is locked, so that saves do not wait; if the row changed meanwhile, this is repeated.
-  const seen = await findTemplate(deps.db, projectId, templateId);
-  const ahead = seen && (await plan(seen, source, projectId, deps));
-  return inTransaction(deps.db, async (tx) => {
-    const template = await findTemplate(tx, projectId, templateId, { forUpdate: true });
-    if (!template) return undefined;
-    const planned = isSamePage(seen, template) ? ahead : await plan(template, source, projectId, deps);
-    if (!planned) return undefined;
-    if (planned.after) {
-      const { design, ...rendered } = planned.after;
-      const writing = { projectId, before: template, after: { ...template, design }, rendered };
-      await writeTemplate(tx, writing, { author }, deps);
-    }
-    return planned.result;
-  });
+  const { projectId } = subject;
+  return prepareThenWrite(
+    deps.db,
+    subject,
+    (template) => plan(template, source, projectId, deps),
+    async (tx, before, planned) => {
+      if (planned?.after) {
+        const after = { ...before, design: planned.after.design };
+        await writeTemplate(tx, { projectId, before, after, rendered: planned.after }, { author }, deps);
+      }
+      return planned?.result;
+    },
+  );
 }
 
 async function tryTemplate(db: Db, subject: Subject, source: SyncSource, deps: TemplatesDeps) {
@@ -83,7 +79,7 @@ async function tryTemplate(db: Db, subject: Subject, source: SyncSource, deps: T
 }
 
 async function plan(
-  { id, name, design, displayMode }: Template,
+  { id, name, design, displayMode }: StoredDesign,
   source: SyncSource,
   projectId: number,
   { addresses, compute = computeHere }: TemplatesDeps,

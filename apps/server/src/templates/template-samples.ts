@@ -1,13 +1,10 @@
-import { sampleDataLimits } from '@postpress/contracts';
-import { AppError } from '../base/app-error.ts';
 import type { Db } from '../platform/database/tables.ts';
+import type { SampleData } from './save-sample-data.ts';
 
 /*
  * The repository of sample data: values for the variables of a template in previews and tests. It belongs to the
  * template and not to its versions, and no send reads it.
  */
-
-export type SampleData = Record<string, unknown>;
 
 /** Null: the template has none. Undefined: there is no such template, or it is in the trash. */
 export async function findSampleData(
@@ -41,23 +38,4 @@ export async function copySampleData(db: Db, { from, to }: { from: number; to: n
     }))
     .where('id', '=', to)
     .execute();
-}
-
-/** @throws AppError VALIDATION_ERROR beyond the limits */
-export function sampleText(sampleData: SampleData): string {
-  const { bytesMax, depthMax } = sampleDataLimits;
-  // First, because serializing deeply nested values would overflow the stack.
-  if (isDeeper(sampleData, depthMax)) throw invalid(`has more than ${depthMax} levels of lists and objects`);
-  const text = JSON.stringify(sampleData);
-  if (Buffer.byteLength(text) > bytesMax) throw invalid(`is longer than ${bytesMax / 1_024} KB as JSON`);
-  return text;
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
-}
-
-function invalid(reason: string): AppError {
-  return new AppError('VALIDATION_ERROR', `sampleData ${reason}.`);
 }

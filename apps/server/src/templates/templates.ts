@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../base/app-error.ts';
 import { readId } from '../base/read-id.ts';
 import type { Selected } from '../platform/database/row-of.ts';
-import type { Db } from '../platform/database/tables.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
 
 /*
  * The repository of templates: single ones, saving, trash, thumbnails. Lists are in `template-lists.ts`.
@@ -59,6 +59,28 @@ export async function findTemplate(
     'updated_by as updatedBy',
   ]);
   return (forUpdate ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** A template without its page, which a save renders again. */
+export type StoredDesign = Omit<Template, 'html'>;
+
+/**
+ * Locks a template until the transaction ends, and reads what changed since it was seen: the design only of another
+ * revision.
+ */
+export async function lockTemplate(
+  tx: Tx,
+  projectId: number,
+  seen: Pick<Template, 'id' | 'revision' | 'design'>,
+): Promise<StoredDesign | undefined> {
+  const newDesign = sql<string | null>`case when revision <> ${seen.revision} then design end`;
+  const row = await templateRow(tx, projectId, seen.id)
+    .select([...summary, 'updated_by as updatedBy', newDesign.as('newDesign')])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { newDesign: design, ...template } = row;
+  return { ...template, design: design ?? seen.design };
 }
 
 /** The revision of a template; undefined if it is deleted or in the trash. */

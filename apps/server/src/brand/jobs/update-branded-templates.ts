@@ -7,9 +7,9 @@ import { type JobHandler, type JobVerdict, retryLater } from '../../platform/que
 import { computeHere } from '../../platform/threads/compute.ts';
 import {
   type BrandedTemplate,
-  findTemplate,
   isSamePage,
   listDesignPage,
+  lockTemplate,
   type TemplatesDeps,
   writeTemplate,
 } from '../../templates/index.ts';
@@ -135,7 +135,7 @@ async function writePlan(
   if (plan.kind === 'not-renderable') return 'not_drawable';
   const { projectId } = run;
   return inTransaction(deps.db, async (tx) => {
-    const before = await findTemplate(tx, projectId, planned.id, { forUpdate: true });
+    const before = await lockTemplate(tx, projectId, planned);
     if (!before) return undefined;
     if ((await beingEdited([planned.id], tx)).has(planned.id)) return 'being_edited';
     const current = isSamePage(planned, before) ? plan : (await planBatch(run, [before], brand, deps))[0];

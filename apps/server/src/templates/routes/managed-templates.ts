@@ -22,20 +22,14 @@ import { invariant } from '../../base/invariant.ts';
 import { readId } from '../../base/read-id.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { createTemplateWork, updateTemplateWork } from '../body-computations.ts';
+import { duplicateTemplate } from '../duplicate-template.ts';
 import { saveContextOf } from '../record-version.ts';
-import {
-  changeTemplate,
-  createTemplate,
-  duplicateTemplate,
-  moveToTrash,
-  noSuchTemplate,
-  requireFolder,
-  restoreFromTrash,
-  saveSampleData,
-} from '../save-template.ts';
+import { saveSampleData } from '../save-sample-data.ts';
+import { changeTemplate, createTemplate, noSuchTemplate, requireFolder } from '../save-template.ts';
 import { findManagedTemplate, listManagedTemplates, type ManagedTemplate } from '../template-lists.ts';
 import { findSampleData } from '../template-samples.ts';
 import { getTemplate, moveTemplates } from '../templates.ts';
+import { moveToTrash, restoreFromTrash } from '../trash-templates.ts';
 import { templateAnswer, toWireManaged, toWireSaved } from '../wire-forms.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 import { readFolderId, readTemplateIds, toDone } from './templates.ts';
@@ -60,15 +54,15 @@ export const listManagedTemplatesRoute = defineRoute({
       sort,
       ...filter,
       after: cursor === undefined ? undefined : readPosition(cursor, sort),
-      ...(folderId !== undefined && { folderId: folderId === 'none' ? null : readFolder(folderId) }),
+      ...(folderId !== undefined && { folderId: folderId === 'none' ? null : readIdOrNone(folderId) }),
     });
     const { items, ...page } = toPage(rows, limit, (row) => [sort, keyOf[sort](row), String(row.id)]);
     return ok({ data: items.map((each) => toWireManaged(each, addresses)), ...page });
   },
 });
 
-/** Larger than any id: there is no such folder, so it is empty. */
-const readFolder = (text: string) => readId(text) ?? 0;
+/** 0 has neither a folder nor a template; neither has a number larger than any id. */
+const readIdOrNone = (text: string) => readId(text) ?? 0;
 
 const keyOf = {
   updated: ({ updatedAt }: ManagedTemplate) => updatedAt.toISOString(),
@@ -97,8 +91,7 @@ export const getManagedTemplateRoute = defineRoute({
   result: ManagedTemplateResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, projectId }, { db, addresses }: TemplatesRouteDeps) => {
-    const id = readId(params.templateId);
-    const template = id && (await findManagedTemplate(db, projectId, id));
+    const template = await findManagedTemplate(db, projectId, readIdOrNone(params.templateId));
     if (!template) throw noSuchTemplate();
     return templateAnswer(toWireManaged(template, addresses), template);
   },
@@ -149,7 +142,7 @@ export const updateTemplateRoute = defineRoute({
   errors: ['NOT_FOUND', 'INVALID_DESIGN'],
   handle: async ({ params, body, caller, projectId, request }, deps: TemplatesRouteDeps) => {
     const { fields, text: design } = body;
-    const { id: templateId } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
+    const templateId = readIdOrNone(params.templateId);
     const { name, displayMode, folderId, tags } = fields;
     const change = { name, displayMode, tags, folderId: readFolderId(folderId), design };
     const context = await saveContextOf(caller, request, deps.db);
@@ -219,10 +212,10 @@ export const deleteTemplateRoute = defineRoute({
   result: Deleted,
   errors: ['NOT_FOUND'],
   handle: async ({ params, caller, projectId, request }, deps: TemplatesRouteDeps) => {
-    const { id } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
     const actor = await actorOf(caller, request, deps.db);
-    const done = await moveToTrash({ projectId, ids: [id] }, actor, deps);
-    return ok({ data: { success: done.length > 0 } });
+    const ids = [readIdOrNone(params.templateId)];
+    if ((await moveToTrash({ projectId, ids }, actor, deps)).length === 0) throw noSuchTemplate();
+    return ok({ data: { success: true } });
   },
 });
 
@@ -283,9 +276,8 @@ export const getSampleDataRoute = defineRoute({
   result: SampleDataResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, projectId }, { db }: TemplatesRouteDeps) => {
-    const id = readId(params.templateId);
-    const sampleData = id && (await findSampleData(db, projectId, id));
-    if (sampleData === undefined || sampleData === 0) throw noSuchTemplate();
+    const sampleData = await findSampleData(db, projectId, readIdOrNone(params.templateId));
+    if (sampleData === undefined) throw noSuchTemplate();
     return ok({ data: { sampleData } });
   },
 });
@@ -307,8 +299,7 @@ export const putSampleDataRoute = defineRoute({
   result: SampleDataResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, body, caller, projectId, request }, deps: TemplatesRouteDeps) => {
-    const templateId = readId(params.templateId);
-    if (templateId === undefined) throw noSuchTemplate();
+    const templateId = readIdOrNone(params.templateId);
     const { sampleData } = body;
     const context = await saveContextOf(caller, request, deps.db);
     await saveSampleData({ projectId, templateId }, sampleData, context, deps);
