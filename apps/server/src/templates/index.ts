@@ -13,6 +13,7 @@ export {
   listTemplatesWithStyles,
 } from './branded-templates.ts';
 export { requireDesignText, requireNoNewFaults } from './check-design.ts';
+export { createTemplate, type TemplateDraft } from './create-template.ts';
 export { reportOf } from './design-report.ts';
 export { keepTemplates } from './jobs/keep-templates.ts';
 export { renderBlockThumbnail } from './jobs/render-block-thumbnail.ts';
@@ -39,10 +40,8 @@ export {
 } from './save-design.ts';
 export {
   changeTemplate,
-  createTemplate,
   isSamePage,
   noSuchTemplate,
-  type TemplateDraft,
   type TemplatesDeps,
   writeTemplate,
 } from './save-template.ts';

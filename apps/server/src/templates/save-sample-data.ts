@@ -3,10 +3,8 @@ import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { recordTemplateChange, type SaveContext } from './record-version.ts';
 import { enqueueThumbnail, noSuchTemplate, type TemplatesDeps } from './save-template.ts';
-import { putSampleData } from './template-samples.ts';
+import { putSampleData, type SampleData } from './template-samples.ts';
 import { findTemplate } from './templates.ts';
-
-export type SampleData = Record<string, unknown>;
 
 /**
  * Stores the sample data of a template; null removes it. Design, page and revision stay.

@@ -16,12 +16,9 @@ import {
   type SaveContext,
 } from './record-version.ts';
 import { renderSaved } from './render-stored.ts';
-import { type SampleData, sampleText } from './save-sample-data.ts';
 import { findFolder } from './template-folders.ts';
-import { putSampleData } from './template-samples.ts';
 import {
   findTemplate,
-  insertTemplate,
   lockTemplate,
   type StoredDesign,
   type Template,
@@ -41,64 +38,16 @@ export type TemplatesDeps = {
   compute?: Compute | undefined;
 };
 
-export type TemplateDraft = {
-  projectId: number;
-  name: string;
-  displayMode: DisplayMode;
+export type SavedTemplate = { template: TemplateSummary; warnings: RenderWarning[] };
+
+/** Undefined fields stay. */
+export type TemplateChange = {
+  name?: string | undefined;
+  displayMode?: DisplayMode | undefined;
   folderId?: number | null | undefined;
   tags?: readonly string[] | undefined;
   /** The JSON text of the design, kept as received. */
-  design: string;
-  sampleData?: SampleData | undefined;
-};
-
-export type SavedTemplate = { template: TemplateSummary; warnings: RenderWarning[] };
-
-/**
- * Stores a new template with its rendered page and its first version.
- *
- * @param after further work in the same transaction
- * @throws AppError INVALID_DESIGN if the design has no body object, VALIDATION_ERROR for an unknown folder
- */
-export async function createTemplate(
-  draft: TemplateDraft,
-  context: SaveContext,
-  deps: TemplatesDeps,
-  after?: (tx: Tx, id: number) => Promise<void>,
-): Promise<SavedTemplate> {
-  const now = deps.clock();
-  const { projectId, name, displayMode, folderId = null, design, sampleData } = draft;
-  const samples = sampleData && sampleText(sampleData);
-  await requireFolder(deps.db, projectId, folderId);
-  const { html, warnings, syncIds, brandStyles } = await renderSaved(draft, projectId, deps);
-  const template = {
-    name,
-    displayMode,
-    folderId,
-    design,
-    html,
-    createdAt: now,
-    updatedAt: now,
-    revision: 1,
-    tags: uniqueTags(draft.tags),
-    updatedBy: context.author,
-  };
-  return inTransaction(deps.db, async (tx) => {
-    const id = await insertTemplate(tx, projectId, template, brandStyles);
-    if (samples !== undefined) await putSampleData(tx, id, samples);
-    if (syncIds.length > 0) await putUses(tx, { projectId, templateId: id }, syncIds);
-    await recordVersion(tx, { ...template, id }, context, deps);
-    const change = { projectId, action: 'template.created', template: { ...template, id } } as const;
-    await recordTemplateChange(tx, change, context, deps);
-    await deps.enqueue?.(tx, 'draw-template-thumbnail', { templateId: id });
-    await after?.(tx, id);
-    return { template: { ...template, id }, warnings };
-  });
-}
-
-/** Undefined fields stay. */
-type TemplateChange = {
-  [Field in 'name' | 'displayMode' | 'folderId' | 'tags' | 'design']?: TemplateDraft[Field] | undefined;
+  design?: string | undefined;
 };
 type Subject = { projectId: number; templateId: number };
 
@@ -218,7 +167,8 @@ export async function enqueueThumbnail(
   await enqueue?.(tx, 'draw-template-thumbnail', { templateId }, { startAfter });
 }
 
-function uniqueTags(tags: readonly string[] = []): string[] {
+/** Tags without spaces around them, each once. */
+export function uniqueTags(tags: readonly string[] = []): string[] {
   return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
 }
 

@@ -1,10 +1,11 @@
 import type { Db } from '../platform/database/tables.ts';
-import type { SampleData } from './save-sample-data.ts';
 
 /*
  * The repository of sample data: values for the variables of a template in previews and tests. It belongs to the
  * template and not to its versions, and no send reads it.
  */
+
+export type SampleData = Record<string, unknown>;
 
 /** Null: the template has none. Undefined: there is no such template, or it is in the trash. */
 export async function findSampleData(

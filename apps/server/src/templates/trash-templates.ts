@@ -1,7 +1,11 @@
 import { type Actor, recordProjectChange } from '../accounts/index.ts';
+import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { deleteAllThumbnails } from './jobs/capture-thumbnail.ts';
 import type { TemplatesDeps } from './save-template.ts';
-import { restoreTemplates, trashTemplates } from './templates.ts';
+import { purgeTrash, restoreTemplates, trashTemplates } from './templates.ts';
+import { templateThumbnails } from './thumbnails.ts';
 
 type Subjects = { projectId: number; ids: readonly number[] };
 type Deps = Pick<TemplatesDeps, 'db' | 'clock' | 'newId'>;
@@ -30,4 +34,20 @@ export async function restoreFromTrash(
     }
     return done;
   });
+}
+
+const DELETED_AT_ONCE = 100;
+
+/** Deletes the templates moved to the trash before a moment, with their images. @returns false if stopped halfway */
+export async function emptyTrash(
+  before: Date,
+  { db, blobs }: { db: Db; blobs: BlobStore },
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (;;) {
+    const gone = await purgeTrash(db, before, DELETED_AT_ONCE);
+    for (const id of gone) await deleteAllThumbnails(templateThumbnails(id), { blobs });
+    if (gone.length < DELETED_AT_ONCE) return true;
+    if (signal.aborted) return false;
+  }
 }

@@ -4,9 +4,7 @@ import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type JobHandler, stoppedHalfway } from '../../platform/queue/kinds.ts';
 import { deleteOldVersions } from '../template-versions.ts';
-import { purgeTrash } from '../templates.ts';
-import { templateThumbnails } from '../thumbnails.ts';
-import { deleteAllThumbnails } from './capture-thumbnail.ts';
+import { emptyTrash } from '../trash-templates.ts';
 
 export type KeepTemplatesDeps = { db: Db; clock: Clock; blobs: BlobStore };
 
@@ -19,12 +17,7 @@ export const keepTemplates: JobHandler<'keep-templates', KeepTemplatesDeps> = as
   signal,
 ) => {
   const before = (days: number) => new Date(clock().getTime() - days * DAY_MS);
-  for (;;) {
-    const gone = await purgeTrash(db, before(TRASH_DAYS), AT_ONCE);
-    for (const id of gone) await deleteAllThumbnails(templateThumbnails(id), { blobs });
-    if (gone.length < AT_ONCE) break;
-    if (signal.aborted) return stoppedHalfway;
-  }
+  if (!(await emptyTrash(before(TRASH_DAYS), { db, blobs }, signal))) return stoppedHalfway;
   const { newest, labeled, dailyDays } = templateVersionLimits;
   const kept = { newest, labeled, dailySince: before(dailyDays) };
   for (let after = 0; ; ) {

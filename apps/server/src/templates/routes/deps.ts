@@ -1,6 +1,6 @@
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Enqueue } from '../../platform/queue/lazy-queue.ts';
-import type { CopyComments } from '../duplicate-template.ts';
+import type { CopyComments } from '../create-template.ts';
 import type { TemplatesDeps } from '../save-template.ts';
 
 export type TemplatesRouteDeps = Omit<TemplatesDeps, 'addresses' | 'enqueue'> & {
