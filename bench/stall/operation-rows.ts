@@ -113,6 +113,7 @@ const params: Readonly<Record<string, FixtureName | { text: string }>> = {
   name: { text: 'name.png' },
   wildcard: { text: 'editor/none.js' },
   token: { text: '{token}' },
+  key: { text: 'news' },
 };
 /** The same for `{id}`, by the beginning of the path. */
 const ids: readonly [start: string, param: FixtureName | { text: string }][] = [

@@ -32,6 +32,7 @@ export type OperationGroup = { title: string; operations: Operation[] };
 const tagOrder = [
   'Emails',
   'Suppressions',
+  'Topics',
   'Sender domains',
   'Webhooks',
   'Templates',

@@ -173,6 +173,30 @@ expiresAt: string;
 };
 };
 
+/** The input of `createTopic`. */
+export type CreateTopicInput = {
+/** Lower-case letters, digits, underscore and hyphen, up to 64, beginning with a letter or digit: `product-news`. */
+key: string;
+/** Shown to recipients. */
+name: string;
+/** Shown to recipients below the name. */
+description?: string;
+/** Name and description by language, a BCP 47 tag of up to 35 characters: `{"de": {"name": "Neuigkeiten"}}`. Recipients of other languages see `name` and `description`. */
+translations?: { [name: string]: {
+name: string;
+description?: string;
+} };
+/** Whether recipients who have chosen nothing receive the topic: `subscribed`, or only after they opted in: `opt_in`. */
+default?: "subscribed" | "opt_in";
+/** Whether recipients see the topic before they have received it. */
+public?: boolean;
+};
+
+/** The result of `createTopic`. */
+export type CreateTopicResult = {
+data: CreateTopicResultData;
+};
+
 /** The input of `createWebhook`. */
 export type CreateWebhookInput = {
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
@@ -219,6 +243,14 @@ data: {
 success: boolean;
 };
 };
+
+/** The input of `deleteTopic`. */
+export type DeleteTopicInput = {
+key: string | number;
+};
+
+/** The result of `deleteTopic`. */
+export type DeleteTopicResult = DeleteDomainResult;
 
 /** The input of `deleteWebhook`. */
 export type DeleteWebhookInput = {
@@ -1158,6 +1190,14 @@ isCurrent: boolean;
 };
 };
 
+/** The input of `getTopic`. */
+export type GetTopicInput = {
+key: string | number;
+};
+
+/** The result of `getTopic`. */
+export type GetTopicResult = CreateTopicResult;
+
 /** The input of `getWarmUp`. */
 export type GetWarmUpInput = {
 id: string | number;
@@ -1557,6 +1597,16 @@ displayMode: "email" | "web" | "document";
 createdAt: string;
 updatedAt: string;
 }>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
+/** The input of `listTopics`. */
+export type ListTopicsInput = ListSuppressionsInput;
+
+/** The result of `listTopics`. */
+export type ListTopicsResult = {
+data: Array<CreateTopicResultData>;
 next_cursor: string | null;
 has_more: boolean;
 };
@@ -2027,6 +2077,28 @@ listUnsubscribe?: boolean;
 /** The result of `updateEmailSettings`. */
 export type UpdateEmailSettingsResult = GetEmailSettingsResult;
 
+/** The input of `updateTopic`. */
+export type UpdateTopicInput = {
+key: string | number;
+} & {
+/** Shown to recipients. */
+name?: string;
+/** Shown to recipients below the name. */
+description?: string;
+/** Name and description by language, a BCP 47 tag of up to 35 characters: `{"de": {"name": "Neuigkeiten"}}`. Recipients of other languages see `name` and `description`. */
+translations?: { [name: string]: {
+name: string;
+description?: string;
+} };
+/** Whether recipients who have chosen nothing receive the topic: `subscribed`, or only after they opted in: `opt_in`. */
+default?: "subscribed" | "opt_in";
+/** Whether recipients see the topic before they have received it. */
+public?: boolean;
+};
+
+/** The result of `updateTopic`. */
+export type UpdateTopicResult = CreateTopicResult;
+
 /** The input of `updateWebhook`. */
 export type UpdateWebhookInput = {
 id: string | number;
@@ -2313,6 +2385,26 @@ quality?: "low" | "medium" | "high";
 };
 };
 
+type CreateTopicResultData = {
+/** Lower-case letters, digits, underscore and hyphen, up to 64, beginning with a letter or digit: `product-news`. */
+key: string;
+/** Shown to recipients. */
+name: string;
+/** Shown to recipients below the name. */
+description: string;
+/** Name and description by language, a BCP 47 tag of up to 35 characters: `{"de": {"name": "Neuigkeiten"}}`. Recipients of other languages see `name` and `description`. */
+translations: { [name: string]: {
+name: string;
+description?: string;
+} };
+/** Whether recipients who have chosen nothing receive the topic: `subscribed`, or only after they opted in: `opt_in`. */
+default: "subscribed" | "opt_in";
+/** Whether recipients see the topic before they have received it. */
+public: boolean;
+createdAt: string;
+updatedAt: string;
+};
+
 type CreateCommentInputAnchor = {
 /** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
 block?: string;
@@ -2508,6 +2600,14 @@ createComment(input: CreateCommentInput, options?: CallOptions): Promise<CreateC
  * 
  * The body has at most 10 MB. */
 createEditorSession(input: CreateEditorSessionInput, options?: CallOptions): Promise<CreateEditorSessionResult>;
+/** Create a topic: `POST /v3/topics`.
+ * 
+ * Emails name it by its key, which never changes. 409 if the project has a topic with this key, or 100 topics.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+createTopic(input: CreateTopicInput, options?: CallOptions): Promise<CreateTopicResult>;
 /** Create an email webhook: `POST /v3/webhooks`.
  * 
  * The response contains the signing secret, which is shown only once.
@@ -2528,6 +2628,12 @@ deleteComment(input: DeleteCommentInput, options?: CallOptions): Promise<DeleteC
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
 deleteDomain(input: DeleteDomainInput, options?: CallOptions): Promise<DeleteDomainResult>;
+/** Delete a topic: `DELETE /v3/topics/{key}`.
+ * 
+ * New emails cannot name it any more.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+deleteTopic(input: DeleteTopicInput, options?: CallOptions): Promise<DeleteTopicResult>;
 /** Delete an email webhook: `DELETE /v3/webhooks/{id}`.
  * 
  * Pending deliveries are dropped.
@@ -2704,6 +2810,10 @@ getTemplate(input: GetTemplateInput, options?: CallOptions): Promise<GetTemplate
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 getTemplateReport(input: GetTemplateReportInput, options?: CallOptions): Promise<GetTemplateReportResult>;
+/** Get a topic: `GET /v3/topics/{key}`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+getTopic(input: GetTopicInput, options?: CallOptions): Promise<GetTopicResult>;
 /** Get the warm-up plan of a domain: `GET /v3/domains/{id}/warm-up`.
  * 
  * With the allowance of every day, and what was used of it today.
@@ -2800,6 +2910,12 @@ listSuppressions(input?: ListSuppressionsInput, options?: CallOptions): Promise<
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listTemplates(input?: ListTemplatesInput, options?: CallOptions): Promise<ListTemplatesResult>;
+/** List the topics of the project: `GET /v3/topics`.
+ * 
+ * What recipients can leave, in the order of the keys.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+listTopics(input?: ListTopicsInput, options?: CallOptions): Promise<ListTopicsResult>;
 /** List reviews waiting for the caller: `GET /v3/reviews`.
  * 
  * Open reviews in the project that request the caller or the caller’s role and that the caller has not answered.
@@ -3000,6 +3116,14 @@ updateComment(input: UpdateCommentInput, options?: CallOptions): Promise<UpdateC
  * 
  * The body has at most 1 MB. */
 updateEmailSettings(input?: UpdateEmailSettingsInput, options?: CallOptions): Promise<UpdateEmailSettingsResult>;
+/** Update a topic: `PATCH /v3/topics/{key}`.
+ * 
+ * Omitted members stay; `translations` replaces all of them. A new `default` applies to recipients who have chosen nothing.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+updateTopic(input: UpdateTopicInput, options?: CallOptions): Promise<UpdateTopicResult>;
 /** Change an email webhook: `PATCH /v3/webhooks/{id}`.
  * 
  * Omitted fields stay unchanged. `active: true` also re-enables a webhook that was disabled for failing. Pending deliveries go to the new URL.

@@ -51,6 +51,7 @@ export * from './stock-images.ts';
 export * from './suppressions.ts';
 export * from './template-versions.ts';
 export * from './templates.ts';
+export * from './topics.ts';
 export * from './translations.ts';
 export * from './uploads.ts';
 export * from './warm-ups.ts';

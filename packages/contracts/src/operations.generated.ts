@@ -658,6 +658,21 @@ export const importSuppressions: Operation<{ params: { projectId: PathId }; body
 /** Export suppressed addresses as CSV: `GET /manage/projects/{projectId}/suppressions.csv`. */
 export const exportSuppressions: Operation<{ params: { projectId: PathId } }, unknown> = {"method":"GET","path":"/manage/projects/{projectId}/suppressions.csv"};
 
+/** List the topics of the project: `GET /v3/topics`. */
+export const listTopics: Operation<{ query?: Static<typeof contracts.ListTopicsQuery> }, Static<typeof contracts.TopicListResult>> = {"method":"GET","path":"/v3/topics"};
+
+/** Create a topic: `POST /v3/topics`. */
+export const createTopic: Operation<{ body: Static<typeof contracts.CreateTopicBody> }, Static<typeof contracts.TopicResult>> = {"method":"POST","path":"/v3/topics"};
+
+/** Get a topic: `GET /v3/topics/{key}`. */
+export const getTopic: Operation<{ params: { key: PathId } }, Static<typeof contracts.TopicResult>> = {"method":"GET","path":"/v3/topics/{key}"};
+
+/** Update a topic: `PATCH /v3/topics/{key}`. */
+export const updateTopic: Operation<{ params: { key: PathId }; body: Static<typeof contracts.UpdateTopicBody> }, Static<typeof contracts.TopicResult>> = {"method":"PATCH","path":"/v3/topics/{key}"};
+
+/** Delete a topic: `DELETE /v3/topics/{key}`. */
+export const deleteTopic: Operation<{ params: { key: PathId } }, Static<typeof contracts.DeleteTopicResult>> = {"method":"DELETE","path":"/v3/topics/{key}"};
+
 /** List sender domains: `GET /v3/domains`. */
 export const listDomains: Operation<Nothing, Static<typeof contracts.DomainListResult>> = {"method":"GET","path":"/v3/domains"};
 

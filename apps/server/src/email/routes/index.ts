@@ -30,6 +30,7 @@ import {
 import { scheduleRoutes } from '../schedule/routes/schedule.ts';
 import { statisticsRoutes } from '../statistics/routes/statistics.ts';
 import { type SuppressionsRouteDeps, suppressionsRoutes } from '../suppressions/routes/suppressions.ts';
+import { type TopicsRouteDeps, topicsRoutes } from '../topics/routes/topics.ts';
 import { unsubscribeRoutes } from '../unsubscribe/routes/unsubscribe.ts';
 import type { UnsubscribeDeps } from '../unsubscribe/unsubscribe.ts';
 import { warmUpRoutes } from '../warm-up/routes/warm-up.ts';
@@ -37,6 +38,7 @@ import { warmUpRoutes } from '../warm-up/routes/warm-up.ts';
 /** The dependencies of all routes of the area, which `openEmail` provides. */
 export type EmailRouteDeps = HistoryRouteDeps &
   SuppressionsRouteDeps &
+  TopicsRouteDeps &
   DomainsRouteDeps &
   DomainReportsRouteDeps &
   InboxDeps &
@@ -60,6 +62,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   getQueueAgesRoute,
   listProviderLimitsRoute,
   ...suppressionsRoutes,
+  ...topicsRoutes,
   ...domainsRoutes,
   ...domainReportsRoutes,
   ...warmUpRoutes,

@@ -17,6 +17,7 @@ import type {
   ReviewStatus,
   Role,
   SpamHint,
+  TopicTranslation,
   ViewKind,
   WebhookEventType,
 } from '@postpress/contracts';
@@ -97,6 +98,7 @@ export type ColumnTypes = {
   sender_domains: { dkim_status: DkimStatus; findings: object };
   template_versions: { author: Author };
   templates: { updated_by: Author };
+  topics: { translations: Record<string, TopicTranslation> };
   webhook_deliveries: { event_type: WebhookEventType };
   webhook_endpoints: { events: WebhookEventType[] };
 };

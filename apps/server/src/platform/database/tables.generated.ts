@@ -1081,6 +1081,19 @@ export interface Tables {
     /** Values of variables for previews and tests, as the text of a JSON object; null: none. */
     sample_data: Maybe<string>;
   };
+  topics: {
+    project_id: Fixed<number>;
+    /** Never *, which stands for all topics. */
+    key: Fixed<string>;
+    name: string;
+    description: string;
+    translations: Json<ColumnTypes['topics']['translations']>;
+    /** Whether only recipients who opted in receive it. */
+    opt_in: boolean;
+    public: boolean;
+    created_at: Fixed<Date>;
+    updated_at: Date;
+  };
   uploads: {
     id: Fixed<string>;
     project_id: number;

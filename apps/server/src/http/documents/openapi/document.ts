@@ -22,6 +22,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Editor: 'Hosted sessions of the editor.',
   Emails: 'Send email, and see its history, timeline and statistics.',
   Suppressions: 'Addresses that no email is sent to.',
+  Topics: 'What recipients can leave.',
   'Sender domains': 'Domains you send from, and their DNS records.',
 };
 

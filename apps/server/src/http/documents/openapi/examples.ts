@@ -35,6 +35,7 @@ const project = { params: { id: '1' } };
 const template = { params: { id: '1042' } };
 const comment = { params: { id: '1042', commentId: email } };
 const domain = { params: { id: '12' } };
+const topic = { params: { key: 'news' } };
 const webhook = { params: { id: '7' } };
 const exported = { body: { displayMode: 'email', design } };
 const mode = { displayMode: 'email' };
@@ -92,6 +93,12 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   suppressAddress: { body: { email: 'ann@inbox.example' } },
   unsuppressAddress: { query: { email: 'ann@inbox.example' } },
   checkSuppression: { query: { email: 'ann@inbox.example' } },
+  createTopic: {
+    body: { key: 'news', name: 'Product news', translations: { de: { name: 'Produktneuigkeiten' } } },
+  },
+  getTopic: topic,
+  updateTopic: { ...topic, body: { description: 'What is new, once a month.' } },
+  deleteTopic: topic,
   addDomain: { body: { domain: 'shop.example' } },
   getDomain: domain,
   verifyDomain: domain,

@@ -1,0 +1,111 @@
+import type { Topic as TopicForm } from '@postpress/contracts';
+import type { Selected } from '../../platform/database/row-of.ts';
+import type { Db } from '../../platform/database/tables.ts';
+
+/** What recipients of a project can leave. */
+export type Topic = Selected<'topics', typeof columns>;
+
+const columns = [
+  'key',
+  'name',
+  'description',
+  'translations',
+  'opt_in as optIn',
+  'public',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+
+export function toWireTopic({ optIn, createdAt, updatedAt, ...topic }: Topic): TopicForm {
+  const { key, name, description, translations, public: isPublic } = topic;
+  return {
+    key,
+    name,
+    description,
+    translations,
+    default: optIn ? 'opt_in' : 'subscribed',
+    public: isPublic,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+export async function findTopic(db: Db, projectId: number, key: string): Promise<Topic | undefined> {
+  return db
+    .selectFrom('topics')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/**
+ * Topics of a project in the order of their keys. Keyset paging over the key.
+ *
+ * @param page `after`: the last key of the page before
+ * @returns one more than `limit` where there is one
+ */
+export async function listTopics(
+  db: Db,
+  projectId: number,
+  { limit, after = '' }: { limit: number; after?: string | undefined },
+): Promise<Topic[]> {
+  return db
+    .selectFrom('topics')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('key', '>', after)
+    .orderBy('key')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function countTopics(db: Db, projectId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('topics')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** @returns whether the project had no topic with this key */
+export async function insertTopic(db: Db, projectId: number, topic: Topic): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('topics')
+    .values({ project_id: projectId, key: topic.key, created_at: topic.createdAt, ...valuesOf(topic) })
+    .onConflict((conflict) => conflict.columns(['project_id', 'key']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Writes everything but the key and the time of creation. */
+export async function updateTopic(db: Db, projectId: number, topic: Topic): Promise<void> {
+  await db
+    .updateTable('topics')
+    .set(valuesOf(topic))
+    .where('project_id', '=', projectId)
+    .where('key', '=', topic.key)
+    .execute();
+}
+
+function valuesOf({ name, description, translations, optIn, public: isPublic, updatedAt }: Topic) {
+  return {
+    name,
+    description,
+    translations: JSON.stringify(translations),
+    opt_in: optIn,
+    public: isPublic,
+    updated_at: updatedAt,
+  };
+}
+
+/** @returns whether there was one */
+export async function deleteTopic(db: Db, projectId: number, key: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('topics')
+    .where('project_id', '=', projectId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
