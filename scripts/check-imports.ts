@@ -66,6 +66,7 @@ const emailStages = [
   'statistics',
   'events',
   'suppressions',
+  'topics',
   'domains',
   'accept',
   'submission',

@@ -13,9 +13,12 @@ export const topicLimits = {
 export const topicDefaults = ['subscribed', 'opt_in'] as const;
 export type TopicDefault = (typeof topicDefaults)[number];
 
-/** The key of a topic: `*` is free to mean all of them. */
+/** `*` is free to mean all topics. */
+export const TOPIC_KEY = '^[a-z0-9][a-z0-9_-]{0,63}$';
+
+/** The key of a topic. */
 export const TopicKey = Type.String({
-  pattern: '^[a-z0-9][a-z0-9_-]{0,63}$',
+  pattern: TOPIC_KEY,
   description:
     'Lower-case letters, digits, underscore and hyphen, up to 64, beginning with a letter or digit: `product-news`.',
 });

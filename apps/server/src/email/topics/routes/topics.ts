@@ -2,7 +2,7 @@ import {
   CreateTopicBody,
   DeleteTopicResult,
   ListTopicsQuery,
-  TopicKey,
+  TOPIC_KEY,
   TopicListResult,
   TopicPath,
   TopicResult,
@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/database/tables.ts';
 import { changeTopic, createTopic, getTopic, noSuchTopic } from '../change-topics.ts';
 import { deleteTopic, listTopics, toWireTopic } from '../topics.ts';
 
-const KEY = new RegExp(TopicKey.pattern);
+const KEY = new RegExp(TOPIC_KEY);
 
 export type TopicsRouteDeps = { db: Db; clock: Clock };
 
