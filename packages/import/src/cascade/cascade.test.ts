@@ -32,6 +32,12 @@ describe('a rule', () => {
   it('of another medium does not count', red('p{color:red}@media print{p{color:blue}}'));
 });
 
+describe('a color that is no color', () => {
+  for (const color of ['url(x', 'url(x.png)', 'light-dark(url(x), blue)', 'URL( "x" )', 'rgb(url(x))'])
+    it(`such as ${color} is none`, red(`p{color:red}p{color:${color}}`));
+  it('leaves the background', has('<p id="x" style="background:url(x;color:red">', { background: '' }));
+});
+
 describe('what is written short', () => {
   it('may be padding', has('<p id="x" style="padding:1px 2px 3px">', { padding: [1, 2, 3, 2] }));
   it(

@@ -67,7 +67,7 @@ export function readColor(text: string, inks: Inks): string | undefined {
   if (written.length > LONGEST) return undefined;
   const node = resolved(parseComponentValue(tokenize({ css: written })), inks);
   const data = node && colorData(node);
-  if (!data) return node && isTokenNode(node) ? readColor(stringify([[node]]), inks) : undefined;
+  if (!data) return node && isTokenNode(node) ? readWord(node.value[1], inks) : undefined;
   const color = parseColor(serializeRGB(data, false).toString().replace(/e-\d+/g, ''));
   if (color === undefined) return undefined;
   if (color.a === 0) return 'transparent';
@@ -75,6 +75,11 @@ export function readColor(text: string, inks: Inks): string | undefined {
   if (color.a >= 1) return toHex(color);
   const [red, green, blue] = [color.r, color.g, color.b].map(Math.round);
   return `rgba(${red}, ${green}, ${blue}, ${Math.round(color.a * 1_000) / 1_000})`;
+}
+
+/** A color without parts. A URL is one token, too, and would be read forever. */
+function readWord(word: string, inks: Inks): string | undefined {
+  return word.includes('(') ? undefined : readColor(word, inks);
 }
 
 /** With the branch of each `light-dark()`, and the current and system colors as such. */

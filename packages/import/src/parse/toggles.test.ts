@@ -34,6 +34,7 @@ describe('content that a hidden checkbox unfolds', () => {
       [],
     );
     assert.match(String(seen[0]?.values.html), /display:none;">[\s\S]*☰/);
+    assert.equal(seen[0]?.values.containerPadding, '0px 0px 0px 0px');
   });
 });
 

@@ -77,13 +77,15 @@ function neededPx({ wordPx = 0 }: SpacedBlock['block']): number {
   return wordPx * WORD_RESERVE;
 }
 
-/** The space at the left and right of a block. */
+/** The space at the left and right of a block; none beside one without width. */
 export function sidesOn(
   { rects, shown }: SpacedBlock['block'],
   span: Span,
   device: Device,
 ): [number, number] {
   const rect = rects[shown[device] ? device : device === 'desktop' ? 'mobile' : 'desktop'];
+  // What no window shows is nowhere.
+  if (rect.width <= 0) return [0, 0];
   return [Math.max(0, rect.x - span.left), Math.max(0, span.right - rect.x - rect.width)];
 }
 
