@@ -38,6 +38,7 @@ const arrived = (): DeliveryResult => ({
   failure: null,
   status: 'delivered',
   nextAttemptAt: null,
+  followersDueAt: null,
   followersWaitUntil: null,
   at: noon,
 });
@@ -47,6 +48,7 @@ const failed = (): DeliveryResult => ({
   failure: 'No.',
   status: 'pending',
   nextAttemptAt: later,
+  followersDueAt: later,
   followersWaitUntil: later,
   at: noon,
 });

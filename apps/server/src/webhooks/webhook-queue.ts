@@ -12,6 +12,8 @@ export type ClaimedDelivery = {
   /** Events of one subject arrive in the order of their sequence numbers; null: this event has no order. */
   subjectId: string | null;
   sequence: number;
+  /** How long later events of the subject wait for the response to this attempt, from its start. */
+  answerWaitMs: number;
   /** Null if the delivery is gone: its weekly partition was dropped. */
   message: { eventId: string; payload: string; round: number; traceparent: string | null } | null;
   /** Null if the endpoint was deleted. */
@@ -32,11 +34,8 @@ export type Claim = {
   /** Most deliveries of an endpoint that `rooms` does not name. */
   room: number;
   rooms: ReadonlyMap<number, number>;
-  /**
-   * How long a later event of the same subject waits for an earlier one that another worker leased, from the start of
-   * that lease: for its first attempt, and for its first retry.
-   */
-  answerWaitMs: readonly [number, number];
+  /** How long later events of a subject wait for the response to a first attempt, and to a first retry. */
+  answerWaitsMs: readonly [number, number];
 };
 
 type ClaimedRow = Omit<ClaimedDelivery, 'message' | 'endpoint'> &
@@ -88,10 +87,10 @@ export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDeli
         leased_at = ${claim.now}
       -- By ctid: locked rows do not move, and a second lookup by key would cost as much as the claim.
       from taken where queue.ctid = taken.place
-      returning queue.delivery_id, queue.endpoint_id, queue.subject_id, queue.sequence
+      returning queue.delivery_id, queue.endpoint_id, queue.subject_id, queue.sequence, ${answerWait('queue', claim)} as answer_wait
     )
     select claimed.delivery_id as id, claimed.endpoint_id as "endpointId",
-      claimed.subject_id as "subjectId", claimed.sequence,
+      claimed.subject_id as "subjectId", claimed.sequence, claimed.answer_wait as "answerWaitMs",
       delivery.event_id as "eventId", delivery.payload, delivery.round, delivery.traceparent,
       endpoint.project_id as "projectId", endpoint.url, endpoint.active, endpoint.secret,
       endpoint.prepared_secret as "preparedSecret",
@@ -102,45 +101,48 @@ export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDeli
       select event_id, payload, round, traceparent from webhook_deliveries where id = claimed.delivery_id offset 0
     ) as delivery on true
     left join ${claimedEndpoint}`.execute(db);
-  return rows.map(
-    ({ id, endpointId, subjectId, sequence, eventId, payload, round, traceparent, url, ...endpoint }) => ({
-      id,
-      endpointId,
-      subjectId,
-      sequence,
-      message: eventId === null ? null : { eventId, payload, round, traceparent },
-      endpoint: url === null ? null : { url, ...endpoint },
-    }),
-  );
+  return rows.map(({ eventId, payload, round, traceparent, url, ...row }) => {
+    const { id, endpointId, subjectId, sequence, answerWaitMs, ...endpoint } = row;
+    const queued = { id, endpointId, subjectId, sequence, answerWaitMs };
+    const message = eventId === null ? null : { eventId, payload, round, traceparent };
+    return { ...queued, message, endpoint: url === null ? null : { url, ...endpoint } };
+  });
 }
 
 /**
  * The nearest earlier event of the same subject and endpoint in the queue, found by one index lookup. `holds`: the row
  * must wait for it. `comes_along` (its ctid): the claim meets it before the row and must claim both.
  */
-function predecessorOf(row: string, { now, worker, answerWaitMs }: Claim): RawBuilder<unknown> {
+function predecessorOf(row: string, claim: Claim): RawBuilder<unknown> {
+  const { now, worker } = claim;
   const its = (column: string) => sql.ref(`${row}.${column}`);
-  const after = (start: RawBuilder<unknown>, ms: number) =>
-    sql`${start} + ${ms}::float8 * interval '1 millisecond' > ${now}`;
+  const wait = answerWait('earlier', claim);
+  const isWithinWait = (start: RawBuilder<unknown>) =>
+    sql`${start} + ${wait} * interval '1 millisecond' > ${now}`;
   const isLeased = sql`coalesce(leased_until > ${now}, false)`;
   const isFoundBefore = sql`(due_at, sequence) < (${its('due_at')}, ${its('sequence')})`;
-  const isFirstAttempt = sql`followers_wait_until is null`;
-  // False after the second failure, and when the retry is later than the first retry delay.
-  const isFirstRetry = sql`followers_wait_until > due_at`;
   return sql`
     select
       case
-        when ${isLeased} then leased_by <> ${worker} and case
-          when ${isFirstAttempt} then ${after(sql`leased_at`, answerWaitMs[0])}
-          else ${isFirstRetry} and ${after(sql`leased_at`, answerWaitMs[1])} end
+        when ${isLeased} then leased_by <> ${worker} and ${isWithinWait(sql`leased_at`)}
         when ${isFoundBefore} then false
-        when ${isFirstAttempt} then ${after(its('due_at'), answerWaitMs[0])}
+        when followers_wait_until is null then ${isWithinWait(its('due_at'))}
         else followers_wait_until > ${now} end as holds,
-      case when not ${isLeased} and ${isFoundBefore} and (${isFirstAttempt} or ${isFirstRetry}) then ctid end as comes_along
-    from webhook_queue
+      case when not ${isLeased} and ${isFoundBefore} and ${wait} > 0 then ctid end as comes_along
+    from webhook_queue as earlier
     where ${its('sequence')} > 1 and endpoint_id = ${its('endpoint_id')} and subject_id = ${its('subject_id')}
       and sequence < ${its('sequence')}
     order by sequence desc limit 1`;
+}
+
+/**
+ * How long later events wait for the response to the next attempt at a row, in milliseconds. 0 after the second failure,
+ * and if the first retry is later than they wait.
+ */
+function answerWait(row: string, { answerWaitsMs: [first, retry] }: Claim): RawBuilder<unknown> {
+  const waitUntil = sql.ref(`${row}.followers_wait_until`);
+  return sql`case when ${waitUntil} is null then ${first}::float8
+    when ${waitUntil} > ${sql.ref(`${row}.due_at`)} then ${retry}::float8 else 0 end`;
 }
 
 /** Renews the leases of a worker. @returns the ids still leased to it */
@@ -188,7 +190,9 @@ export type DeliveryResult = {
   status: DeliveryStatus;
   /** Set while the delivery is pending. */
   nextAttemptAt: Date | null;
-  /** Until when later events of the same subject wait for this one; null keeps the stored value. Set after a failure with a retry. */
+  /** When later events of the same subject become due; null if they do not wait. */
+  followersDueAt: Date | null;
+  /** Until when they wait for this one; null keeps the stored value. Set after a failure with a retry. */
   followersWaitUntil: Date | null;
   at: Date;
 };
@@ -221,9 +225,10 @@ export async function recordResults(
         ${column(({ attempt }) => attempt?.responseBody ?? null)}::text[],
         ${column(({ failure }) => failure)}::text[], ${column(({ status }) => status)}::text[],
         ${column(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[], ${column(({ at }) => at)}::timestamptz[],
-        ${column(({ followersWaitUntil }) => followersWaitUntil)}::timestamptz[]
+        ${column(({ followersWaitUntil }) => followersWaitUntil)}::timestamptz[],
+        ${column(({ followersDueAt }) => followersDueAt)}::timestamptz[]
       ) as result (delivery_id, started_at, duration_ms, status_code, response_body, failure, status,
-        next_attempt_at, at, followers_wait_until)
+        next_attempt_at, at, followers_wait_until, followers_due_at)
       join webhook_queue as queue on queue.delivery_id = result.delivery_id
         and (queue.leased_by = ${worker} or result.status = 'delivered')
     ), recorded as (
@@ -250,10 +255,9 @@ export async function recordResults(
         followers_wait_until = coalesce(result.followers_wait_until, queue.followers_wait_until)
       from result where queue.delivery_id = result.delivery_id and result.status = 'pending'
     ), postponed as (
-      update webhook_queue as queue set due_at = least(result.next_attempt_at, result.followers_wait_until)
-      from result where result.followers_wait_until > result.at and queue.endpoint_id = result.endpoint_id
-        and queue.subject_id = result.subject_id and queue.sequence > result.sequence
-        and queue.due_at < least(result.next_attempt_at, result.followers_wait_until)
+      update webhook_queue as queue set due_at = result.followers_due_at
+      from result where queue.endpoint_id = result.endpoint_id and queue.subject_id = result.subject_id
+        and queue.sequence > result.sequence and queue.due_at < result.followers_due_at
         and (queue.leased_until is null or queue.leased_until <= result.at)
       returning queue.delivery_id, queue.due_at
     )

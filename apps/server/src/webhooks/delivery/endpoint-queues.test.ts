@@ -14,7 +14,7 @@ const endpoint = {
 let count = 0;
 let queues: EndpointQueues;
 beforeEach(() => {
-  queues = new EndpointQueues(20, () => 5_000);
+  queues = new EndpointQueues(20);
 });
 
 function claimedDelivery(
@@ -27,6 +27,7 @@ function claimedDelivery(
     endpointId,
     subjectId,
     sequence,
+    answerWaitMs: 5_000,
     message: null,
     endpoint: { ...endpoint, failingSince, projectId },
   };
@@ -65,7 +66,7 @@ const of = (calls: readonly RunningCall[]) =>
 
 /** Each holder is a delivery to an endpoint of its own; a caller that goes is an endpoint that is deleted. */
 describeLimitedResource('webhook calls', () => {
-  const own = new EndpointQueues(4, () => 5_000);
+  const own = new EndpointQueues(4);
   const starting = new Map<number, (call: RunningCall) => void>();
   const projects: string[] = [];
   let endpoints = 0;

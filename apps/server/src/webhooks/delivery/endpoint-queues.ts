@@ -34,14 +34,11 @@ export class EndpointQueues {
   readonly #rotation = new EndpointRotation();
   /** Chains whose next delivery waits for the response to the previous one. */
   readonly #waitingChains = new Map<EventChain, EndpointQueue>();
-  readonly #answerWaitMs: (delivery: ClaimedDelivery) => number;
   #holdEndsAtMs = Number.POSITIVE_INFINITY;
   #waiting = 0;
 
-  /** @param answerWaitMs how long later events of the same subject wait for the response to an attempt */
-  constructor(callsMax: number, answerWaitMs: (delivery: ClaimedDelivery) => number) {
+  constructor(callsMax: number) {
     this.#callsMax = callsMax;
-    this.#answerWaitMs = answerWaitMs;
     const permitsForLow = Math.max(1, Math.floor(callsMax / 2));
     this.#calls = new FairSemaphore({ permits: callsMax, permitsForLow, waitersPerTenant: 0 });
   }
@@ -109,7 +106,7 @@ export class EndpointQueues {
         queue.window = Math.min(queue.window * 2, WINDOW_MAX);
       const delivery = chain?.waiting.shift();
       if (chain && delivery) {
-        this.#begin(queue, chain, nowMs + this.#answerWaitMs(delivery));
+        this.#begin(queue, chain, nowMs + delivery.answerWaitMs);
         return { delivery, queue, chain, lease };
       }
       lease.release();

@@ -11,8 +11,8 @@ import { uuidV7 } from '../../base/ids.ts';
 import type { Poster } from '../../platform/outbound/poster.ts';
 import { insertWebhookDeliveries, WAITS_FOR_EARLIER } from '../webhook-deliveries.ts';
 import { type WebhookEvent, webhookEventId } from '../webhook-event.ts';
-import { claimDeliveries } from '../webhook-queue.ts';
-import { followersWaitUntil } from './event-order.ts';
+import { claimDeliveries, recordResults } from '../webhook-queue.ts';
+import { answerWaitsMs, followersWait } from './event-order.ts';
 import { openTestDelivery, type TestDelivery } from './testing.ts';
 
 const FIRST_RETRY_MS = 5_000;
@@ -153,7 +153,7 @@ describe('an event', { skip }, () => {
       total: 100,
       room: 5,
       rooms: new Map(),
-      answerWaitMs: [FIRST_RETRY_MS, 2_000],
+      answerWaitsMs: answerWaitsMs(1),
     });
   const sequences = async (worker: string) => (await claim(worker)).map(({ sequence }) => sequence).sort();
 
@@ -259,13 +259,44 @@ describe('an event', { skip }, () => {
 
   it('waits as long as the first retry delay if a receiver asks for a longer delay', () => {
     const failed = { round: 0, at: noon, nextAttemptAt: new Date(noon.getTime() + 120_000) };
-    assert.equal(followersWaitUntil(failed, 1).getTime() - noon.getTime(), FIRST_RETRY_MS);
+    const latest = new Date(noon.getTime() + FIRST_RETRY_MS);
+    assert.deepEqual(followersWait(failed, 1), { followersDueAt: latest, followersWaitUntil: latest });
   });
 
   it('waits for no second retry', () => {
     const failed = { round: 1, at: noon, nextAttemptAt: new Date(noon.getTime() + 300_000) };
-    assert.deepEqual(followersWaitUntil(failed, 1), noon);
+    assert.deepEqual(followersWait(failed, 1), { followersDueAt: null, followersWaitUntil: noon });
   });
+
+  for (const [name, delays, waitMs] of [
+    ['a first attempt', [], FIRST_RETRY_MS],
+    ['a first retry', [FIRST_RETRY_MS], 2_000],
+    ['a first retry later than the first retry delay', [120_000], 0],
+    ['a second retry', [FIRST_RETRY_MS, 300_000], 0],
+  ] as const)
+    it(`waits ${waitMs} ms for the response to ${name}, whichever worker has it`, async () => {
+      await delivery.endpoint('https://a.example/');
+      const [one, other, id] = [uuidV7(), uuidV7(), uuidV7(clock())];
+      await tell(eventOf(id, 1));
+      for (const [round, delay] of delays.entries()) {
+        const [claimed] = await claim(one);
+        const [at, nextAttemptAt] = [clock(), new Date(nowMs + delay)];
+        const attempt = { startedAt: at, durationMs: 0, statusCode: 500, responseBody: '' };
+        const wait = followersWait({ round, at, nextAttemptAt }, 1);
+        const result = { attempt, failure: 'No.', status: 'pending', nextAttemptAt, ...wait, at } as const;
+        await recordResults(delivery.db, one, [{ deliveryId: claimed?.id ?? '', ...result }]);
+        nowMs += delay;
+      }
+      const [claimed] = await claim(one);
+      assert.deepEqual([claimed?.sequence, claimed?.answerWaitMs], [1, waitMs]);
+      await tell(eventOf(id, 2));
+      for (const early of waitMs === 0 ? [] : [0, waitMs - 1]) {
+        nowMs += early;
+        assert.deepEqual(await sequences(other), [], `after ${early} ms`);
+      }
+      nowMs += waitMs === 0 ? 0 : 1;
+      assert.deepEqual(await sequences(other), [2]);
+    });
 
   it('has an id after those of earlier ones of the same millisecond', async () => {
     await delivery.endpoint('https://a.example/');

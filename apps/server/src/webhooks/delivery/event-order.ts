@@ -1,42 +1,40 @@
 import { RETRY_SECONDS } from '@postpress/webhooks';
-import type { ClaimedDelivery, DeliveryResult } from '../webhook-queue.ts';
+import type { Claim, ClaimedDelivery, DeliveryResult } from '../webhook-queue.ts';
+
+/*
+ * Later events of a subject wait for the first attempt at an earlier one, and for its first retry. From the second retry
+ * on they do not wait: `sequence` lets receivers sort. Here is how long; `webhook-queue.ts` decides which event waits.
+ */
 
 const [FIRST_RETRY_SECONDS = 0] = RETRY_SECONDS;
 /** How long later events wait for the response to a first retry: retries start up to a second late. */
 const RETRY_ANSWER_MS = 2_000;
 
 /**
- * How long later events of the same email wait for the response to an attempt, from its start: the first retry delay for
- * the first attempt, 2 s for its retry. From the second retry on they do not wait: `sequence` lets receivers sort.
+ * How long later events wait for the response to a first attempt and to a first retry, from its start.
  *
- * @param round attempts made before this one
  * @param retryScale what the retry delays are multiplied by
  */
-export function answerWaitMs(round: number, retryScale: number): number {
-  if (round === 0) return FIRST_RETRY_SECONDS * 1_000 * retryScale;
-  return round === 1 ? RETRY_ANSWER_MS : 0;
+export function answerWaitsMs(retryScale: number): Claim['answerWaitsMs'] {
+  return [FIRST_RETRY_SECONDS * 1_000 * retryScale, RETRY_ANSWER_MS];
 }
 
 /**
- * Until when later events of the same email wait for a failed delivery: for its first retry and the response, but not
- * longer than the first retry delay (`Retry-After` may ask for more).
+ * How later events wait for a failed delivery: they become due with its first retry and wait for the response, but not
+ * longer than the first retry delay (`Retry-After` may ask for more). Null after a failed retry.
  *
  * @param failed `round`: attempts made before the failed one; `at`: when it failed; `nextAttemptAt`: of the retry
  */
-export function followersWaitUntil(
+export function followersWait(
   failed: { round: number; at: Date; nextAttemptAt: Date },
   retryScale: number,
-): Date {
+): Pick<DeliveryResult, 'followersDueAt' | 'followersWaitUntil'> {
   const { round, at, nextAttemptAt } = failed;
-  if (round > 0) return at;
-  const latest = at.getTime() + FIRST_RETRY_SECONDS * 1_000 * retryScale;
-  return new Date(nextAttemptAt.getTime() <= latest ? nextAttemptAt.getTime() + RETRY_ANSWER_MS : latest);
-}
-
-/** When later events of the same subject become due; undefined if they do not wait for this retry. */
-export function retryWait({ at, nextAttemptAt, followersWaitUntil }: DeliveryResult): Date | undefined {
-  if (!nextAttemptAt || !followersWaitUntil || followersWaitUntil <= at) return undefined;
-  return nextAttemptAt < followersWaitUntil ? nextAttemptAt : followersWaitUntil;
+  if (round > 0) return { followersDueAt: null, followersWaitUntil: at };
+  const latest = new Date(at.getTime() + FIRST_RETRY_SECONDS * 1_000 * retryScale);
+  if (nextAttemptAt > latest) return { followersDueAt: latest, followersWaitUntil: latest };
+  const until = new Date(nextAttemptAt.getTime() + RETRY_ANSWER_MS);
+  return { followersDueAt: nextAttemptAt, followersWaitUntil: until };
 }
 
 /**
@@ -46,8 +44,8 @@ export function retryWait({ at, nextAttemptAt, followersWaitUntil }: DeliveryRes
 export class RetriedSubjects {
   readonly #retried = new Map<string, { sequence: number; until: Date }>();
 
-  /** @param until when later events become due; undefined if they do not wait */
-  record(delivery: ClaimedDelivery, until: Date | undefined): void {
+  /** @param until when later events become due; null if they do not wait */
+  record(delivery: ClaimedDelivery, until: Date | null): void {
     if (delivery.subjectId === null) return;
     if (until) this.#retried.set(keyOf(delivery), { sequence: delivery.sequence, until });
     else if (this.#retried.size > 0) this.#retried.delete(keyOf(delivery));

@@ -5,10 +5,17 @@ import type { Poster, PostOutcome } from '../../platform/outbound/poster.ts';
 import { WAITS_FOR_EARLIER } from '../webhook-deliveries.ts';
 import type { ClaimedDelivery, DeliveryResult } from '../webhook-queue.ts';
 import type { SignerOf } from '../webhook-secrets.ts';
-import { followersWaitUntil } from './event-order.ts';
+import { followersWait } from './event-order.ts';
 
 const POSTPONED_SECONDS = 60;
 const USER_AGENT = 'Postpress-Webhooks/1';
+/** A result without call and retry. */
+const noCall = {
+  attempt: null,
+  nextAttemptAt: null,
+  followersDueAt: null,
+  followersWaitUntil: null,
+} as const;
 
 export type AttemptDeps = {
   post: Poster['post'];
@@ -33,8 +40,7 @@ export type AttemptDeps = {
 export async function makeAttempt(delivery: ClaimedDelivery, deps: AttemptDeps): Promise<DeliveryResult> {
   const { endpoint, message, id: deliveryId } = delivery;
   const startedAt = deps.clock();
-  const none = { attempt: null, nextAttemptAt: null, followersWaitUntil: null } as const;
-  const ended = { ...none, deliveryId, status: 'failed', at: startedAt } as const;
+  const ended = { ...noCall, deliveryId, status: 'failed', at: startedAt } as const;
   if (!endpoint) return { ...ended, failure: 'The webhook was deleted.' };
   if (!endpoint.active) return { ...ended, failure: 'The webhook is switched off.' };
   if (!message) return { ...ended, failure: 'The delivery is past its time.' };
@@ -65,8 +71,7 @@ function retried(
 ) {
   const nextAttemptAt = new Date(at.getTime() + delaySeconds * 1_000 * retryScale);
   const failed = { round: message?.round ?? 0, at, nextAttemptAt };
-  const wait = followersWaitUntil(failed, retryScale);
-  return { deliveryId, status: 'pending', nextAttemptAt, followersWaitUntil: wait, at } as const;
+  return { deliveryId, status: 'pending', nextAttemptAt, ...followersWait(failed, retryScale), at } as const;
 }
 
 type Postable = ClaimedDelivery & {
@@ -104,15 +109,8 @@ function post({ endpointId, endpoint, message }: Postable, sentAt: Date, deps: A
 
 /** The result of a claimed delivery that waits for the retry of an earlier event of the same email. */
 export function deferred({ id }: ClaimedDelivery, until: Date, at: Date): DeliveryResult {
-  return {
-    deliveryId: id,
-    attempt: null,
-    failure: WAITS_FOR_EARLIER,
-    status: 'pending',
-    nextAttemptAt: until,
-    followersWaitUntil: null,
-    at,
-  };
+  const waiting = { deliveryId: id, failure: WAITS_FOR_EARLIER, status: 'pending' } as const;
+  return { ...noCall, ...waiting, nextAttemptAt: until, at };
 }
 
 /** The result of an attempt that failed inside the service: it counts no attempt and retries in a minute. */

@@ -15,7 +15,7 @@ import {
   releaseDeliveries,
 } from '../webhook-queue.ts';
 import { CALLS_PER_ENDPOINT, EndpointQueues, type RunningCall } from './endpoint-queues.ts';
-import { answerWaitMs, Reclaimed, RetriedSubjects, retryWait } from './event-order.ts';
+import { answerWaitsMs, Reclaimed, RetriedSubjects } from './event-order.ts';
 import { type AttemptDeps, deferred, makeAttempt, postponed } from './make-attempt.ts';
 import { Results } from './results.ts';
 
@@ -104,9 +104,7 @@ class Worker implements DeliveryWorker {
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
-    this.#queues = new EndpointQueues(options.connections, ({ message }) =>
-      answerWaitMs(message?.round ?? 0, options.retryScale),
-    );
+    this.#queues = new EndpointQueues(options.connections);
     const { log, pollMs = POLL_MS, leaseSeconds } = options;
     this.#leases = new Leases(options);
     this.#results = new Results({ ...options, onRecorded: (result) => this.#afterRecord(result) });
@@ -193,7 +191,7 @@ class Worker implements DeliveryWorker {
       total,
       room: CALLS_PER_ENDPOINT,
       rooms,
-      answerWaitMs: [answerWaitMs(0, retryScale), answerWaitMs(1, retryScale)],
+      answerWaitsMs: answerWaitsMs(retryScale),
     });
     const toTheEnd = claimed.length < total;
     // Deliveries still attempted after their leases ended are not attempted twice.
@@ -241,11 +239,12 @@ class Worker implements DeliveryWorker {
     this.#results.add(result, queue);
     this.#counts[result.status === 'pending' ? 'retried' : result.status] += 1;
     const arrived = result.attempt ? result.failure === null : undefined;
-    const until = retryWait(result);
-    this.#retried.record(delivery, until);
+    const { followersDueAt } = result;
+    this.#retried.record(delivery, followersDueAt);
     const durationMs = result.attempt?.durationMs ?? 0;
-    const followers = this.#queues.end(call, { arrived, durationMs, isRetried: until !== undefined });
-    for (const each of followers) this.#results.add(deferred(each, until ?? result.at, result.at), queue);
+    const followers = this.#queues.end(call, { arrived, durationMs, isRetried: followersDueAt !== null });
+    for (const each of followers)
+      this.#results.add(deferred(each, followersDueAt ?? result.at, result.at), queue);
     if (this.#work.isStopping) return;
     this.#begin();
     // A claim in progress may already fetch more for this endpoint.
