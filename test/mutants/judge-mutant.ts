@@ -16,8 +16,9 @@ export type Verdict = { mutant: AreaMutant; seconds: number } & (
 
 export type JudgeOptions = {
   copy: TreeCopy;
-  /** Test files that reach the mutant's file, in the order to run them. */
-  tests: readonly string[];
+  /** Test files that reach the mutant's file, in the order to run them: before the type checks, and after. */
+  nearest: readonly string[];
+  farther: readonly string[];
   /** What caught it, or other mutants of its file, before: run first. */
   killers: readonly string[];
   /** Whether a test file passes on the unmutated tree, if it was run there. */
@@ -29,10 +30,11 @@ export type JudgeOptions = {
 
 /**
  * Runs tests on the mutant until one fails that passes on the unmutated tree: a broken test or tree catches nothing.
- * The type checks of `npm test` come last.
+ * What caught mutants of the file before comes first, then the nearest tests, the type checks of `npm test` and the
+ * other tests.
  */
 export async function judgeMutant(mutant: AreaMutant, options: JudgeOptions): Promise<Verdict> {
-  const { copy, tests, killers, budgetMs, passes } = options;
+  const { copy, nearest, farther, killers, budgetMs, passes } = options;
   const source = readFileSync(join(copy.root, mutant.file), 'utf8');
   const typeChecks = new Map(typeStepsOf(mutant.file).map((step) => [step[0], step]));
   const run = (name: string) => {
@@ -40,7 +42,7 @@ export async function judgeMutant(mutant: AreaMutant, options: JudgeOptions): Pr
     return step ? runTypeCheck(step, copy.root) : runTest(name, { ...options.run, root: copy.root });
   };
   const started = performance.now();
-  const all = [...tests, ...typeChecks.keys()];
+  const all = [...nearest, ...typeChecks.keys(), ...farther];
   const order = new Set([...killers.filter((name) => all.includes(name)), ...all]);
   let filesRun = 0;
   try {

@@ -123,9 +123,9 @@ export function reportRandom(verdicts: readonly Verdict[], seed: number): void {
 
 const RANDOM_METHOD = [
   'Places in the production code of the server, the packages, the editor and the console, drawn by a seed; operators of',
-  'Stryker in turn (`test/mutants/random`). The test files of `npm test` that reach the file by the import graph run nearest',
-  'first, then the type checks, until one fails that passes without the mutant. A mutant that none catches in five',
-  'minutes has survived.',
+  'Stryker in turn (`test/mutants/random`). The test files of `npm test` that reach the file by the import graph run, those',
+  'beside it first, then the type checks, then the others, until one fails that passes without the mutant. A mutant that',
+  'none catches in five minutes has survived.',
 ].join(' ');
 
 const METHOD = [

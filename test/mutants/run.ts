@@ -15,7 +15,7 @@ import { planUnits } from '../../scripts/test/plan-units.ts';
 import { listTests } from '../../scripts/test/select-files.ts';
 import { openTemporaryFolder } from '../../scripts/test/temporary-folder.ts';
 import { findPostgres, startPostgres } from '../peers/postgres.ts';
-import { judgeMutant, type Verdict } from './judge-mutant.ts';
+import { type JudgeOptions, judgeMutant, type Verdict } from './judge-mutant.ts';
 import type { AreaMutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
 import { drawMutants } from './random/draw.ts';
@@ -80,12 +80,11 @@ async function judgeAll(wanted: readonly AreaMutant[]): Promise<Verdict[]> {
     try {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         if (performance.now() > endsAt) break;
-        const tests = likelyFirst(mutant.file, testsReaching([mutant.file], graph));
         const lastKiller = killers.get(mutant.id);
         const before = reached.killersIn(mutant.file);
         const verdict = await judgeMutant(mutant, {
           copy,
-          tests,
+          ...byDistance(mutant.file, testsReaching([mutant.file], graph)),
           killers: lastKiller === undefined ? before : [lastKiller, ...before],
           passes,
           budgetMs: Number(values.budget) * 1_000,
@@ -113,8 +112,8 @@ function inTurns(wanted: readonly AreaMutant[]): AreaMutant[] {
   return Array.from({ length: turns }, (_, turn) => areas.flatMap((list) => list[turn] ?? [])).flat();
 }
 
-/** Tests that can catch a fault in this file: those beside it and those of the same name first, then the nearest. */
-function likelyFirst(file: string, tests: readonly string[]): string[] {
+/** Tests that can catch a fault in this file: `nearest` are those beside it and those of the same name. */
+function byDistance(file: string, tests: readonly string[]): Pick<JudgeOptions, 'nearest' | 'farther'> {
   const wordsOf = (path: string) =>
     basename(path)
       .split(/[-.]/)
@@ -122,9 +121,9 @@ function likelyFirst(file: string, tests: readonly string[]): string[] {
   const words = wordsOf(file);
   const isLikely = (test: string) =>
     dirname(test) === dirname(file) || wordsOf(test).some((word) => words.includes(word));
-  const others = tests.filter(
+  const usableTests = tests.filter(
     (test) =>
       usable.has(test) && !OWN_TESTS.test(test) && (!parts || parts.some((part) => test.includes(part))),
   );
-  return [...others.filter(isLikely), ...others.filter((test) => !isLikely(test))];
+  return { nearest: usableTests.filter(isLikely), farther: usableTests.filter((test) => !isLikely(test)) };
 }
