@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isMeasurable, type TextLook, textWidthPx } from './text-width.ts';
+import { isMeasurable, isWide, type TextLook, textWidthPx } from './text-width.ts';
 
 const usual: TextLook = { family: 'Arial', fontSizePx: 100, weight: 400, letterSpacingPx: 0, transform: '' };
 const measures =
@@ -34,4 +34,24 @@ describe('text with known widths', () => {
   it('is not shaped', () => assert.ok(!isMeasurable('تسوق')));
   it('is not Devanagari', () => assert.ok(!isMeasurable('खरीदें')));
   it('has no emoji', () => assert.ok(!isMeasurable('Buy 🎉')));
+});
+
+it('characters are one em wide from the first to the last of the ranges of UAX 11', () => {
+  for (const [first, last] of [
+    [0x1100, 0x115f],
+    [0x2e80, 0x303e],
+    [0x3040, 0xa4cf],
+    [0xa960, 0xa97c],
+    [0xac00, 0xd7a3],
+    [0xf900, 0xfaff],
+    [0xfe30, 0xfe6f],
+    [0xff00, 0xff60],
+    [0xffe0, 0xffe6],
+    [0x20000, 0x3fffd],
+  ] as const)
+    assert.deepEqual(
+      [first - 1, first, last, last + 1].map(isWide),
+      [false, true, true, false],
+      first.toString(16),
+    );
 });

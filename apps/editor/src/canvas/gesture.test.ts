@@ -71,6 +71,14 @@ describe('a press', () => {
     assert.ok(run(press(block, 'mouse', { again: true }), release()).done.includes('open-text')));
   it('a press on the canvas clears the selection', () =>
     assert.ok(run(press({ kind: 'canvas' }), release()).done.includes('select-none')));
+  it('holds the pointer, unless the finger may be scrolling', () => {
+    const captures = (source: Source, pointer?: PointerKind) =>
+      run(press(source, pointer)).done.includes('capture');
+    for (const source of [block, palette, handle, edge]) assert.ok(captures(source), source.kind);
+    for (const source of [palette, handle, edge]) assert.ok(captures(source, 'touch'), source.kind);
+    for (const source of [block, { kind: 'canvas' } as const])
+      assert.ok(!captures(source, 'touch'), source.kind);
+  });
   it('of 4 px is still no drag', () => assert.equal(run(press(block), move(4)).state.name, 'pressing'));
   it('of a second finger ends what goes on', () => {
     const { state, done } = run(press(handle, 'touch'), move(9), press(block, 'touch', { id: 2 }));

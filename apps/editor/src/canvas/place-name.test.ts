@@ -26,6 +26,8 @@ test('a label is above its outline, or at another corner if it would cover text'
 
 test('a label is placed in view', () => {
   equal(placeName(ring, size, { ...view, y: 95 }, textAt()), 'inside-end');
+  equal(placeName(ring, size, { x: 40, y: 80, width: 80, height: 20 }, textAt()), 'above');
+  equal(placeName(ring, size, { x: 560, y: 160, width: 80, height: 20 }, textAt()), 'below-end');
   equal(placeName({ ...ring, height: 2_000 }, size, { ...view, y: 500 }, textAt()), 'inside');
 });
 

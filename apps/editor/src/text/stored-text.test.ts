@@ -67,6 +67,8 @@ test('what a document holds', () => {
   const shape = (source: string) => readHtml(source, tags).doc.toString();
   equal(shape('a <b>b</b> c'), 'doc(bare("a ", el("b"), " c"))');
   equal(shape('<p>a</p>\n<p>b</p>'), 'doc(para("a"), para("b"))');
+  equal(shape('<span><p>a</p></span>'), 'doc(wrap(para("a")))');
+  equal(shape('<a href="#"><b><h2>a</h2></b>c</a>'), 'doc(wrap(wrap(para("a")), bare("c")))');
   equal(shape('<div><p>a</p><table><tr><td>x</td></tr></table></div>'), 'doc(wrap(para("a"), island))');
   equal(shape('<p>a<br></p>'), 'doc(para("a"))');
   equal(shape('<p>a<br><br></p>'), 'doc(para("a", br))');

@@ -86,6 +86,12 @@ describe('an image', () => {
   );
 });
 
+describe('the box of an image', () => {
+  const noLine = 'line-height:0;text-align:center;"><img';
+  it('leaves no gap for a line of text on pages', shows({}, noLine, { displayMode: 'web' }));
+  it('keeps the line in email', lacks({}, noLine));
+});
+
 describe('an image on phones', () => {
   const css = (mobile: Values, own: Values = {}) =>
     renderTestPage('image', { ...src(own), _meta: { htmlID: 'i1' }, _override: { mobile: { src: mobile } } })

@@ -94,15 +94,20 @@ describe('what a prompt shows', () => {
     '400: is empty',
     refuses(() => bodyOf('  ', 'content'), 400, 'VALIDATION_ERROR', /expected what is to be done/),
   );
-  it(
-    '400: has a part without its content',
-    refuses(
-      () => ({ ...content(), messages: [{ role: 'user', content: [{ type: 'image' }] }] }),
-      400,
-      'VALIDATION_ERROR',
-      /needs image/,
-    ),
-  );
+  for (const [part, missing] of [
+    [{ type: 'text' }, 'text'],
+    [{ type: 'image' }, 'image'],
+    [{ type: 'file', file: { name: 'tone.md' } }, 'file.url or file.text'],
+  ] as const)
+    it(
+      `400: has a part of type ${part.type} without its content`,
+      refuses(
+        () => ({ ...content(), messages: [{ role: 'user', content: [part] }] }),
+        400,
+        'VALIDATION_ERROR',
+        new RegExp(`messages\\.0\\.content\\.0: a part of type ${part.type} needs ${missing}`),
+      ),
+    );
   it(
     '400: has a message without a role',
     refuses(
