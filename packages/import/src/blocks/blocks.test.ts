@@ -132,6 +132,19 @@ describe('text', () => {
     'keeps its marks',
     says('text', 'a <strong>b</strong> <em>c</em>', { text: 'a <strong>b</strong> <em>c</em>' }),
   );
+  it('keeps plain boxes together', kinds('<div>One</div><div>Two</div>', 'text'));
+  it('is apart in a padded box', () => {
+    for (const padding of ['9px', '0 0 0 20px'])
+      kinds(`<div>One</div><div style="padding:${padding}">Two</div>`, 'text', 'text')();
+  });
+  it('keeps the color and padding of its box in a column', () => {
+    const note = '<div style="background:#ffeecc;padding:12px 20px 14px 26px">Note</div>';
+    const columns = `<table width="600"><tr><td width="300">One${note}Two</td><td>b</td></tr></table>`;
+    assert.equal(
+      blocksOf(importMail(columns))[1]?.values.text,
+      '<div style="background-color:#ffeecc;padding:12px 20px 14px 26px;">Note</div>',
+    );
+  });
   it('keeps its white space', says('text', 'a&nbsp;&nbsp;b', { text: 'a&nbsp;&nbsp;b' }));
   it(
     'has the size and height of its cell',

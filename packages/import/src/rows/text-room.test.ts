@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Values } from '@postpress/design';
+import { importHtml } from '../import-html.ts';
 import { firstOf, importMail } from '../testing.ts';
 
 const cell = (inside: string, attributes = '') =>
@@ -53,6 +54,20 @@ describe('an image in boxes of its own width', () => {
       assert.equal(mobile.src.maxWidth, '34.29%');
     });
   }
+});
+
+describe('an image in content wider than usual', () => {
+  for (const [width, share] of [
+    [800, undefined],
+    [799, undefined],
+    [798, '99.8%'],
+    [400, '50%'],
+  ] as const)
+    it(`has ${share ?? 'no share'} of 800 px at ${width} px`, () => {
+      const html = `<body style="margin:0"><table width="800" align="center" cellspacing="0" cellpadding="0"><tr><td><img src="https://a.example/i.png" width="${width}" height="54" style="display:block"></td></tr></table>`;
+      const { src } = firstOf(importHtml(html, { displayMode: 'email' }), 'image').values;
+      assert.equal((src as Values).maxWidth, share);
+    });
 });
 
 describe('a button', () => {

@@ -68,6 +68,15 @@ describe('a stored state as a document', () => {
       ['', 'ul'],
     );
   });
+  it('has lists in the item before them', () => {
+    const inner = element('listitem', [list([item('c', 1)])], { value: 2 });
+    assert.equal(
+      open(list([item('a', 1), inner, item('b', 2)])).doc.toString(),
+      'doc(list(item(bare(lexText("a")), list(item(bare(lexText("c"))))), item(bare(lexText("b")))))',
+    );
+    const { children } = typedAfter('c', list([item('a', 1), inner]))[0] as { children: Json[] };
+    assert.deepEqual(children, [item('a', 1), element('listitem', [list([item('c!', 1)])], { value: 2 })]);
+  });
   it('has its style, side and steps in the style of the element', () => {
     const { attrs } = attributesOf(
       element('paragraph', [text('a')], { format: 'center', indent: 2, style: 'color:red' }),

@@ -27,6 +27,10 @@ describe('PATCH /manage/workspaces/{workspaceId}/members/{userId}', () => {
     assert.equal(status, 409);
     assert.equal(body.error, 'CONFLICT');
   });
+  it('lets the last owner stay one', async () => {
+    const { status, body } = await give(owner, accounts.users.owner, 'owner');
+    assert.deepEqual([status, body.data.role], [200, 'owner']);
+  });
   it('keeps one of two owners who step down together', async () => {
     await give(owner, accounts.users.editor, 'owner');
     const editor = callerOf(app, accounts.tokens.editor);

@@ -274,6 +274,13 @@ describe('a model that is unreachable', () => {
     const refused = await test.ask(content({ fallbackModels: false }), [failing, failing]);
     assert.deepEqual([refused.status, refused.body.error], [502, 'UPSTREAM_ERROR']);
   });
+  it('200: fails while it repairs its answer, whose valid part is used', async () => {
+    const faulty = { object: { output: { type: 'text', values: { text: '<p>Hello</p>', fontSize: [1] } } } };
+    const failing = { error: { status: 500 } };
+    const { status, body } = await test.ask(content({ fallbackModels: false }), [faulty, failing, failing]);
+    assert.equal(status, 200, body.message);
+    assert.equal(body.output.data.values.text, '<p>Hello</p>');
+  });
   it('503 SERVICE_UNAVAILABLE: is busy, and returns when to retry', async () => {
     const busy = { error: { status: 429, retryAfter: 20 } };
     const refused = await test.ask(content({ fallbackModels: false }), [busy]);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { templatesBeingEdited } from '../open-editors.ts';
 import { openTestSessions, specimenText } from '../testing.ts';
 
 const test = await openTestSessions();
@@ -38,5 +39,23 @@ describe('POST /manage/projects/{projectId}/templates/{templateId}/editor-sessio
     await test.manage('DELETE', `${path}/${id}`);
     assert.equal((await test.manage('POST', `${path}/${id}/editor-sessions`)).status, 404);
     assert.equal((await test.manage('POST', `${path}/2147483647/editor-sessions`)).status, 404);
+  });
+});
+
+describe('a template that is being edited', () => {
+  const isEdited = async (id: string, now = test.accounts.clock()) =>
+    (await templatesBeingEdited({ clock: () => now })([Number(id)], test.accounts.db)).has(Number(id));
+  it('is one whose editor is open and may save', async () => {
+    const { id, token } = await test.openTemplate();
+    assert.equal(await isEdited(id), false, 'nobody has opened the editor yet');
+    await test.edit(token, 'GET', '/session');
+    assert.equal(await isEdited(id), true);
+    const unused = new Date(test.accounts.clock().getTime() + 61 * 60_000);
+    assert.equal(await isEdited(id, unused), false, 'the editor was closed');
+  });
+  it('is none that a viewer has open', async () => {
+    const { id, token } = await test.openTemplate('viewer');
+    await test.edit(token, 'GET', '/session');
+    assert.equal(await isEdited(id), false);
   });
 });
