@@ -279,7 +279,8 @@ describe('a model that is unreachable', () => {
     const failing = { error: { status: 500 } };
     const { status, body } = await test.ask(content({ fallbackModels: false }), [faulty, failing, failing]);
     assert.equal(status, 200, body.message);
-    assert.equal(body.output.data.values.text, '<p>Hello</p>');
+    const { values } = body.output.data as { values: { text: string } };
+    assert.equal(values.text, '<p>Hello</p>');
   });
   it('503 SERVICE_UNAVAILABLE: is busy, and returns when to retry', async () => {
     const busy = { error: { status: 429, retryAfter: 20 } };
