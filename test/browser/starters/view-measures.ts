@@ -118,12 +118,15 @@ function measureInPage(): Measured {
     lowest = Math.min(lowest, ratio);
     if (ratio < needed - 0.05) faint.push({ words: said.slice(0, 40), ratio, needed });
   }
+  /** The image in whose place dark mode shows this one. */
+  const swapped = (image: HTMLElement) =>
+    image.matches('[class$="d-dark"]') ? (image.previousElementSibling as HTMLElement | null) : null;
   const images = [...document.images].filter(
     (image) => image.getBoundingClientRect().width > 1 && seen(image),
   );
   return {
     words,
-    images: images.map((image) => image.dataset.of ?? ''),
+    images: images.map((image) => (swapped(image) ?? image).dataset.of ?? ''),
     faint,
     lowest,
     overflowPx: Math.max(0, document.documentElement.scrollWidth - innerWidth),
