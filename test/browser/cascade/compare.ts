@@ -80,6 +80,9 @@ function paint(color: string): string {
 
 export type Surroundings = { widthPx: number; parent: Record<ReadProperty, string> | undefined };
 
+/** The color of a background that only a gradient paints. */
+export const GRADIENT = 'gradient';
+
 const INLINE_SIDES = ['left', 'right'];
 
 /**
@@ -125,6 +128,8 @@ export function inOurWords(
     case 'text-decoration-line':
       return decorationOf(values, parent);
     case 'background-color':
+      if (/gradient/.test(values['background-image']) && !values['background-image'].includes('url('))
+        return value.endsWith(' 0') ? GRADIENT : value;
       return value.endsWith(' 0') ? '0 0 0 0' : value;
     default:
       return value;

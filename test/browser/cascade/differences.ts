@@ -3,7 +3,7 @@ import { applyStyles } from '../../../packages/import/src/cascade/apply-styles.t
 import { DESKTOP_PX, MOBILE_PX } from '../../../packages/import/src/cascade/media.ts';
 import type { PageElement } from '../../../packages/import/src/parse/page.ts';
 import { readPage } from '../../../packages/import/src/parse/read-page.ts';
-import { cssOf, inOurWords, isSame } from './compare.ts';
+import { cssOf, GRADIENT, inOurWords, isSame } from './compare.ts';
 import { type Judged, READ_PROPERTIES, type ReadProperty, type Verdict } from './judge.ts';
 
 /** Differences that are meant, each with its reason. */
@@ -18,6 +18,11 @@ const MEANT: readonly Meant[] = [
     property: /^overflow-[xy]$/,
     reason: 'Chromium starts images with `clip`, which cuts off nothing but the image itself.',
     holds: ({ tag, theirs }) => tag === 'img' && theirs === 'clip',
+  },
+  {
+    property: /^background-color$/,
+    reason: 'Designs have no gradients: the mean of its colors is the color below the text.',
+    holds: ({ theirs }) => theirs === GRADIENT,
   },
 ];
 

@@ -38,6 +38,30 @@ describe('a color that is no color', () => {
   it('leaves the background', has('<p id="x" style="background:url(x;color:red">', { background: '' }));
 });
 
+describe('a gradient, which designs do not have,', () => {
+  const paints = (css: string, background: string) => has(`<p id="x" style="${css}">`, { background });
+  it('is the mean of its colors', paints('background:linear-gradient(90deg,#ff0000,#0000ff)', '#800080'));
+  it(
+    'may have places',
+    paints('background-image:radial-gradient(circle at top,#000 10%,rgb(255 255 255) 90%)', '#808080'),
+  );
+  it('may repeat', paints('background:repeating-linear-gradient(45deg,red 0 5px,red 5px 9px)', '#ff0000'));
+  it('loses to a color below', paints('background:linear-gradient(red,blue),#abcdef', '#abcdef'));
+  it('loses to an image', paints('background:linear-gradient(red,blue),url(a.png)', ''));
+  it('is none if it is seen through', paints('background:linear-gradient(rgba(0,0,0,.2),transparent)', ''));
+  it(
+    'is no background inside letters',
+    paints('background:linear-gradient(red,blue);-webkit-background-clip:text', ''),
+  );
+  it(
+    'inside letters is their color',
+    has('<p id="x" style="background:linear-gradient(red,red) text;color:transparent">', {
+      color: '#ff0000',
+      background: '',
+    }),
+  );
+});
+
 describe('what is written short', () => {
   it('may be padding', has('<p id="x" style="padding:1px 2px 3px">', { padding: [1, 2, 3, 2] }));
   it(

@@ -8,7 +8,7 @@ import {
   stringify,
 } from '@csstools/css-parser-algorithms';
 import { tokenize } from '@csstools/css-tokenizer';
-import { parseColor, splitOutside, toHex } from '@postpress/markup';
+import { parseColor, splitOutside, splitWords, toHex } from '@postpress/markup';
 
 /** What colors refer to. */
 export type Inks = {
@@ -75,6 +75,21 @@ export function readColor(text: string, inks: Inks): string | undefined {
   if (color.a >= 1) return toHex(color);
   const [red, green, blue] = [color.r, color.g, color.b].map(Math.round);
   return `rgba(${red}, ${green}, ${blue}, ${Math.round(color.a * 1_000) / 1_000})`;
+}
+
+/** The mean of a gradient's colors, for designs, which have no gradients; '' where most of it is seen through. */
+export function meanColor(gradient: string, inks: Inks): string {
+  const inside = gradient.replace(/^[^(]*\(|\)$/g, '');
+  const stops = splitOutside(inside, ',').flatMap((stop) => {
+    const ink = splitWords(stop.trim()).map((word) => readColor(word, inks));
+    return parseColor(ink.find((color) => color !== undefined)) ?? [];
+  });
+  const mean = (read: (stop: (typeof stops)[number]) => number) =>
+    stops.reduce((sum, stop) => sum + read(stop), 0) / stops.length;
+  const a = mean((stop) => stop.a);
+  return a >= 0.5
+    ? toHex({ r: mean(({ r }) => r), g: mean(({ g }) => g), b: mean((stop) => stop.b), a: 1 })
+    : '';
 }
 
 /** A color without parts. A URL is one token, too, and would be read forever. */

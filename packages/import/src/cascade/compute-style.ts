@@ -1,5 +1,6 @@
 import type { PageElement } from '../parse/page.ts';
-import { type Around, type Longhand, longhands, type Read } from './longhands.ts';
+import { meanColor } from './colors.ts';
+import { type Around, isPainted, type Longhand, longhands, type Read } from './longhands.ts';
 import { expand, SPACES } from './shorthands.ts';
 import type { Specified, Winner } from './specify.ts';
 import { type Background, type Extent, type Four, initialStyle, type Line, px, type Style } from './style.ts';
@@ -70,7 +71,8 @@ class Computing {
       rootPx: this.#surroundings.root?.sizePx ?? font.sizePx,
       dark,
     };
-    const color = this.#own('color', parent.color, dark ? '#ffffff' : '#000000', (read) => read, true);
+    const ink = this.#own('color', parent.color, dark ? '#ffffff' : '#000000', (read) => read, true);
+    const color = ink === 'transparent' && this.#isClippedToText() ? this.#meanOfGradient() || ink : ink;
     this.#around = { ...this.#around, current: color };
     const position = this.#own('position', parent.position, 'static', (read) => read.replace('-webkit-', ''));
     const isPlaced = /absolute|fixed/.test(position);
@@ -228,7 +230,24 @@ class Computing {
   #background(): string {
     const color = this.#inked('background-color', this.#parent.background, '');
     const shown = color === 'currentcolor' ? this.#around.current : color;
-    return shown === 'transparent' ? '' : shown;
+    if (shown !== 'transparent' && shown !== '') return shown;
+    return this.#isClippedToText() || this.#image() ? '' : this.#meanOfGradient();
+  }
+
+  /** The color that a design has in place of a gradient. */
+  #meanOfGradient(): string {
+    const gradient = this.#images().find(isPainted);
+    return gradient === undefined ? '' : meanColor(gradient, this.#around);
+  }
+
+  #images(): readonly string[] {
+    const { image } = this.#parent;
+    return this.#own('background-image', image ? [image.url] : [], [], (read) => read);
+  }
+
+  /** Whether the background is seen inside the letters only. */
+  #isClippedToText(): boolean {
+    return this.#own('background-clip', ['border-box'], ['border-box'], (read) => read).includes('text');
   }
 
   #baseLine(side: Side, inherited: Line): Line {
@@ -278,9 +297,8 @@ class Computing {
   /** The first image of the background: designs have one. */
   #image(): Background | undefined {
     const { image } = this.#parent;
-    const inherited = image ? [image.url] : [];
-    const urls = this.#own('background-image', inherited, [], (read) => read);
-    const at = urls.findIndex((url) => url !== '');
+    const urls = this.#images();
+    const at = urls.findIndex((url) => url !== '' && !isPainted(url));
     const url = urls[at];
     if (url === undefined) return undefined;
     const layer = (values: readonly string[]) => values[at % values.length] ?? '';

@@ -36,6 +36,7 @@ const color = (text: string, around: Around): string | undefined =>
   readColor(around.quirks && /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(text) ? `#${text}` : text, around) ??
   undefined;
 
+const clip = words('border-box padding-box content-box text border-area');
 const overflow = words('visible hidden scroll auto clip overlay');
 
 /** How each property is read; `undefined` for what is no value of it. */
@@ -79,6 +80,7 @@ export const longhands = {
   'border-spacing': readSpacing,
   'background-color': color,
   'background-image': (text: string) => layersOf(text, readImage),
+  'background-clip': (text: string) => layersOf(text, clip),
   'background-repeat': (text: string) => layersOf(text, readRepeat),
   'background-position': (text: string, around: Around) => layersOf(text, (one) => readPosition(one, around)),
   'background-size': (text: string, around: Around) =>
@@ -172,9 +174,15 @@ function layersOf<T>(text: string, read: (one: string) => T | undefined): T[] | 
 const PAINTED =
   /^(?:(?:repeating-|-webkit-)*(?:linear|radial|conic)-gradient|-webkit-gradient|(?:-webkit-)?image-set|cross-fade|-webkit-cross-fade|paint)\(.*\)$/is;
 
-/** The URL of an image; '' for none and for one that is painted. */
+/** Whether an image of a background is painted, such as a gradient. */
+export function isPainted(image: string): boolean {
+  return PAINTED.test(image);
+}
+
+/** The URL of an image, or how it is painted; '' for none. */
 function readImage(text: string): string | undefined {
-  if (text.toLowerCase() === 'none' || PAINTED.test(text)) return '';
+  if (text.toLowerCase() === 'none') return '';
+  if (PAINTED.test(text)) return text;
   if (!/^url\(.*\)$/is.test(text)) return undefined;
   return readUrl(text);
 }

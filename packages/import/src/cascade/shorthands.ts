@@ -24,6 +24,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   '-webkit-border-bottom-left-radius': 'border-bottom-left-radius',
   '-webkit-box-sizing': 'box-sizing',
   '-webkit-background-size': 'background-size',
+  '-webkit-background-clip': 'background-clip',
   '-webkit-opacity': 'opacity',
   '-webkit-margin-start': 'margin-inline-start',
   '-webkit-margin-end': 'margin-inline-end',
@@ -243,15 +244,23 @@ function expandBackground(value: string, around: Around): Written[] | undefined 
   return [
     ['background-color', all.at(-1)?.color ?? 'transparent'],
     ['background-image', list(({ image }) => image, 'none')],
+    ['background-clip', list(({ clip }) => clip, 'border-box')],
     ['background-repeat', list(({ repeat }) => repeat, 'repeat')],
     ['background-position', list(({ position }) => position, '0% 0%')],
     ['background-size', list(({ size }) => size, 'auto')],
   ];
 }
 
-type Layer = { color?: string; image?: string; repeat?: string; position?: string; size?: string };
+type Layer = {
+  color?: string;
+  image?: string;
+  clip?: string;
+  repeat?: string;
+  position?: string;
+  size?: string;
+};
 
-const ATTACHED = /^(?:scroll|fixed|local|border-box|padding-box|content-box|text|border-area)$/i;
+const ATTACHED = /^(?:scroll|fixed|local)$/i;
 
 function readLayer(text: string, around: Around): Layer | undefined {
   const layer: Layer = {};
@@ -260,8 +269,9 @@ function readLayer(text: string, around: Around): Layer | undefined {
   const place: string[] = [];
   const repeat: string[] = [];
   const take = (word: string): boolean => {
-    if (ATTACHED.test(word)) return true;
-    if (layer.image === undefined && longhands['background-image'](word)) layer.image = word;
+    if (longhands['background-clip'](word)) layer.clip = word;
+    else if (ATTACHED.test(word)) return true;
+    else if (layer.image === undefined && longhands['background-image'](word)) layer.image = word;
     else if (longhands['background-repeat'](word)) repeat.push(word);
     else if (longhands['background-position'](word, around)) place.push(word);
     else if (layer.color === undefined && longhands['background-color'](word, around)) layer.color = word;
