@@ -101,7 +101,7 @@ function buttonBlock(
   const values: Values = {
     ...valuesOf(seen),
     text,
-    textAlign: frame.align[device] || 'left',
+    textAlign: frame.align[device],
     href: linkValue(anchor),
   };
   if (seen.label.family !== defaults.family) values.fontFamily = fontFamilyOf(seen.label.family, defaults);
@@ -116,7 +116,7 @@ function changesOnPhones(values: Values, phone: Values, { align }: ButtonFrame):
   for (const key of ['size', 'padding', 'fontSize', 'lineHeight', 'borderRadius']) {
     if (JSON.stringify(phone[key]) !== JSON.stringify(values[key])) mobile[key] = phone[key];
   }
-  if (align.mobile !== align.desktop) mobile.textAlign = align.mobile || 'left';
+  if (align.mobile !== align.desktop) mobile.textAlign = align.mobile;
   return Object.keys(mobile).length > 0 ? mobile : undefined;
 }
 

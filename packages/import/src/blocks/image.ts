@@ -6,7 +6,7 @@ import type { PageElement } from '../parse/page.ts';
 import { safeImage } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
 import { enclosingLink, linkValue } from './link.ts';
-import { alignmentOf } from './text-style.ts';
+import { boxAlignmentOf } from './text-style.ts';
 
 /** An image that is alone in its lines. */
 export function imageBlock(image: PageElement, flow: FlowBox): DraftBlock {
@@ -49,12 +49,11 @@ function imageAlign(image: PageElement, flow: FlowBox, device: Device): string {
     if (!isInsideInlineBlock(image, flow, device)) {
       // Of all alignments only `align` also moves blocks; a link between may override it.
       const around = styleOf(image.parent ?? flow.element, device).align;
-      return /^-webkit-/.test(around) ? around.replace('-webkit-', '') : 'left';
+      if (/^-webkit-/.test(around)) return around.replace('-webkit-', '');
+      return styleOf(flow.element, device).rightToLeft ? 'right' : 'left';
     }
   }
-  const around = alignmentOf(styleOf(flow.element, device));
-  if (around !== '') return around === 'justify' ? 'left' : around;
-  return styleOf(flow.element, device).rightToLeft ? 'right' : 'left';
+  return boxAlignmentOf(styleOf(flow.element, device));
 }
 
 /** Whether an inline block, which is aligned like text, surrounds a block-level image. */

@@ -35,7 +35,7 @@ export function menuBlock(flow: FlowBox, part: FlowPart, defaults: TextDefaults)
     fontSize: px(style.fontSizePx),
     textColor,
     linkColor,
-    align: boxAlignmentOf(styleOf(flow.element, device)) || 'left',
+    align: boxAlignmentOf(styleOf(flow.element, device)),
     layout: 'horizontal',
     separator: found.separator,
     padding: style.padding.map(px).join(' '),
@@ -51,7 +51,7 @@ export function menuBlock(flow: FlowBox, part: FlowPart, defaults: TextDefaults)
 function changesOnPhones(values: Values, { mobile }: PageElement, { element }: FlowBox): Values | undefined {
   const phone: Values = {
     layout: mobile.display === 'block' ? 'vertical' : 'horizontal',
-    align: boxAlignmentOf(element.mobile) || 'left',
+    align: boxAlignmentOf(element.mobile),
     padding: mobile.padding.map(px).join(' '),
     fontSize: px(mobile.fontSizePx),
   };

@@ -93,7 +93,7 @@ export function socialBlock(
   }));
   const values: Values = {
     icons: { iconType: 'circle', icons },
-    align: frame.align || 'left',
+    align: frame.align,
     spacing: Math.max(0, Math.round(gapPx)),
     iconSize: Math.round(sizePx),
   };

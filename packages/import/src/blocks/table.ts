@@ -8,7 +8,7 @@ import { printNodes } from '../text/rich-text.ts';
 import { borderOf } from './button.ts';
 import type { DraftBlock } from './draft.ts';
 import { trimmed, withWholeLook, wrapInLink } from './text.ts';
-import { alignmentOf, fontFamilyOf, type TextDefaults } from './text-style.ts';
+import { alignmentOf, boxAlignmentOf, fontFamilyOf, type TextDefaults } from './text-style.ts';
 
 /** Whether a table contains data: several rows and columns of text, also side by side on phones. */
 export function isGrid(table: TableBox): boolean {
@@ -115,7 +115,7 @@ function lookOf(base: Style, defaults: TextDefaults): Values {
   return {
     contentFontSize: px(base.fontSizePx),
     contentLineHeight: lineOf(base),
-    contentTextAlign: alignmentOf(base) || 'left',
+    contentTextAlign: alignmentOf(base) || boxAlignmentOf(base),
     contentColor: base.color,
     ...(base.family !== defaults.family && { contentFontFamily: fontFamilyOf(base.family, defaults) }),
     ...(base.weight !== 400 && { contentFontWeight: base.weight }),
@@ -165,7 +165,7 @@ function rowCells(row: Cells, count: number, shares: readonly number[], { base, 
       text: withLook(withWholeLook(text, cell.element, style, defaults), style, base ?? style),
       backgroundColor: style.background,
       color: style.color,
-      textAlign: alignmentOf(style) || 'left',
+      textAlign: alignmentOf(style) || boxAlignmentOf(style),
       verticalAlign: /^(?:top|middle|bottom)$/.test(style.verticalAlign) ? style.verticalAlign : 'top',
       padding: style.padding.map(px).join(' '),
     };

@@ -16,7 +16,7 @@ export function alignmentOf({ align }: Style): string {
 /** The alignment of something that is narrower than its column, such as a button: `justify` is where lines start. */
 export function boxAlignmentOf(style: Style): string {
   const align = alignmentOf(style);
-  return align === 'justify' ? (style.rightToLeft ? 'right' : 'left') : align;
+  return align === 'justify' || align === '' ? (style.rightToLeft ? 'right' : 'left') : align;
 }
 
 /** Font size, line height, family, weight and letter spacing of a block. */

@@ -74,10 +74,12 @@ class Placing {
 
   #rule(element: PageElement, rect: Rect, x: number, roomPx: number): number {
     const style = styleOf(element, this.#device);
-    const align = element.attribute('align');
     rect.width = Math.min(roomPx, extentPx(style.width, roomPx) ?? roomPx);
-    // Rules are in the middle unless their attribute says otherwise.
-    rect.x = x + (roomPx - rect.width) * (SPARE_BEFORE[align.toLowerCase()] ?? 0.5);
+    const [, right, , left] = style.margin;
+    const isTurned = element.parent !== undefined && styleOf(element.parent, this.#device).rightToLeft;
+    const isAtRight = left === undefined || (right !== undefined && isTurned);
+    const share = left === undefined && right === undefined ? 0.5 : isAtRight ? 1 : 0;
+    rect.x = x + (roomPx - rect.width) * share;
     rect.height = style.border[0].widthPx + style.border[2].widthPx || 1;
     return rect.height + (style.margin[0] ?? 0) + (style.margin[2] ?? 0);
   }
@@ -91,12 +93,14 @@ class Placing {
     rect.width = this.#widthOf(box, style, room);
     const spare = room - rect.width;
     let offset = left ?? 0;
+    const { parent } = box.element;
+    const isTurned = parent !== undefined && styleOf(parent, this.#device).rightToLeft;
     if (spare > 0) {
       if (style.float === 'right') offset += spare;
-      else if (/^inline-/.test(style.display)) offset += spare * lineShift(align);
+      else if (/^inline-/.test(style.display)) offset += spare * lineShift(align, isTurned);
       else if (left === undefined) offset = right === undefined ? spare / 2 : spare;
       else if (align === '-webkit-center') offset += spare / 2;
-      else if (align === '-webkit-right') offset += spare;
+      else if (align === '-webkit-right' || (isTurned && align !== '-webkit-left')) offset += spare;
     }
     return this.#fixed(box, style, x + offset, rect.width);
   }
@@ -227,7 +231,7 @@ class Placing {
   /** Boxes side by side while they fit, aligned like text. */
   #line(line: LineBox, x: number, roomPx: number): number {
     const rect = line.rects[this.#device];
-    const align = styleOf(line.element, this.#device).align;
+    const { align, rightToLeft } = styleOf(line.element, this.#device);
     let total = 0;
     let used = 0;
     let high = 0;
@@ -235,7 +239,7 @@ class Placing {
     const endLine = () => {
       const spare = Math.max(0, roomPx - used);
       const inLine = current.every((child) => styleOf(child.element, this.#device).float === '');
-      const shift = inLine ? spare * lineShift(align) : 0;
+      const shift = inLine ? spare * lineShift(align, rightToLeft) : 0;
       if (shift > 0) for (const child of current) shiftBox(child, shift, this.#device);
       if (inLine) this.#turn(line.element, current);
       for (const child of current) {
@@ -269,13 +273,12 @@ class Placing {
 }
 
 /** The share of the spare width of a line before its content. */
-function lineShift(align: string): number {
-  return /center/.test(align) ? 0.5 : /right/.test(align) ? 1 : 0;
+function lineShift(align: string, rightToLeft: boolean): number {
+  return /center/.test(align) ? 0.5 : /right/.test(align) || (rightToLeft && !/left/.test(align)) ? 1 : 0;
 }
 
 /** The share of the spare height of a line that is above a box. */
 const SPARE_ABOVE: Readonly<Record<string, number>> = { middle: 0.5, bottom: 1 };
-const SPARE_BEFORE: Readonly<Record<string, number>> = { left: 0, right: 1 };
 
 function shrinksToFit(style: Style): boolean {
   return style.float !== '' || /^inline-/.test(style.display) || style.display === 'table';

@@ -75,6 +75,34 @@ describe('text against the direction of the design', () => {
   });
 });
 
+describe('what is narrower than its column, where text runs from right to left,', () => {
+  const alignOf = (html: string, type: string) => {
+    const page = `<html dir="rtl"><body style="margin:0"><table width="600" align="center"><tr><td>${html}<p>${ARABIC}`;
+    const { values } = firstOf(importHtml(page, { displayMode: 'email' }), type);
+    return values.textAlign ?? values.align;
+  };
+  const button = 'style="display:inline-block;background:#06c;color:#fff;padding:9px 20px"';
+  const starts = (html: string, type: string) => () => assert.equal(alignOf(html, type), 'right');
+  it('starts at the right: a button', starts(`<a href="https://a.example" ${button}>שלום</a>`, 'button'));
+  it(
+    'starts at the right: a button of a cell',
+    starts(
+      '<table><tr><td bgcolor="#06c" style="padding:9px 20px"><a href="https://a.example">שלום</a></td></tr></table>',
+      'button',
+    ),
+  );
+  it(
+    'starts at the right: an image',
+    starts('<img src="https://a.example/a.png" width="90" style="display:block">', 'image'),
+  );
+  it('starts at the right: a line', starts('<hr style="width:90px;margin:8px 0">', 'divider'));
+  it('keeps its own alignment', () =>
+    assert.equal(
+      alignOf(`<div align="left"><a href="https://a.example" ${button}>שלום</a></div>`, 'button'),
+      'left',
+    ));
+});
+
 describe('the look of a whole text', () => {
   const textOf = (html: string, type = 'text') => firstOf(importMail(html), type).values.text;
   it('may be slanted', () =>
