@@ -2,7 +2,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { uuidV7 } from '../../apps/server/src/base/ids.ts';
 import { silentLog } from '../../apps/server/src/base/log.ts';
-import { prepareMessage, startDelivery } from '../../apps/server/src/email/index.ts';
+import { prepareMessage, startEmailDelivery } from '../../apps/server/src/email/index.ts';
 import type { Sender } from '../../apps/server/src/email/message/sender.ts';
 import { EMAIL_QUEUE_CHANNEL, wakePayload } from '../../apps/server/src/email/queue/wake-workers.ts';
 import { createRelayTransport } from '../../apps/server/src/email/transports/relay-transport.ts';
@@ -58,7 +58,7 @@ const transport: Transport = {
 let left = 0;
 let finished = () => {};
 let lagsMs: number[] = [];
-await startDelivery({
+await startEmailDelivery({
   db,
   clock,
   newId: uuidV7,
@@ -74,7 +74,7 @@ await startDelivery({
   retryOverride: () => ({ scale: 1, jitter: 0 }),
   maySend: async () => true,
   onEnd: ({ emailId, report }) => {
-    if (report.outcome !== 'taken') throw new Error(report.reason);
+    if (report.outcome !== 'accepted') throw new Error(report.reason);
     lagsMs.push(performance.now() - (answeredAt.get(emailId) ?? 0));
     answeredAt.delete(emailId);
     left--;

@@ -22,12 +22,12 @@ const bodiesOf = (wrap: (design: object) => object) =>
 
 /** What each job reads of others; `own`: only what the service wrote itself, in pages of bounded size. */
 const jobs: Readonly<Record<JobKind, JobInput | 'own'>> = {
-  'draw-block-thumbnail': {
+  'render-block-thumbnail': {
     path: `${PROJECT}/blocks`,
     bodies: bodiesOf((data) => ({ data, displayMode: 'email', category: 'stall' })),
     watchMs: 6_000,
   },
-  'draw-template-thumbnail': {
+  'render-template-thumbnail': {
     path: `${PROJECT}/templates`,
     bodies: bodiesOf((design) => ({ name: 'stall', design })),
     watchMs: 6_000,
@@ -38,7 +38,7 @@ const jobs: Readonly<Record<JobKind, JobInput | 'own'>> = {
     // It runs each minute.
     watchMs: 65_000,
   },
-  'draw-preview-run': {
+  'render-preview-run': {
     path: `${PROJECT}/previews`,
     bodies: {
       ...bodiesOf((design) => ({ design })),
@@ -60,7 +60,7 @@ const jobs: Readonly<Record<JobKind, JobInput | 'own'>> = {
     },
     watchMs: 8_000,
   },
-  'draw-missing-thumbnails': 'own',
+  'render-missing-thumbnails': 'own',
   'check-domains': 'own',
   'send-notice': 'own',
   'expire-files': 'own',

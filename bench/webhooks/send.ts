@@ -19,7 +19,7 @@ import { createSecretBox } from '../../apps/server/src/platform/secrets/secret-b
 import {
   insertWebhookDeliveries,
   rememberSigners,
-  startDelivery,
+  startWebhookDelivery,
   type WebhookEvent,
   webhookEventId,
   webhookPayload,
@@ -178,7 +178,7 @@ async function openOurs({ port, ca, dataDir, messages, connections, endpoints }:
       if ((await waiting()) !== messages) throw new Error('not as many wait as are to be sent');
     },
     async send() {
-      const worker = startDelivery({
+      const worker = startWebhookDelivery({
         db,
         clock: () => new Date(),
         log: silentLog,

@@ -111,7 +111,7 @@ describe('a domain with an MTA-STS policy', { skip: withoutOpenssl }, () => {
   it('gets mail over TLS with a valid certificate', async () => {
     const { send } = await sender();
     const { report } = await send();
-    assert.equal(report.outcome, 'taken', report.reason);
+    assert.equal(report.outcome, 'accepted', report.reason);
     assert.equal(report.tlsVersion, 'TLSv1.3');
     assert.match(report.dialogue, /certificate valid/);
   });
@@ -141,7 +141,7 @@ describe('a domain with an MTA-STS policy', { skip: withoutOpenssl }, () => {
   it('that only tests gets mail all the same', async () => {
     page.text = policy('testing', '*.elsewhere.test');
     const { send } = await sender(TLS_EHLO, 'other');
-    assert.equal((await send()).report.outcome, 'taken');
+    assert.equal((await send()).report.outcome, 'accepted');
   });
   it('is remembered over restarts, whatever DNS says then', async () => {
     await (await sender()).send();
@@ -155,7 +155,7 @@ describe('a domain with an MTA-STS policy', { skip: withoutOpenssl }, () => {
     await (await sender()).send();
     delete dns.zone['_mta-sts.inbox.test'];
     const { report } = await (await sender({}, 'mx', { ms: NOON + 2 * HOUR_MS })).send();
-    assert.equal(report.outcome, 'taken');
+    assert.equal(report.outcome, 'accepted');
   });
   it('is fetched again when DNS names another', async () => {
     const now = { ms: NOON };
@@ -165,7 +165,7 @@ describe('a domain with an MTA-STS policy', { skip: withoutOpenssl }, () => {
     dns.zone['_mta-sts.inbox.test'] = { TXT: ['v=STSv1; id=2;'] };
     assert.equal((await send()).report.outcome, 'unreachable', 'not asked again at once');
     now.ms += 11 * 60_000;
-    assert.equal((await send()).report.outcome, 'taken');
+    assert.equal((await send()).report.outcome, 'accepted');
     assert.equal(fetched, 2);
   });
   for (const [what, change] of [
@@ -176,7 +176,7 @@ describe('a domain with an MTA-STS policy', { skip: withoutOpenssl }, () => {
     it(`is as if it were not there when its page ${what}`, async () => {
       page = { ...page, ...change };
       const { send } = await sender({});
-      assert.equal((await send()).report.outcome, 'taken');
+      assert.equal((await send()).report.outcome, 'accepted');
     });
 });
 
@@ -212,17 +212,17 @@ describe('TLS that is offered', { skip: withoutOpenssl }, () => {
 
   it('is accepted with any certificate', async (t) => {
     const report = await send(TLS_EHLO, t);
-    assert.deepEqual([report.outcome, report.tlsVersion], ['taken', 'TLSv1.3']);
+    assert.deepEqual([report.outcome, report.tlsVersion], ['accepted', 'TLSv1.3']);
     assert.match(report.dialogue, /certificate not verified/);
   });
   it('and refused then is done without', async (t) => {
     const report = await send({ ...TLS_EHLO, STARTTLS: '454 4.7.0 Not now' }, t);
-    assert.deepEqual([report.outcome, report.tlsVersion], ['taken', null]);
+    assert.deepEqual([report.outcome, report.tlsVersion], ['accepted', null]);
   });
   it('and broken is done without, on another connection', async (t) => {
     const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
     const report = await send(TLS_EHLO, t, old);
-    assert.deepEqual([report.outcome, report.tlsVersion], ['taken', null], report.dialogue);
+    assert.deepEqual([report.outcome, report.tlsVersion], ['accepted', null], report.dialogue);
   });
   it('with something said in the clear behind it is no TLS', async (t) => {
     const report = await send({ ...TLS_EHLO, STARTTLS: '220 Go\r\n250 injected' }, t);

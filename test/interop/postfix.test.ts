@@ -105,7 +105,7 @@ describe('with postfix', { skip: withoutPostfix || withoutOpenssl || withoutDkim
     ];
     for (const email of emails) {
       const { report } = await deliverOnce(transport, await messageOf({ ...email, to: 'ann@onward.test' }));
-      assert.equal(report.outcome, 'taken', report.reason);
+      assert.equal(report.outcome, 'accepted', report.reason);
       assert.match(report.tlsVersion ?? '', /^TLSv1\.[23]$/);
       assert.match(report.dialogue, /certificate valid/);
     }
@@ -121,7 +121,7 @@ describe('with postfix', { skip: withoutPostfix || withoutOpenssl || withoutDkim
     const { report } = await deliverOnce(direct(), await messageOf(storedEmail({ to: 'ann@inbox.test' })));
     assert.deepEqual(
       [report.outcome, report.final, report.host],
-      ['taken', true, 'postfix.test'],
+      ['accepted', true, 'postfix.test'],
       report.reason,
     );
     assert.match(report.reply ?? '', /^250 2\.0\.0 Ok: queued as/);
@@ -138,7 +138,7 @@ describe('with postfix', { skip: withoutPostfix || withoutOpenssl || withoutDkim
       ['jürgen@inbox.test', 'jürgen@inbox.test'],
     ] as const) {
       const { report } = await deliverOnce(transport, await messageOf(storedEmail({ to })));
-      assert.equal(report.outcome, 'taken', report.reason);
+      assert.equal(report.outcome, 'accepted', report.reason);
       const [stored] = await postfix.deliveredTo(mailbox);
       assert.deepEqual(await verifyDkim([asOnTheWire(stored)], { records }), [BOTH]);
     }

@@ -4,7 +4,7 @@ import { emailStatuses } from './email-statuses.ts';
 import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf } from './wire.ts';
 
 /** How an attempt ended; `unknown`: the connection was lost after the final dot, so the email may arrive twice. */
-const attemptOutcomes = ['taken', 'deferred', 'refused', 'unreachable', 'failed', 'unknown'] as const;
+const attemptOutcomes = ['accepted', 'deferred', 'refused', 'unreachable', 'failed', 'unknown'] as const;
 
 export const ManagedEmailPath = Type.Object({ projectId: Type.String(), emailId: EmailId });
 

@@ -32,7 +32,7 @@ const Relay = Type.Object({
   reason: Nullable(Type.String({ description: 'Why it failed last, while it fails.' })),
   backedOffUntil: Nullable(DateTime),
   failedAt: Nullable(DateTime),
-  takenAt: Nullable(DateTime),
+  acceptedAt: Nullable(DateTime),
 });
 
 const RelayFeedback = Type.Object({

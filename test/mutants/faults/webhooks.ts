@@ -77,8 +77,8 @@ export const webhooks: readonly Mutant[] = [
   {
     id: 'webhook-round',
     file: `${WEBHOOKS}/delivery/make-attempt.ts`,
-    find: 'nextAttempt(failed.failure, round + 1)',
-    replace: 'nextAttempt(failed.failure, round)',
+    find: 'nextAttempt(failed.failure, retryCount + 1)',
+    replace: 'nextAttempt(failed.failure, retryCount)',
     fault: 'A delivery is given up after its first failure.',
   },
   {
@@ -132,7 +132,7 @@ export const webhooks: readonly Mutant[] = [
   },
   {
     id: 'webhook-release-in-turn',
-    file: `${WEBHOOKS}/delivery/start-delivery.ts`,
+    file: `${WEBHOOKS}/delivery/start-webhook-delivery.ts`,
     find: 'await this.#leases.release(this.#removed());',
     replace: 'void this.#leases.release(this.#removed());',
     fault: 'A later event of an email arrives before an earlier one.',

@@ -101,7 +101,7 @@ function Meaning({ status, code }: { status: string | null; code: number | null 
 }
 
 const tones = {
-  taken: 'good',
+  accepted: 'good',
   deferred: 'warn',
   refused: 'bad',
   unreachable: 'warn',

@@ -127,8 +127,8 @@ const relayColumns = (): readonly Column<Relay>[] => [
     ),
   },
   {
-    head: t('relays.taken'),
-    cell: ({ takenAt }) => (takenAt ? <Time at={takenAt} quiet /> : t('parts.never')),
+    head: t('relays.accepted'),
+    cell: ({ acceptedAt }) => (acceptedAt ? <Time at={acceptedAt} quiet /> : t('parts.never')),
   },
 ];
 

@@ -2,7 +2,7 @@ import type { Participant, Presence } from '@postpress/edits/log';
 import type { Editor } from '../kernel/editor.ts';
 import { onCanvasDocument } from '../kernel/on-canvas-document.ts';
 import type { PeopleStore } from '../kernel/people-store.ts';
-import type { Journal, WorkAbout } from '../saving/journal.ts';
+import type { DraftSubject, Journal } from '../saving/journal.ts';
 import { JournalKeeper } from '../saving/journal-keeper.ts';
 import { browserTabs, OneWriter } from '../saving/one-writer.ts';
 import type { SessionConnection } from '../session/open-session.ts';
@@ -25,13 +25,13 @@ export type Shared = {
 /** Opens the design of a session together with others. @returns why not, if it is opened for one editor only */
 export async function openShared(
   session: SessionConnection,
-  { journal, key, about }: { journal: Journal | undefined; key: string; about: WorkAbout },
+  { journal, key, about }: { journal: Journal | undefined; key: string; about: DraftSubject },
 ): Promise<Shared | NotJoined> {
   // Only one tab of a browser has the journal; the others depend on the log.
   const writer = new OneWriter(key, browserTabs(key), () => keeper?.stop());
   const kept = journal && (await writer.start()) === 'writer' ? journal : undefined;
-  const work = await kept?.read(key).catch(() => undefined);
-  const started = await startLive(session, work);
+  const draft = await kept?.read(key).catch(() => undefined);
+  const started = await startLive(session, draft);
   if ('code' in started) {
     writer.giveWay();
     return started;

@@ -3,7 +3,7 @@ import { migrateDesign } from '@postpress/design/migrate';
 import { randomId } from '@postpress/edits';
 import { type ServerMessage, SharedStore } from '@postpress/edits/log';
 import { PeopleStore } from '../kernel/people-store.ts';
-import type { KeptWork } from '../saving/journal.ts';
+import type { LocalDraft } from '../saving/journal.ts';
 import type { SessionConnection } from '../session/open-session.ts';
 import { openPolling, openSocket } from './channels.ts';
 import { type Clock, Connection, type OpenChannel } from './connection.ts';
@@ -34,11 +34,11 @@ export type NotJoined = { code: string | undefined };
 /** Joins the others who have this design open. @returns why not, where the session is for one editor only */
 export async function startLive(
   session: SessionConnection,
-  work: KeptWork | undefined,
+  draft: LocalDraft | undefined,
   transports: readonly OpenChannel[] = [openSocket, openPolling],
 ): Promise<StartedLive | NotJoined> {
   const people = new PeopleStore();
-  const kept = work?.live && work.live.pending.length > 0 ? work.live : undefined;
+  const kept = draft?.live && draft.live.pending.length > 0 ? draft.live : undefined;
   const client = kept?.client ?? `${randomId()}${randomId()}`;
   let live: LiveSession | undefined;
   let onFirstMessage: (message: ServerMessage) => void = () => {};
@@ -76,9 +76,9 @@ export async function startLive(
   });
   live = new LiveSession({ store, connection, people, client, opened });
   if (kept && isSameLog) await confirmed(live);
-  if (kept && work && !isSameLog) {
+  if (kept && draft && !isSameLog) {
     live.isPaused = true;
-    store.load(work.text);
+    store.load(draft.text);
   }
   return { live, connection, people, diverged: kept && !isSameLog ? opened : undefined };
 }

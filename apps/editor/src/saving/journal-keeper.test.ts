@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
-import { Journal, type WorkAbout } from './journal.ts';
+import { type DraftSubject, Journal } from './journal.ts';
 import { JournalKeeper } from './journal-keeper.ts';
 
-const about: WorkAbout = {
+const about: DraftSubject = {
   session: 's',
   name: 'Welcome',
   displayMode: 'email',

@@ -1,11 +1,11 @@
-import { isFull, type Journal, type LiveWork, type Step, type WorkAbout } from './journal.ts';
+import { type DraftSubject, isFull, type Journal, type LiveWork, type Step } from './journal.ts';
 import { textDelta } from './text-delta.ts';
 
 /** Serializing costs time in proportion to the design: at most this share of the time. */
 const SHARE_OF_TIME = 0.1;
 
 /** A position in the journal. */
-export type Position = { step: number; beginning: string };
+export type Position = { step: number; baseId: string };
 
 /** `live`: of a shared design, what the log of all editors may lack. */
 type Read = () => { text: string; version: number; live?: LiveWork };
@@ -16,13 +16,13 @@ export class JournalKeeper {
   onFailed: (why: 'full' | 'no') => void = () => {};
   readonly #journal: Journal | undefined;
   readonly #key: string;
-  #about: WorkAbout;
+  #about: DraftSubject;
   readonly #read: Read;
   /** The last text that is on its way into the journal, and its step's number. */
   #text = '';
   #step = 0;
   /** The base of the present steps. */
-  #beginning = '';
+  #baseId = '';
   /** Whether this tab writes the journal; another tab's steps are not to be mixed with this one's. */
   #writes = false;
   /** False after a step was lost; the next one writes the whole text. */
@@ -33,14 +33,14 @@ export class JournalKeeper {
   #nextAt = 0;
   #queue: Promise<void> = Promise.resolve();
   /** Steps on their way into the journal. */
-  #unwritten: (Omit<Step, 'beginning'> & { time: number })[] = [];
+  #unwritten: (Omit<Step, 'baseId'> & { time: number })[] = [];
   /** How many bases are being written: steps over them can't be kept without them. */
   #bases = 0;
 
   /** @param journal undefined where the browser keeps nothing */
   constructor(
     journal: Journal | undefined,
-    { key, about, read }: { key: string; about: WorkAbout; read: Read },
+    { key, about, read }: { key: string; about: DraftSubject; read: Read },
   ) {
     this.#journal = journal;
     this.#key = key;
@@ -100,7 +100,7 @@ export class JournalKeeper {
     this.flush();
     const journal = this.#journal;
     if (!journal || this.#unwritten.length === 0 || this.#bases > 0) return;
-    const steps = this.#unwritten.map((step) => ({ ...step, beginning: this.#beginning }));
+    const steps = this.#unwritten.map((step) => ({ ...step, baseId: this.#baseId }));
     journal.keepTail(this.#key, { after: this.#step, steps });
     this.#enqueue(undefined, async () => {
       if (this.#unwritten.length === 0) journal.dropTail(this.#key);
@@ -123,7 +123,7 @@ export class JournalKeeper {
   /** The present position, for `settle` once the server has the present text. */
   position(): Promise<Position> {
     this.flush();
-    return this.#queue.then(() => ({ step: this.#step, beginning: this.#beginning }));
+    return this.#queue.then(() => ({ step: this.#step, baseId: this.#baseId }));
   }
 
   /** The server has the text that stood at `position`. */
@@ -131,8 +131,8 @@ export class JournalKeeper {
     if (!this.#writes) return;
     this.#revision = revision;
     this.#enqueue(undefined, async (journal) => {
-      const { step: upTo, beginning } = await position;
-      await journal.settle(this.#key, { upTo, beginning, revision, text, at: Date.now() });
+      const { step: upTo, baseId } = await position;
+      await journal.settle(this.#key, { upTo, baseId, revision, text, at: Date.now() });
     });
   }
 
@@ -146,10 +146,10 @@ export class JournalKeeper {
     this.#bases += 1;
     this.#unwritten = [];
     this.#enqueue(version, async (journal) => {
-      this.#beginning = `${Date.now()}-${Math.random()}`;
+      this.#baseId = `${Date.now()}-${Math.random()}`;
       const base = {
         key: this.#key,
-        beginning: this.#beginning,
+        baseId: this.#baseId,
         revision: this.#revision,
         about: this.#about,
       };
@@ -159,11 +159,11 @@ export class JournalKeeper {
     });
   }
 
-  #enqueueStep(version: number, change: Omit<Step, 'beginning'>): void {
+  #enqueueStep(version: number, change: Omit<Step, 'baseId'>): void {
     const step = { ...change, time: Date.now() };
     this.#unwritten.push(step);
     this.#enqueue(version, async (journal) => {
-      this.#step = await journal.append(this.#key, { ...change, beginning: this.#beginning }, step.time);
+      this.#step = await journal.append(this.#key, { ...change, baseId: this.#baseId }, step.time);
       this.#unwritten = this.#unwritten.filter((each) => each !== step);
     });
   }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
-import { Journal, type WorkAbout } from './journal.ts';
+import { type DraftSubject, Journal } from './journal.ts';
 
-const about: WorkAbout = {
+const about: DraftSubject = {
   session: 's',
   name: 'Welcome',
   displayMode: 'email',
@@ -11,10 +11,10 @@ const about: WorkAbout = {
   projectId: 1,
   templateId: null,
 };
-const beginning = 'first';
+const baseId = 'first';
 const base = (key: string, text: string, at = 0) => ({
   key,
-  beginning,
+  baseId,
   revision: 3,
   text,
   ahead: false,
@@ -30,8 +30,8 @@ beforeEach(async () => {
 describe('the journal', () => {
   it('gives back the text as it was left, with every text on the way', async () => {
     await journal.begin(base('a', 'one'));
-    await journal.append('a', { beginning, at: 3, remove: 0, insert: ' two' }, 10);
-    await journal.append('a', { beginning, at: 0, remove: 3, insert: 'ONE' }, 20);
+    await journal.append('a', { baseId, at: 3, remove: 0, insert: ' two' }, 10);
+    await journal.append('a', { baseId, at: 0, remove: 3, insert: 'ONE' }, 20);
     const work = await journal.read('a');
     assert.deepEqual(work?.texts, ['one', 'one two', 'ONE two']);
     assert.equal(work.text, 'ONE two');
@@ -47,14 +47,14 @@ describe('the journal', () => {
     };
     await journal.begin({ ...base('a', 'one'), live: { ...live, pending: [] } });
     assert.deepEqual((await journal.read('a'))?.live?.pending, []);
-    await journal.append('a', { beginning, at: 0, remove: 0, insert: '', live }, 10);
+    await journal.append('a', { baseId, at: 0, remove: 0, insert: '', live }, 10);
     assert.deepEqual((await journal.read('a'))?.live, live);
   });
   it('has no unsaved work once the server has it, and keeps later changes', async () => {
     await journal.begin(base('a', 'one'));
-    const first = await journal.append('a', { beginning, at: 3, remove: 0, insert: '!' }, 10);
-    await journal.append('a', { beginning, at: 4, remove: 0, insert: '?' }, 20);
-    await journal.settle('a', { upTo: first, beginning, revision: 4, text: 'one!', at: 30 });
+    const first = await journal.append('a', { baseId, at: 3, remove: 0, insert: '!' }, 10);
+    await journal.append('a', { baseId, at: 4, remove: 0, insert: '?' }, 20);
+    await journal.settle('a', { upTo: first, baseId, revision: 4, text: 'one!', at: 30 });
     const work = await journal.read('a');
     assert.deepEqual(work?.texts, ['one!', 'one!?']);
     assert.deepEqual([work.revision, work.unsaved], [4, true]);

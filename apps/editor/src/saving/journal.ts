@@ -4,7 +4,7 @@ import { DAY_MS } from '@postpress/ui/messages';
 import { applyDelta, type TextDelta } from './text-delta.ts';
 
 /** Work on one design in this browser's journal. */
-export type KeptWork = {
+export type LocalDraft = {
   key: string;
   /** The revision of the server that the work is over. */
   revision: number;
@@ -16,7 +16,7 @@ export type KeptWork = {
   unsaved: boolean;
   /** When the last change was. */
   at: number;
-  about: WorkAbout;
+  about: DraftSubject;
   /** Of a shared design: what the log of all editors may lack. */
   live?: LiveWork;
 };
@@ -25,7 +25,7 @@ export type KeptWork = {
 export type LiveWork = { log: string; seq: number; client: string; made: number; pending: readonly Batch[] };
 
 /** The design, and the session (a hash of its token) that edited it. */
-export type WorkAbout = {
+export type DraftSubject = {
   session: string;
   name: string;
   displayMode: DisplayMode;
@@ -39,16 +39,16 @@ export type WorkAbout = {
 type Base = {
   key: string;
   /** Identifies this base: steps over another one, from a tab that lost the journal without noticing, are ignored. */
-  beginning: string;
+  baseId: string;
   revision: number;
   text: string;
   ahead: boolean;
   at: number;
-  about: WorkAbout;
+  about: DraftSubject;
   live?: LiveWork;
 };
 /** What changed, over which base. */
-export type Step = TextDelta & Pick<Base, 'beginning' | 'live'>;
+export type Step = TextDelta & Pick<Base, 'baseId' | 'live'>;
 type Delta = Step & { key: string; time: number };
 /** Steps that were being written when the page closed. `after`: the number of the last one that is there. */
 type Tail = { after: number; steps: readonly (Step & { time: number })[] };
@@ -82,7 +82,7 @@ export class Journal {
   }
 
   /** The work with a key; undefined if there is none. */
-  async read(key: string): Promise<KeptWork | undefined> {
+  async read(key: string): Promise<LocalDraft | undefined> {
     const transaction = this.#database.transaction(['bases', 'deltas']);
     const base = await answer<Base | undefined>(transaction.objectStore('bases').get(key));
     if (!base) return undefined;
@@ -91,7 +91,7 @@ export class Journal {
       answer<Delta[]>(index.getAll(key)),
       answer<IDBValidKey[]>(index.getAllKeys(key)),
     ]);
-    const isOver = ({ beginning }: Step) => beginning === base.beginning;
+    const isOver = ({ baseId }: Step) => baseId === base.baseId;
     const tail = this.#tailOf(key);
     const arrived = stored.filter((step, at) => isOver(step) && Number(ids[at]) > (tail?.after ?? 0)).length;
     const deltas = [...stored.filter(isOver), ...(tail?.steps.filter(isOver).slice(arrived) ?? [])];
@@ -153,11 +153,11 @@ export class Journal {
   /** The server has the text after step `upTo`: drops everything before. */
   async settle(
     key: string,
-    { upTo, ...saved }: { upTo: number; beginning: string; revision: number; text: string; at: number },
+    { upTo, ...saved }: { upTo: number; baseId: string; revision: number; text: string; at: number },
   ): Promise<void> {
     await this.#write(async (bases, deltas) => {
       const base = await answer<Base | undefined>(bases.get(key));
-      if (base?.beginning !== saved.beginning) return;
+      if (base?.baseId !== saved.baseId) return;
       bases.put({ ...base, ...saved, ahead: false });
       await forget(deltas, key, upTo);
     });
@@ -172,12 +172,12 @@ export class Journal {
   }
 
   /** Unsaved work, the newest first. @param matchesSearch by what it is about */
-  async findUnsaved(matchesSearch: (about: WorkAbout) => boolean): Promise<KeptWork[]> {
+  async findUnsaved(matchesSearch: (about: DraftSubject) => boolean): Promise<LocalDraft[]> {
     const bases = await answer<Base[]>(this.#database.transaction('bases').objectStore('bases').getAll());
-    const found: KeptWork[] = [];
+    const found: LocalDraft[] = [];
     for (const { key } of bases.filter(({ about }) => matchesSearch(about))) {
-      const work = await this.read(key);
-      if (work?.unsaved) found.push(work);
+      const draft = await this.read(key);
+      if (draft?.unsaved) found.push(draft);
     }
     return found.sort((one, other) => other.at - one.at);
   }
@@ -194,8 +194,8 @@ export class Journal {
   async sweep(now: number): Promise<void> {
     const bases = await answer<Base[]>(this.#database.transaction('bases').objectStore('bases').getAll());
     for (const { key } of bases) {
-      const work = await this.read(key);
-      if (work && now - work.at > DAYS_KEPT * DAY_MS) await this.remove(key);
+      const draft = await this.read(key);
+      if (draft && now - draft.at > DAYS_KEPT * DAY_MS) await this.remove(key);
     }
   }
 

@@ -5,7 +5,7 @@ import { DesignStore } from '@postpress/edits';
 import { IDBFactory } from 'fake-indexeddb';
 import { saveStatus } from '../kernel/save-status.ts';
 import { type EditorSessionApi, SessionError } from '../kernel/session-port.ts';
-import { Journal, type WorkAbout } from './journal.ts';
+import { type DraftSubject, Journal } from './journal.ts';
 import { JournalKeeper } from './journal-keeper.ts';
 import { Saver } from './saver.ts';
 
@@ -14,7 +14,7 @@ const text = JSON.stringify({
   body: { rows: [], values: { textColor: '#000' } },
   schemaVersion: 27,
 });
-const about: WorkAbout = {
+const about: DraftSubject = {
   session: 's',
   name: 'n',
   displayMode: 'email',

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { DesignStore } from '@postpress/edits';
 import { IDBFactory } from 'fake-indexeddb';
 import type { EditorSessionApi } from '../kernel/session-port.ts';
-import { Journal, type WorkAbout } from './journal.ts';
+import { type DraftSubject, Journal } from './journal.ts';
 import { JournalKeeper } from './journal-keeper.ts';
 import { browserTabs, type TabTools } from './one-writer.ts';
 import { Saver } from './saver.ts';
 
-const about: WorkAbout = {
+const about: DraftSubject = {
   session: 's',
   name: 'n',
   displayMode: 'email',
@@ -72,7 +72,7 @@ async function openTab(tabs: TabTools = browserTabs(key), text = stored): Promis
   return { store, saver, texts: () => texts, color };
 }
 
-async function keptWork() {
+async function localDraft() {
   const journal = await Journal.open(factory);
   const work = await journal.read(key);
   journal.close();
@@ -91,14 +91,14 @@ describe('two tabs on one design', () => {
     assert.equal(second.store.text(), first.store.text());
     second.color('#22');
     await second.saver.keep();
-    assert.equal((await keptWork())?.text, second.store.text());
-    assert.equal((await keptWork())?.revision, 5);
+    assert.equal((await localDraft())?.text, second.store.text());
+    assert.equal((await localDraft())?.revision, 5);
     await first.saver.takeOver();
     assert.equal(first.store.text(), second.store.text());
     first.color('#3333');
     await first.saver.keep();
-    assert.equal((await keptWork())?.text, first.store.text());
-    assert.equal((await keptWork())?.revision, 5);
+    assert.equal((await localDraft())?.text, first.store.text());
+    assert.equal((await localDraft())?.revision, 5);
   });
 
   it('save over the revision that the other tab reached', async () => {
@@ -114,7 +114,7 @@ describe('two tabs on one design', () => {
       saves.map(({ baseRevision }) => baseRevision),
       [5, 6],
     );
-    assert.deepEqual([(await keptWork())?.revision, (await keptWork())?.unsaved], [7, false]);
+    assert.deepEqual([(await localDraft())?.revision, (await localDraft())?.unsaved], [7, false]);
   });
 
   it('let only the tab that writes touch the journal', async () => {
@@ -127,7 +127,7 @@ describe('two tabs on one design', () => {
     await saving;
     await first.saver.keep();
     await second.saver.keep();
-    assert.equal((await keptWork())?.text, second.store.text());
+    assert.equal((await localDraft())?.text, second.store.text());
   });
 
   it('follow the writer, whose text is written out only while another tab reads it', async () => {

@@ -2,7 +2,7 @@ import { Button, usePageLocale } from '@postpress/ui';
 import { CloudOff, FileX2, TimerOff } from 'lucide-react';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { LazyPart } from '../kernel/lazy-part.tsx';
-import type { KeptWork } from '../saving/journal.ts';
+import type { LocalDraft } from '../saving/journal.ts';
 import './failure-page.css';
 import { messages } from '../messages/catalog.ts';
 import type { LoadFailure } from './load-failure.ts';
@@ -17,7 +17,7 @@ export function FailurePage({
   onRetry,
 }: {
   failure: LoadFailure;
-  kept?: KeptWork | undefined;
+  kept?: LocalDraft | undefined;
   onRetry: () => void;
 }) {
   usePageLocale(messages);

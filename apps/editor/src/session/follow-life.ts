@@ -1,7 +1,7 @@
 import * as operations from '@postpress/contracts/operations';
 import { ReadonlyStore } from '@postpress/ui/store';
 import type { SaverPort } from '../kernel/saver-port.ts';
-import { sessionName } from '../saving/kept-work.ts';
+import { sessionName } from '../saving/local-draft.ts';
 import type { SessionConnection } from './open-session.ts';
 
 /** When the session ends, as far as is known; milliseconds since 1970. */

@@ -1,12 +1,12 @@
 import { Button, fileName, Notice, saveFile, useMessages } from '@postpress/ui';
 import { messages } from '../messages/catalog.ts';
 import { RenderedText } from '../preview/rendered-design.tsx';
-import type { KeptWork } from '../saving/journal.ts';
+import type { LocalDraft } from '../saving/journal.ts';
 
 const WINDOW_PX = 720;
 
 /** Unsaved work without an open editor: it can be viewed, downloaded or continued. */
-export default function KeptView({ work: { at, text, about } }: { work: KeptWork }) {
+export default function KeptView({ work: { at, text, about } }: { work: LocalDraft }) {
   useMessages(messages);
   const t = messages.text;
   const { projectId, templateId, displayMode, assetBase, name } = about;

@@ -37,7 +37,7 @@ export function App() {
         <EditorContext value={loaded.editor}>
           <Frame
             life={loaded.life}
-            left={loaded.left}
+            recoverable={loaded.recoverable}
             isTooLarge={loaded.isTooLarge}
             announcer={loaded.editor.announcer}
           />

@@ -9,7 +9,7 @@ import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { LazyPart } from '../kernel/lazy-part.tsx';
 import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
-import type { LeftWork } from '../saving/left-work.ts';
+import type { RecoverableDraft } from '../saving/recoverable-draft.ts';
 import { SavingBanner } from '../saving/saving-banner.tsx';
 import type { SessionLife } from '../session/follow-life.ts';
 import { TextTools } from '../text/text-tools.tsx';
@@ -22,7 +22,7 @@ import { listenInCanvas, useKeys } from './use-keys.ts';
 
 const GIVEN_BACK_MS = 50;
 
-const LeftWorkBanner = lazyComponent(() => import('../saving/left-work-banner.tsx'));
+const RecoveryBanner = lazyComponent(() => import('../saving/recovery-banner.tsx'));
 
 const EndingBanner = lazyComponent(() => import('../session/ending-banner.tsx'));
 
@@ -41,13 +41,13 @@ const LAID_OUT_MS = 100;
 
 type FrameProps = {
   life: SessionLife;
-  left: LeftWork | undefined;
+  recoverable: RecoverableDraft | undefined;
   isTooLarge: boolean;
   announcer: Announcer;
 };
 
 /** The editor's window: top bar, blocks at the start, the design, properties at the end. */
-export function Frame({ life, left, isTooLarge, announcer }: FrameProps) {
+export function Frame({ life, recoverable, isTooLarge, announcer }: FrameProps) {
   const editor = useEditor();
   const { t, saver, messages } = editor;
   const drawer = useView((shown) => shown.drawer);
@@ -70,7 +70,7 @@ export function Frame({ life, left, isTooLarge, announcer }: FrameProps) {
         <Region name="top" label={t('app.region.top')} as="header">
           <TopBar saver={saver} />
         </Region>
-        <Banners life={life} left={left} isTooLarge={isTooLarge} />
+        <Banners life={life} recoverable={recoverable} isTooLarge={isTooLarge} />
         <div className="pp-frame-body">
           <Region name="palette" label={t('app.region.palette')} as="aside">
             <Side {...leftSide} />
@@ -95,7 +95,7 @@ export function Frame({ life, left, isTooLarge, announcer }: FrameProps) {
 }
 
 /** Banners between the bar and the design: what the user has to know or decide. */
-function Banners({ life, left, isTooLarge }: Pick<FrameProps, 'life' | 'left' | 'isTooLarge'>) {
+function Banners({ life, recoverable, isTooLarge }: Pick<FrameProps, 'life' | 'recoverable' | 'isTooLarge'>) {
   const { saver } = useEditor();
   return (
     <div className="pp-frame-banners">
@@ -104,9 +104,9 @@ function Banners({ life, left, isTooLarge }: Pick<FrameProps, 'life' | 'left' | 
       <LazyPart>
         <EndingBanner life={life} />
       </LazyPart>
-      {left && (
+      {recoverable && (
         <LazyPart>
-          <LeftWorkBanner left={left} />
+          <RecoveryBanner recoverable={recoverable} />
         </LazyPart>
       )}
       {isTooLarge && (

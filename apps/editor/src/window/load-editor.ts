@@ -6,11 +6,11 @@ import type { EditorOptions } from '../kernel/options-store.ts';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import type { Shared } from '../live/open-shared.ts';
 import type { NotJoined } from '../live/start-live.ts';
-import { Journal, type KeptWork, type WorkAbout } from '../saving/journal.ts';
+import { type DraftSubject, Journal, type LocalDraft } from '../saving/journal.ts';
 import { JournalKeeper } from '../saving/journal-keeper.ts';
-import { openingOf, sessionName, workKey } from '../saving/kept-work.ts';
-import { findLeftWork, type LeftWork } from '../saving/left-work.ts';
+import { draftKey, openingOf, sessionName } from '../saving/local-draft.ts';
 import { browserTabs } from '../saving/one-writer.ts';
+import { findRecoverableDraft, type RecoverableDraft } from '../saving/recoverable-draft.ts';
 import { Saver } from '../saving/saver.ts';
 import { SessionLife } from '../session/follow-life.ts';
 import { type LoadFailure, loadFailure } from '../session/load-failure.ts';
@@ -23,12 +23,12 @@ export type Loaded =
   | {
       editor: OpenedEditor;
       life: SessionLife;
-      left: LeftWork | undefined;
+      recoverable: RecoverableDraft | undefined;
       /** The design is too large to be edited together. */
       isTooLarge: boolean;
       dispose: () => void;
     }
-  | { failure: LoadFailure; kept: KeptWork | undefined };
+  | { failure: LoadFailure; kept: LocalDraft | undefined };
 
 /** Opens the session of a URL with everything needed to edit. Never throws: failures are shown. */
 export async function loadEditor(pathname: string): Promise<Loaded> {
@@ -44,8 +44,8 @@ export async function loadEditor(pathname: string): Promise<Loaded> {
     return await opened(session, journal, name);
   } catch (error) {
     const journal = await opening;
-    const work = await journal?.findUnsaved(({ session }) => session === name).catch(() => []);
-    return { failure: loadFailure(error), kept: work?.[0] };
+    const drafts = await journal?.findUnsaved(({ session }) => session === name).catch(() => []);
+    return { failure: loadFailure(error), kept: drafts?.[0] };
   }
 }
 
@@ -55,15 +55,15 @@ async function opened(
   name: string,
 ): Promise<Loaded> {
   const { opened } = session;
-  const key = workKey(opened, name);
+  const key = draftKey(opened, name);
   const host = await findAnyHost(opened.settings.allowedOrigins);
   const options = { ...optionsOf(opened), ...readHostOptions(host.options).options };
   const about = aboutOf(opened, name);
   const together = await openTogether(session, options, { journal, key, about });
   const shared = together && 'store' in together ? together : undefined;
   const isTooLarge = together !== undefined && 'code' in together && together.code === 'PAYLOAD_TOO_LARGE';
-  const work = shared ? undefined : await journal?.read(key).catch(() => undefined);
-  const opening = openingOf(opened, work);
+  const draft = shared ? undefined : await journal?.read(key).catch(() => undefined);
+  const opening = openingOf(opened, draft);
   const text = opening.kind === 'server' ? opened.designText : opening.text;
   const editor = createEditor<OpenedSaver>(session, {
     text,
@@ -82,12 +82,12 @@ async function opened(
   const locale = followLocale(editor.options);
   view.set({ device: editor.options.snapshot.defaultDevice });
   // In a conflict the work keeps its old base revision: the first save is rejected, and the dialog opens.
-  const revision = opening.kind === 'conflict' ? (work?.revision ?? 0) : opened.revision;
+  const revision = opening.kind === 'conflict' ? (draft?.revision ?? 0) : opened.revision;
   await saver.start({ revision, unsaved: opening.kind !== 'server' });
   await locale.shown;
-  if (opening.kind === 'kept' && work)
-    editor.announce(editor.t('saving.restored', { time: new Date(work.at) }));
-  const left = await findLeftWork(journal, opened, name).catch(() => undefined);
+  if (opening.kind === 'kept' && draft)
+    editor.announce(editor.t('saving.restored', { time: new Date(draft.at) }));
+  const recoverable = await findRecoverableDraft(journal, opened, name).catch(() => undefined);
   journal?.sweep(Date.now()).catch(() => {});
   const off = followPage(editor);
   const life = new SessionLife(session, saver);
@@ -104,7 +104,7 @@ async function opened(
     saver.dispose();
     journal?.close();
   };
-  return { editor, life, left, isTooLarge, dispose };
+  return { editor, life, recoverable, isTooLarge, dispose };
 }
 
 type OpenedSaver = SaverPort & Pick<Saver, 'start' | 'online' | 'dispose'>;
@@ -113,7 +113,7 @@ type OpenedSaver = SaverPort & Pick<Saver, 'start' | 'online' | 'dispose'>;
 async function openTogether(
   session: SessionConnection,
   { designMode }: { designMode?: 'edit' | 'live' },
-  parts: { journal: Journal | undefined; key: string; about: WorkAbout },
+  parts: { journal: Journal | undefined; key: string; about: DraftSubject },
 ): Promise<Shared | NotJoined | undefined> {
   if (!session.opened.live || designMode === 'edit') return undefined;
   try {
@@ -125,7 +125,7 @@ async function openTogether(
   }
 }
 
-function aboutOf({ project, template, displayMode, assetBase }: OpenSession, session: string): WorkAbout {
+function aboutOf({ project, template, displayMode, assetBase }: OpenSession, session: string): DraftSubject {
   return {
     session,
     name: template?.name ?? project.name,

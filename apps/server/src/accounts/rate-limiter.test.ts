@@ -69,7 +69,7 @@ describe('a limit', () => {
     const quick = { ...limits, read: { tokens: 50, perSeconds: 5 } };
     await db
       .insertInto('rate_buckets')
-      .values({ credential_id: 'ahead', class: 'read', granted: 1, taken_until: hour })
+      .values({ credential_id: 'ahead', class: 'read', granted: 1, theoretical_arrival_at: hour })
       .execute();
     const {
       allowed: isAllowed,

@@ -120,16 +120,18 @@ async function takePortion(db: Db, hold: Hold): Promise<void> {
   const { portion } = hold;
   const seconds = intervalMs / 1_000;
   const { rows } = await sql<{ granted: number; ahead: number }>`
-    insert into rate_buckets as bucket (credential_id, class, granted, taken_until)
+    insert into rate_buckets as bucket (credential_id, class, granted, theoretical_arrival_at)
     values (${credentialId}, ${rateClass}, ${portion}, clock_timestamp() + make_interval(secs => ${portion * seconds}))
-    on conflict (credential_id, class) do update set (granted, taken_until) = (
+    on conflict (credential_id, class) do update set (granted, theoretical_arrival_at) = (
       select part.granted, clock.now + make_interval(secs => ahead.seconds + part.granted * ${seconds}::float8)
       from (select clock_timestamp() as now) as clock
         cross join lateral (select least(${burst * seconds}::float8,
-          greatest(0, extract(epoch from bucket.taken_until - clock.now))::float8) as seconds) as ahead
+          greatest(0, extract(epoch from bucket.theoretical_arrival_at - clock.now))::float8) as seconds) as ahead
         cross join lateral (select least(${portion}::integer,
           floor(${burst}::float8 - ahead.seconds / ${seconds}::float8)::integer) as granted) as part)
-    returning granted, extract(epoch from taken_until - clock_timestamp())::float8 as ahead`.execute(db);
+    returning granted, extract(epoch from theoretical_arrival_at - clock_timestamp())::float8 as ahead`.execute(
+    db,
+  );
   const [{ granted, ahead } = { granted: 0, ahead: burst * seconds }] = rows;
   hold.unspent += granted;
   hold.tat = performance.now() + ahead * 1_000;
@@ -137,5 +139,5 @@ async function takePortion(db: Db, hold: Hold): Promise<void> {
 
 /** Deletes the rows of limits that are wholly available again. */
 export async function deleteIdleBuckets(db: Db): Promise<void> {
-  await db.deleteFrom('rate_buckets').where('taken_until', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('rate_buckets').where('theoretical_arrival_at', '<', sql<Date>`now()`).execute();
 }

@@ -39,7 +39,12 @@ import { openUnsplash } from '../platform/stock/open-unsplash.ts';
 import { previewsRoutes } from '../previews/index.ts';
 import { reviewsRoutes } from '../reviews/index.ts';
 import { templatesRoutes } from '../templates/index.ts';
-import { rememberSigners, showWebhookMetrics, startDelivery, webhooksRoutes } from '../webhooks/index.ts';
+import {
+  rememberSigners,
+  showWebhookMetrics,
+  startWebhookDelivery,
+  webhooksRoutes,
+} from '../webhooks/index.ts';
 import { openEditor } from './open-editor.ts';
 import { type EmailArea, openEmail } from './open-email.ts';
 import { openSignIn, sessionLifeOf } from './open-sign-in.ts';
@@ -134,7 +139,7 @@ function openWebhooks(services: Services, maySend: () => Promise<boolean>): Boun
   const { clock, closers, config, db, log, metrics, newId, notifications, reads, secrets } = services;
   if (config.role !== 'api') {
     const poster = openLazyPoster(config, { answerBytesKept: webhookLimits.answerBytesKept });
-    const worker = startDelivery({
+    const worker = startWebhookDelivery({
       db,
       clock,
       log,

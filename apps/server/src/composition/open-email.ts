@@ -34,7 +34,7 @@ import {
   type SentTests,
   type SubmissionDeps,
   sendTests,
-  startDelivery,
+  startEmailDelivery,
   type TestOrder,
 } from '../email/index.ts';
 import type { Core } from '../platform/core.ts';
@@ -157,7 +157,7 @@ async function deliver(
   const { publicUrl } = addresses;
   const guard = await guardSending(fence, log);
   const figures = deliveryMetrics(metrics.registry, services);
-  const delivery = await startDelivery({
+  const delivery = await startEmailDelivery({
     ...services,
     senders,
     transport: openTransport(core, identity()),

@@ -95,7 +95,7 @@ async function receiveAt(name: string, domain: string, projectId: number): Promi
 /** Leaves a project no message when it is charged next. */
 async function spendRate(projectId: number): Promise<void> {
   const { perSeconds } = receivedRateLimits.received;
-  const spent = { granted: 0, taken_until: new Date(Date.now() + 2 * perSeconds * 1_000) };
+  const spent = { granted: 0, theoretical_arrival_at: new Date(Date.now() + 2 * perSeconds * 1_000) };
   await accounts.db
     .insertInto('rate_buckets')
     .values({ credential_id: `received ${projectId}`, class: 'received', ...spent })

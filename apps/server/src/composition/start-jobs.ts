@@ -74,13 +74,13 @@ async function openJobs(services: JobServices): Promise<Queue> {
       return endEditorSessions(payload, services, signal);
     },
     'check-domains': (payload, signal) => checkDomains(payload, domains, signal),
-    'draw-block-thumbnail': (payload, signal) => renderBlockThumbnail(payload, rendering, signal),
-    'draw-template-thumbnail': (payload, signal) => renderTemplateThumbnail(payload, rendering, signal),
+    'render-block-thumbnail': (payload, signal) => renderBlockThumbnail(payload, rendering, signal),
+    'render-template-thumbnail': (payload, signal) => renderTemplateThumbnail(payload, rendering, signal),
     'keep-templates': (payload, signal) => keepTemplates(payload, services, signal),
     'report-versions': (payload, signal) => reportVersions(payload, services, signal),
-    'draw-missing-thumbnails': (payload, signal) => renderMissingThumbnails(payload, rendering, signal),
+    'render-missing-thumbnails': (payload, signal) => renderMissingThumbnails(payload, rendering, signal),
     'update-branded-templates': (payload, signal) => updateBrandedTemplates(payload, branding, signal),
-    'draw-preview-run': (payload, signal) => renderPreviewRun(payload, rendering, signal),
+    'render-preview-run': (payload, signal) => renderPreviewRun(payload, rendering, signal),
     'expire-previews': (payload, signal) => expirePreviews(payload, services, signal),
     ...historyJobs({ db: sessions, clock, log, capturedDays: config.capturedDays }),
   } satisfies JobHandlers;

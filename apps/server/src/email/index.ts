@@ -11,7 +11,7 @@ export { openAcceptance } from './accept/open-acceptance.ts';
 export { findTestSender, type SentTests, sendTests, type TestOrder } from './accept/send-tests.ts';
 export { verifySender } from './authentication/verify-sender.ts';
 export { deliveryMetrics } from './deliver/delivery-metrics.ts';
-export { type Delivery, startDelivery } from './deliver/start-delivery.ts';
+export { type Delivery, startEmailDelivery } from './deliver/start-email-delivery.ts';
 export { type ReceiveReportsDeps, receiveDomainReports } from './domain-reports/receive-domain-reports.ts';
 export { listZoneRecords, toZoneLine } from './domains/dkim-zone.ts';
 export { keyRecord } from './domains/dns-records.ts';

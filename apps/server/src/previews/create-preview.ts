@@ -89,7 +89,7 @@ export async function createPreview(
     await recordRun(tx, run, endUserId);
     await insertInput(tx, run, html);
     await insertImages(tx, { runId: run.id, expiresOn: run.picturesUntil ?? '' }, clients);
-    await deps.enqueue(tx, 'draw-preview-run', { runId: run.id });
+    await deps.enqueue(tx, 'render-preview-run', { runId: run.id });
   });
   return { run, endUserId };
 }

@@ -56,7 +56,7 @@ export async function createTemplate(
     await recordVersion(tx, { ...template, id }, context, deps);
     const change = { projectId, action: 'template.created', template: { ...template, id } } as const;
     await recordTemplateChange(tx, change, context, deps);
-    await deps.enqueue?.(tx, 'draw-template-thumbnail', { templateId: id });
+    await deps.enqueue?.(tx, 'render-template-thumbnail', { templateId: id });
     await after?.(tx, id);
     return { template: { ...template, id }, warnings };
   });

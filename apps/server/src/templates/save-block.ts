@@ -40,7 +40,7 @@ export async function createBlock(projectId: number, draft: BlockDraft, deps: Bl
   };
   await inTransaction(deps.db, async (tx) => {
     await insertBlock(tx, block);
-    await deps.enqueue(tx, 'draw-block-thumbnail', { blockId: block.id });
+    await deps.enqueue(tx, 'render-block-thumbnail', { blockId: block.id });
   });
   return block;
 }
@@ -66,7 +66,7 @@ export async function changeBlock(
     const updatedAt = new Date(Math.max(deps.clock().getTime(), before.updatedAt.getTime() + 1));
     const after: Block = { ...before, ...given, updatedAt };
     await updateBlock(tx, after);
-    await deps.enqueue(tx, 'draw-block-thumbnail', { blockId });
+    await deps.enqueue(tx, 'render-block-thumbnail', { blockId });
     return after;
   });
 }
@@ -87,7 +87,7 @@ export async function removeBlock(
     if (!before) throw noSuchBlock();
     permit(before);
     if (!(await deleteBlock(tx, projectId, blockId))) throw noSuchBlock();
-    await deps.enqueue(tx, 'draw-block-thumbnail', { blockId });
+    await deps.enqueue(tx, 'render-block-thumbnail', { blockId });
   });
 }
 

@@ -164,7 +164,7 @@ export async function enqueueThumbnail(
   { clock, enqueue }: Pick<TemplatesDeps, 'clock' | 'enqueue'>,
 ): Promise<void> {
   const startAfter = new Date(clock().getTime() + SETTLE_MS);
-  await enqueue?.(tx, 'draw-template-thumbnail', { templateId }, { startAfter });
+  await enqueue?.(tx, 'render-template-thumbnail', { templateId }, { startAfter });
 }
 
 /** Tags without spaces around them, each once. */

@@ -1,6 +1,6 @@
 /**
  * Webhook endpoints and deliveries of all families (email, templates, AI credits). Read `webhook-deliveries.ts` (rows in
- * the transaction of their cause) first, then `webhook-queue.ts`, `delivery/start-delivery.ts` and
+ * the transaction of their cause) first, then `webhook-queue.ts`, `delivery/start-webhook-delivery.ts` and
  * `replay-deliveries.ts`.
  */
 
@@ -11,7 +11,7 @@ export {
   putCreditsWebhook,
   rotateCreditsSecret,
 } from './credits-webhook.ts';
-export { startDelivery } from './delivery/start-delivery.ts';
+export { startWebhookDelivery } from './delivery/start-webhook-delivery.ts';
 export { replayDelivery } from './replay-deliveries.ts';
 export { resetWebhookSecrets } from './rotate-webhook-secret.ts';
 export { webhooksRoutes } from './routes/index.ts';

@@ -101,7 +101,7 @@ export async function replayDeliveries(tx: Tx, range: ReplayRange, now: Date): P
       order by id limit ${range.limit} for update
     ), put_back as (
       update webhook_deliveries as delivery
-      set status = 'pending', round = 0, next_attempt_at = ${now}, finished_at = null
+      set status = 'pending', retry_count = 0, next_attempt_at = ${now}, finished_at = null
       from again where delivery.id = again.id
         and delivery.id >= ${range.fromId}::uuid and delivery.id < ${range.belowId}::uuid
       returning delivery.id, delivery.endpoint_id, delivery.subject_id, delivery.sequence

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../base/clock.ts';
 import type { Db } from '../platform/database/tables.ts';
-import type { DeliveryStats, DeliveryWorker } from './delivery/start-delivery.ts';
+import type { DeliveryStats, DeliveryWorker } from './delivery/start-webhook-delivery.ts';
 import { measureQueue } from './webhook-queue.ts';
 
 const RESULTS = ['delivered', 'retried', 'failed'] as const satisfies (keyof DeliveryStats)[];

@@ -55,7 +55,7 @@ const failed = (): DeliveryResult => ({
 async function state() {
   const delivery = await db
     .selectFrom('webhook_deliveries')
-    .select(['status', 'attempts', 'round', 'last_reason', 'next_attempt_at'])
+    .select(['status', 'attempts', 'retry_count', 'last_reason', 'next_attempt_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const queue = await db
@@ -80,8 +80,11 @@ describe('recording what came of a delivery', () => {
   });
   it('requeues it after a failure', async () => {
     await recordResults(db, me, [failed()]);
-    const { status, queue, round, last_reason } = await state();
-    assert.deepEqual({ status, round, last_reason }, { status: 'pending', round: 1, last_reason: 'No.' });
+    const { status, queue, retry_count, last_reason } = await state();
+    assert.deepEqual(
+      { status, retry_count, last_reason },
+      { status: 'pending', retry_count: 1, last_reason: 'No.' },
+    );
     assert.deepEqual(queue, { due_at: later, leased_by: null });
   });
   it('twice is once', async () => {

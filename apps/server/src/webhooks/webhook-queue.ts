@@ -15,7 +15,7 @@ export type ClaimedDelivery = {
   /** How long later events of the subject wait for the response to this attempt, from its start. */
   answerWaitMs: number;
   /** Null if the delivery is gone: its weekly partition was dropped. */
-  message: { eventId: string; payload: string; round: number; traceparent: string | null } | null;
+  message: { eventId: string; payload: string; retryCount: number; traceparent: string | null } | null;
   /** Null if the endpoint was deleted. */
   endpoint: Pick<
     WebhookEndpoint,
@@ -91,20 +91,20 @@ export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDeli
     )
     select claimed.delivery_id as id, claimed.endpoint_id as "endpointId",
       claimed.subject_id as "subjectId", claimed.sequence, claimed.answer_wait as "answerWaitMs",
-      delivery.event_id as "eventId", delivery.payload, delivery.round, delivery.traceparent,
+      delivery.event_id as "eventId", delivery.payload, delivery.retry_count as "retryCount", delivery.traceparent,
       endpoint.project_id as "projectId", endpoint.url, endpoint.active, endpoint.secret,
       endpoint.prepared_secret as "preparedSecret",
       endpoint.failing_since as "failingSince"
     from claimed
     left join lateral (
       -- offset 0 forces one index lookup in the partition of the id: a join may be planned as a scan of all partitions.
-      select event_id, payload, round, traceparent from webhook_deliveries where id = claimed.delivery_id offset 0
+      select event_id, payload, retry_count, traceparent from webhook_deliveries where id = claimed.delivery_id offset 0
     ) as delivery on true
     left join ${claimedEndpoint}`.execute(db);
-  return rows.map(({ eventId, payload, round, traceparent, url, ...row }) => {
+  return rows.map(({ eventId, payload, retryCount, traceparent, url, ...row }) => {
     const { id, endpointId, subjectId, sequence, answerWaitMs, ...endpoint } = row;
     const queued = { id, endpointId, subjectId, sequence, answerWaitMs };
-    const message = eventId === null ? null : { eventId, payload, round, traceparent };
+    const message = eventId === null ? null : { eventId, payload, retryCount, traceparent };
     return { ...queued, message, endpoint: url === null ? null : { url, ...endpoint } };
   });
 }
@@ -234,7 +234,7 @@ export async function recordResults(
     ), recorded as (
       update webhook_deliveries as delivery set
         attempts = delivery.attempts + (result.started_at is not null)::int,
-        round = delivery.round + (result.started_at is not null)::int,
+        retry_count = delivery.retry_count + (result.started_at is not null)::int,
         status = result.status,
         next_attempt_at = result.next_attempt_at,
         last_reason = result.failure,

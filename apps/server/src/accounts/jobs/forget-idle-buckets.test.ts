@@ -7,11 +7,11 @@ const db = await openTestDb();
 after(() => db.destroy());
 
 it('leaves the limits that are in use and takes the others', async () => {
-  const bucket = (credential_id: string, taken_until: Date) => ({
+  const bucket = (credential_id: string, theoretical_arrival_at: Date) => ({
     credential_id,
     class: 'read',
     granted: 1,
-    taken_until,
+    theoretical_arrival_at,
   });
   const rows = [bucket('busy', new Date(Date.now() + 60_000)), bucket('idle', new Date(Date.now() - 60_000))];
   await db.insertInto('rate_buckets').values(rows).execute();

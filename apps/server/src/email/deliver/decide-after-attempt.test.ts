@@ -11,7 +11,7 @@ const evenly = { scale: 1, jitter: 0 };
 
 function decide(report: Partial<AttemptReport>, attempt: Partial<AttemptFacts> = {}) {
   const said: AttemptReport = {
-    outcome: 'taken',
+    outcome: 'accepted',
     final: true,
     host: 'mx.inbox.example',
     address: '192.0.2.1',

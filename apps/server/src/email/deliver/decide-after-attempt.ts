@@ -41,7 +41,7 @@ export function decideAfterAttempt(
   attempt: AttemptFacts,
   retryOverride: RetryOverride,
 ): Verdict {
-  if (report.outcome === 'taken') return done(taken(report, attempt));
+  if (report.outcome === 'accepted') return done(accepted(report, attempt));
   if (report.outcome === 'refused') return refused(report, attempt);
   if (report.outcome === 'failed') return done(failed(report.reason, attempt));
   const maybeTwice = report.outcome === 'unknown';
@@ -67,7 +67,7 @@ function done(event: EmailEvent): Verdict {
   return { again: false, event, suppress: false };
 }
 
-function taken(report: AttemptReport, { emailId, messageId, sendAt, endedAt }: AttemptFacts): EmailEvent {
+function accepted(report: AttemptReport, { emailId, messageId, sendAt, endedAt }: AttemptFacts): EmailEvent {
   const remoteHost = report.host;
   const relay = report.relay === undefined ? {} : { relay: report.relay };
   const send = { type: 'send', metadata: { messageId, remoteHost, ...relay } } as const;

@@ -262,7 +262,7 @@ export class Deliverer {
 
   async #end(end: AttemptEnd, limitKey: string): Promise<void> {
     const { limits, records, onEnd } = this.#deps;
-    if (end.report.outcome === 'taken') limits.noteTaken(limitKey);
+    if (end.report.outcome === 'accepted') limits.noteAccepted(limitKey);
     if (slowsDomain(end.report)) {
       const { startedAt, endedAt: at, report } = end;
       const { reason } = report;

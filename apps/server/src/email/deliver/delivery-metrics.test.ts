@@ -46,7 +46,7 @@ it('shows what waits by project, its age, attempts by result, and who is spoken 
     'postpress_email_queue_depth{project="2"} 5',
     'postpress_email_queue_oldest_seconds{project="1"} 60',
     'postpress_email_attempts_total{transport="mx",outcome="deferred"} 2',
-    'postpress_email_in_hand{state="taken"} 7',
+    'postpress_email_in_hand{state="claimed"} 7',
     'postpress_email_in_hand{state="unwritten"} 2',
     'postpress_email_domain_connections{domain="d59.example"} 60',
     'postpress_email_domain_connections{domain="others"} 55',

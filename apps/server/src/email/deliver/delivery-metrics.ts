@@ -5,7 +5,7 @@ import { rememberFor } from '../../base/remember-for.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { measureQueue } from '../queue/queue-statistics.ts';
 import type { AttemptEnd } from './record-attempts.ts';
-import type { Delivery } from './start-delivery.ts';
+import type { Delivery } from './start-email-delivery.ts';
 
 /** Labels of one kind; the rest is summed up under {@link OTHERS}. */
 const LABELS_MAX = 50;
@@ -27,7 +27,7 @@ export function deliveryMetrics(
   const registers = [registry];
   const attempts = new Counter({
     name: 'postpress_email_attempts_total',
-    help: 'Delivery attempts of this process by outcome: taken, deferred, refused, unreachable, failed, unknown.',
+    help: 'Delivery attempts of this process by outcome: accepted, deferred, refused, unreachable, failed, unknown.',
     labelNames: ['transport', 'outcome'] as const,
     registers,
   });
@@ -75,11 +75,11 @@ function showWorker(registry: Registry, delivery: Delivery): void {
   const registers = [registry];
   new Gauge({
     name: 'postpress_email_in_hand',
-    help: 'Emails that this process has claimed (taken), and ended attempts not recorded yet (unwritten).',
+    help: 'Emails of this process: claimed, or ended and not recorded yet (unwritten).',
     labelNames: ['state'] as const,
     registers,
     collect() {
-      this.set({ state: 'taken' }, delivery.claimed);
+      this.set({ state: 'claimed' }, delivery.claimed);
       this.set({ state: 'unwritten' }, delivery.unwritten);
     },
   });

@@ -89,7 +89,7 @@ export class DomainLimits {
       this.#nextStart.set(limitKey, this.#deps.clock().getTime() + 1_000 / slow.concurrency);
   }
 
-  noteTaken(limitKey: string): void {
+  noteAccepted(limitKey: string): void {
     if (this.#known.has(limitKey)) this.#taken.add(limitKey);
   }
 

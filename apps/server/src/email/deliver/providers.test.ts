@@ -6,7 +6,7 @@ import { notify } from '../../platform/database/notifications.ts';
 import { findWaiting } from '../queue/waiting-emails.ts';
 import { EMAIL_QUEUE_CHANNEL } from '../queue/wake-workers.ts';
 import { insertTestEmails } from '../testing.ts';
-import type { Delivery } from './start-delivery.ts';
+import type { Delivery } from './start-email-delivery.ts';
 import {
   eventually,
   type Manners,

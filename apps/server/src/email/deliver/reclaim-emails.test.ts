@@ -219,9 +219,9 @@ describe('a worker that others declared dead', () => {
     const { id, silent, claimed, buried } = await givenUp();
     await begin(claimed, silent);
     await buried();
-    await endAttempts(db, [endOf(claimed, silent, 'taken')]);
+    await endAttempts(db, [endOf(claimed, silent, 'accepted')]);
     assert.equal((await emailOf(id)).status, 'delivered');
-    assert.equal((await attemptsOf(id))[0]?.outcome, 'taken');
+    assert.equal((await attemptsOf(id))[0]?.outcome, 'accepted');
     assert.equal(await rowOf(id), undefined);
   });
   it('does not change the entry of its current worker', async () => {
@@ -233,7 +233,7 @@ describe('a worker that others declared dead', () => {
     await endAttempts(db, [{ ...endOf(claimed, silent, 'deferred'), dataBegun: false }]);
     assert.equal((await rowOf(id))?.leased_by, other);
     assert.equal((await attemptsOf(id))[0]?.ended_at, null);
-    await endAttempts(db, [endOf(taken, other, 'taken')]);
+    await endAttempts(db, [endOf(taken, other, 'accepted')]);
   });
   it('takes a new name when it is back', async () => {
     const { heartbeat, after } = await judge();
@@ -271,7 +271,7 @@ describe('the end of an attempt', () => {
     const own = await worker();
     const claimed = await claim(own);
     await begin(claimed, own);
-    const end = endOf(claimed, own, 'taken');
+    const end = endOf(claimed, own, 'accepted');
     assert.deepEqual(await endAttempts(db, [end]), [true]);
     assert.deepEqual(await endAttempts(db, [end]), [false]);
     const events = await db.selectFrom('email_events').select('type').where('email_id', '=', id).execute();
@@ -285,7 +285,7 @@ describe('the end of an attempt', () => {
     const own = await worker();
     const claimed = await claim(own);
     await begin(claimed, own);
-    const end = endOf(claimed, own, 'taken');
+    const end = endOf(claimed, own, 'accepted');
     await endAttempts(db, [{ ...end, report: { ...end.report, reply: '250 \0 ok', dialogue: '\ud800' } }]);
     assert.equal((await attemptsOf(id))[0]?.reply, '250 \ufffd ok');
   });

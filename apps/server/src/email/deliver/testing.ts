@@ -13,7 +13,7 @@ import type { Sender, SenderDirectory } from '../message/sender.ts';
 import { insertTestProject } from '../testing.ts';
 import { createRelayTransport } from '../transports/relay-transport.ts';
 import type { Transport } from '../transports/transport.ts';
-import { type Delivery, type DeliveryDeps, startDelivery } from './start-delivery.ts';
+import { type Delivery, type DeliveryDeps, startEmailDelivery } from './start-email-delivery.ts';
 
 /** What the server does with a recipient: accept the email, refuse it at RCPT, or keep it waiting until released. */
 export type Manners = (
@@ -43,7 +43,7 @@ export async function startTestSink(manners: Manners = () => 'take'): Promise<Te
       void readMessage(stream, session, manners).then(({ recipient, messageId, manner }) => {
         if (manner === 'cut') return void closeSocket(session, server);
         taken.push({ recipient, messageId });
-        answer(null, 'taken');
+        answer(null, 'accepted');
       }, answer);
     },
   });
@@ -99,7 +99,7 @@ export async function openTestDelivery() {
   async function start(port: number, more: Partial<DeliveryDeps> = {}): Promise<Delivery> {
     const notifications = await openNotifications(database.connection, silentLog);
     closers.push(notifications.close);
-    const delivery = await startDelivery({
+    const delivery = await startEmailDelivery({
       db,
       clock,
       notifications,
@@ -180,7 +180,7 @@ export function toSink(port: number): Transport {
     kind: 'mx',
     deliver: async (message, hooks) => {
       const report = await relay.deliver(message, hooks);
-      return { ...report, final: report.outcome === 'taken' };
+      return { ...report, final: report.outcome === 'accepted' };
     },
   };
 }

@@ -44,7 +44,7 @@ export function openAttempts(workerId: string): RawBuilder<unknown> {
 export const attemptReplies = sql`(select email_id, number, outcome, reply_code, enhanced_status, reply from email_attempts)`;
 
 /** A relation to join: attempts that another server accepted. */
-export const takenAttempts = sql`(select email_id, host from email_attempts where outcome = 'taken' and transport <> 'capture')`;
+export const acceptedAttempts = sql`(select email_id, host from email_attempts where outcome = 'accepted' and transport <> 'capture')`;
 
 /** All attempts at an email, the first one first. */
 export async function listAttempts(db: Db, emailId: string) {

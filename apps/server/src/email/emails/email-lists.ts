@@ -5,7 +5,7 @@ import { escapeLike } from '../../base/escape-like.ts';
 import { lowestIdAt, timeOfId } from '../../base/ids.ts';
 import { SEARCHED_TEXT } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { takenAttempts } from './email-attempts.ts';
+import { acceptedAttempts } from './email-attempts.ts';
 import { idsOfBatch } from './email-batches.ts';
 import type { EmailFilter, EmailPosition } from './email-filter.ts';
 import { type EmailSummary, summaryColumns } from './emails.ts';
@@ -193,7 +193,7 @@ export async function findNewestTransported(
       select id, to_address, status, created_at from emails where project_id = ${projectId}
       order by id desc limit ${NEWEST_MAX}
     ) as email
-    join ${takenAttempts} as taken on taken.email_id = email.id
+    join ${acceptedAttempts} as accepted on accepted.email_id = email.id
     order by email.id desc limit 1`.execute(db);
   return rows[0];
 }

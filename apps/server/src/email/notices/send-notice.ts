@@ -49,7 +49,7 @@ export const sendNotice: JobHandler<'send-notice', SendNoticeDeps> = async ({ se
   const transport = deps.openTransport();
   try {
     const { outcome, reason } = await transport.deliver(message, { beforeData: async () => {}, signal });
-    if (outcome === 'taken' || outcome === 'unknown') return { done: true };
+    if (outcome === 'accepted' || outcome === 'unknown') return { done: true };
     if (outcome === 'deferred' || outcome === 'unreachable') throw new Error(reason);
     deps.log.error({ to: notice.to, reason }, 'A notice was refused: `postpress links` prints its link');
     return { done: true };

@@ -200,9 +200,9 @@ describe('what a worker may do at a domain', () => {
     const limits = limitsAt(() => CEILING_ENDED);
     await slow(1);
     await limits.exchange();
-    limits.noteTaken(DOMAIN);
+    limits.noteAccepted(DOMAIN);
     await withoutTable(() => assert.rejects(limits.exchange()));
-    for (let n = 1; n < USUAL_CONCURRENCY / 2; n++) limits.noteTaken(DOMAIN);
+    for (let n = 1; n < USUAL_CONCURRENCY / 2; n++) limits.noteAccepted(DOMAIN);
     await limits.exchange();
     assert.equal(limits.limitOf(DOMAIN), USUAL_CONCURRENCY / 2 + 1);
   });

@@ -15,7 +15,7 @@ export function describeRelay(
   now: Date,
 ): Described['relays'][number] {
   const { host } = readRelayUrl(url);
-  const { backedOffUntil = null, failedAt = null, takenAt = null } = state ?? {};
+  const { backedOffUntil = null, failedAt = null, acceptedAt = null } = state ?? {};
   return {
     name,
     host,
@@ -27,7 +27,7 @@ export function describeRelay(
     reason: state?.reason ?? null,
     backedOffUntil: backedOffUntil && backedOffUntil > now ? backedOffUntil.toISOString() : null,
     failedAt: failedAt?.toISOString() ?? null,
-    takenAt: takenAt?.toISOString() ?? null,
+    acceptedAt: acceptedAt?.toISOString() ?? null,
   };
 }
 

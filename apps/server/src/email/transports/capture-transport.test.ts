@@ -33,7 +33,7 @@ describe('the capture transport', () => {
   it('stores the message unchanged, and returns a readable reply', async () => {
     const sent = message();
     const report = await transport.deliver(sent, hooks());
-    assert.deepEqual([report.outcome, report.final, report.replyCode], ['taken', true, null]);
+    assert.deepEqual([report.outcome, report.final, report.replyCode], ['accepted', true, null]);
     assert.match(report.dialogue, /no server is called\.\nFrom <b-x@bounces\.example> to <ann@b\.example>\./);
     const [row] = await stored();
     assert.ok(row && row.emailId === sent.emailId && report.dialogue.endsWith(`/inbox/${row.id}`));
@@ -67,7 +67,7 @@ describe('the capture transport', () => {
       await untilCut();
       return { delivering };
     });
-    assert.equal((await report.delivering).outcome, 'taken');
+    assert.equal((await report.delivering).outcome, 'accepted');
     assert.equal((await stored()).length, 1);
   });
 });

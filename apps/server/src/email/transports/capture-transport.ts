@@ -65,7 +65,7 @@ async function store(
   for (let tries = 1; ; tries++) {
     try {
       await insertCapturedMessage(db, message);
-      return report(message, 'taken', TAKEN);
+      return report(message, 'accepted', TAKEN);
     } catch (cause) {
       // For example a full disk: the next attempt may succeed.
       if (!isDatabaseAway(cause)) {
@@ -80,15 +80,15 @@ async function store(
 
 function report(
   { envelopeFrom, envelopeTo, id }: CapturedMessage,
-  outcome: 'taken' | 'unknown' | 'deferred',
+  outcome: 'accepted' | 'unknown' | 'deferred',
   replyText: string,
 ): AttemptReport {
   const dialogue = [
     'The transport is capture: no server is called.',
     `From <${envelopeFrom}> to <${envelopeTo}>.`,
     replyText,
-    ...(outcome === 'taken' ? [`See it at /inbox/${id}`] : []),
+    ...(outcome === 'accepted' ? [`See it at /inbox/${id}`] : []),
   ].join('\n');
-  const reply = outcome === 'taken' ? replyText : null;
+  const reply = outcome === 'accepted' ? replyText : null;
   return { ...reportWithout(outcome, replyText, { server: HERE, dialogue }), final: true, reply };
 }

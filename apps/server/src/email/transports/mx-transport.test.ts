@@ -104,7 +104,7 @@ describe('mail to recipients’ own servers', () => {
   it('goes to the one preferred', async (t) => {
     const { send, servers } = await world(t, { first: {}, second: {} });
     const { report, begun } = await send();
-    assert.equal(report.outcome, 'taken');
+    assert.equal(report.outcome, 'accepted');
     assert.equal(report.final, true);
     assert.equal(report.host, 'first.mx.test');
     assert.equal(report.address, '127.0.0.2');
@@ -144,7 +144,7 @@ describe('mail to recipients’ own servers', () => {
   });
   it('looks up the MX hosts once, and reuses the connection', async (t) => {
     const { send, servers, dns } = await world(t, { first: {} });
-    for (let n = 0; n < 5; n++) assert.equal((await send()).report.outcome, 'taken');
+    for (let n = 0; n < 5; n++) assert.equal((await send()).report.outcome, 'accepted');
     assert.equal(servers.first?.connections, 1);
     assert.equal(dns.requests.filter((question) => question === 'MX inbox.test').length, 1);
   });
@@ -152,13 +152,13 @@ describe('mail to recipients’ own servers', () => {
     const { send, servers } = await world(t, { first: { MAIL: ['250 Ok', { cut: true }, '250 Ok'] } });
     await send();
     const { report, begun } = await send();
-    assert.deepEqual([report.outcome, begun, servers.first?.connections], ['taken', 1, 2]);
+    assert.deepEqual([report.outcome, begun, servers.first?.connections], ['accepted', 1, 2]);
   });
   it('uses a new connection if the old one had timed out', async (t) => {
     const { send, servers } = await world(t, { first: { MAIL: ['250 Ok', '421 4.4.2 Timeout', '250 Ok'] } });
     await send();
     const { report } = await send();
-    assert.deepEqual([report.outcome, servers.first?.connections], ['taken', 2]);
+    assert.deepEqual([report.outcome, servers.first?.connections], ['accepted', 2]);
   });
   it('uses a new connection if the old one had carried all the messages it may', async (t) => {
     for (const limit of [
@@ -169,7 +169,7 @@ describe('mail to recipients’ own servers', () => {
       const { send, servers } = await world(t, { first: { MAIL: ['250 Ok', limit, '250 Ok'] } });
       await send();
       const { report } = await send();
-      assert.deepEqual([report.outcome, servers.first?.connections], ['taken', 2], limit);
+      assert.deepEqual([report.outcome, servers.first?.connections], ['accepted', 2], limit);
     }
   });
   it('counts a limit of messages that a new connection names as well', async (t) => {
@@ -269,14 +269,14 @@ describe('mail to a domain with an MTA-STS policy', () => {
     assert.match(reason, /^TLS policy: inbox\.test enforces MTA-STS/);
   });
   it('is delivered anyway under a policy in test mode', async (t) =>
-    assert.equal((await sent(t, 'testing')).outcome, 'taken'));
+    assert.equal((await sent(t, 'testing')).outcome, 'accepted'));
 });
 
 describe('mail beyond ASCII', () => {
   const international = { smtpUtf8: true };
   it('goes to a host that accepts it', async (t) => {
     const { send, servers } = await world(t, { first: { EHLO: '250-x\r\n250-8BITMIME\r\n250 SMTPUTF8' } });
-    assert.equal((await send('jürgen@inbox.test', international)).report.outcome, 'taken');
+    assert.equal((await send('jürgen@inbox.test', international)).report.outcome, 'accepted');
     assert.match(servers.first?.received[1] ?? '', / BODY=8BITMIME SMTPUTF8$/);
   });
   it('fails at one that does not', async (t) => {

@@ -81,7 +81,7 @@ export function createMxTransport(options: MxTransportOptions): Transport {
 }
 
 function asFinal(report: AttemptReport): AttemptReport {
-  return { ...report, final: report.outcome === 'taken' };
+  return { ...report, final: report.outcome === 'accepted' };
 }
 
 /** RFC 7505, 4.2 and RFC 3463: null MX 5.1.10 (RFC 7505), no such domain 5.1.2, no answer 4.4.3. */

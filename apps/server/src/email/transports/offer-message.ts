@@ -72,7 +72,7 @@ async function send(
           },
         },
       );
-      if (outcome.kind !== 'taken') span?.fail(outcome.kind);
+      if (outcome.kind !== 'accepted') span?.fail(outcome.kind);
       if ('reply' in outcome) data?.set({ 'postpress.smtp.reply_code': outcome.reply.code });
       return { outcome, offered };
     } finally {

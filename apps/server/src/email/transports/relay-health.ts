@@ -11,7 +11,7 @@ export type RelayState = {
   reason: string | null;
   failedAt: Date | null;
   /** When it took an email last, to the minute. */
-  takenAt: Date | null;
+  acceptedAt: Date | null;
 };
 
 const BACKOFF_MS = 30_000;
@@ -57,11 +57,11 @@ export class RelayHealth {
       this.#set({ ...state, failures, backedOffUntil, reason: reasonOf(report), failedAt: now });
       return;
     }
-    const isTaken = report.outcome === 'taken';
-    const isReportDue = now.getTime() - (state.takenAt?.getTime() ?? 0) >= REPORTED_EVERY_MS;
-    if (state.failures === 0 && !(isTaken && isReportDue)) return;
-    const takenAt = isTaken ? now : state.takenAt;
-    this.#set({ ...state, failures: 0, backedOffUntil: null, reason: null, takenAt });
+    const isAccepted = report.outcome === 'accepted';
+    const isReportDue = now.getTime() - (state.acceptedAt?.getTime() ?? 0) >= REPORTED_EVERY_MS;
+    if (state.failures === 0 && !(isAccepted && isReportDue)) return;
+    const acceptedAt = isAccepted ? now : state.acceptedAt;
+    this.#set({ ...state, failures: 0, backedOffUntil: null, reason: null, acceptedAt });
   }
 
   #set(state: RelayState): void {
@@ -74,7 +74,7 @@ export class RelayHealth {
   }
 
   #stateOf(name: string): RelayState {
-    const fresh = { failures: 0, backedOffUntil: null, reason: null, failedAt: null, takenAt: null };
+    const fresh = { failures: 0, backedOffUntil: null, reason: null, failedAt: null, acceptedAt: null };
     return this.#states.get(name) ?? { name, ...fresh };
   }
 }

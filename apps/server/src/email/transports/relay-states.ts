@@ -11,7 +11,7 @@ export async function saveRelayState(db: Db, state: RelayState): Promise<void> {
     backed_off_until: state.backedOffUntil,
     reason: storableOrNull(state.reason),
   };
-  const times = { failed_at: state.failedAt, taken_at: state.takenAt };
+  const times = { failed_at: state.failedAt, accepted_at: state.acceptedAt };
   await db
     .insertInto('relay_states')
     .values({ name: state.name, ...values, ...times })
@@ -19,7 +19,7 @@ export async function saveRelayState(db: Db, state: RelayState): Promise<void> {
       conflict.column('name').doUpdateSet((sets) => ({
         ...values,
         failed_at: sets.fn.coalesce('excluded.failed_at', 'relay_states.failed_at'),
-        taken_at: sets.fn.coalesce('excluded.taken_at', 'relay_states.taken_at'),
+        accepted_at: sets.fn.coalesce('excluded.accepted_at', 'relay_states.accepted_at'),
       })),
     )
     .execute();
@@ -34,7 +34,7 @@ export async function listRelayStates(db: Db): Promise<RelayState[]> {
       'backed_off_until as backedOffUntil',
       'reason',
       'failed_at as failedAt',
-      'taken_at as takenAt',
+      'accepted_at as acceptedAt',
     ])
     .execute();
 }

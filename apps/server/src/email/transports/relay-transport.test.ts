@@ -29,7 +29,7 @@ describe('a relay', () => {
   it('accepts email that travels further', async (t) => {
     const { send } = await relay(t, {});
     const { report, begun } = await send();
-    assert.deepEqual([report.outcome, report.final, begun], ['taken', false, 1]);
+    assert.deepEqual([report.outcome, report.final, begun], ['accepted', false, 1]);
   });
   it('is asked for success reports if it offers them and our listener runs', async (t) => {
     const dsn = { EHLO: '250-relay.test\r\n250 DSN' };
@@ -39,7 +39,7 @@ describe('a relay', () => {
       [{}, true, false],
     ] as const) {
       const { send, server } = await relay(t, script, '', '', wants);
-      assert.equal((await send()).report.outcome, 'taken');
+      assert.equal((await send()).report.outcome, 'accepted');
       const said = server.received.join('\n');
       assert.equal(/^MAIL FROM:<[^>]*>.* RET=HDRS/m.test(said), asked);
       assert.equal(/^RCPT TO:<ann@inbox\.test> NOTIFY=SUCCESS,FAILURE,DELAY$/m.test(said), asked);
@@ -48,7 +48,7 @@ describe('a relay', () => {
   it('is logged in to', async (t) => {
     const { send, server } = await relay(t, withLogin, LOGIN);
     const { report } = await send();
-    assert.equal(report.outcome, 'taken');
+    assert.equal(report.outcome, 'accepted');
     assert.equal(server.received[1], `AUTH PLAIN ${Buffer.from('\0me\0s@cret').toString('base64')}`);
     assert.match(report.dialogue, /> AUTH PLAIN \*\*\*\n/);
   });
@@ -62,7 +62,7 @@ describe('a relay', () => {
       LOGIN,
     );
     const { report } = await send();
-    assert.equal(report.outcome, 'taken');
+    assert.equal(report.outcome, 'accepted');
     assert.equal(server.received[1], 'AUTH LOGIN');
     for (const secret of ['me', 's@cret'])
       assert.ok(!report.dialogue.includes(Buffer.from(secret).toString('base64')));

@@ -51,7 +51,11 @@ describe('several relays', () => {
     ] as [Script, number][]) {
       const { main, spare, send } = await relays(t, script);
       const sent = await send();
-      assert.deepEqual([sent.report.outcome, sent.report.relay], ['taken', 'spare'], JSON.stringify(script));
+      assert.deepEqual(
+        [sent.report.outcome, sent.report.relay],
+        ['accepted', 'spare'],
+        JSON.stringify(script),
+      );
       assert.equal(spare.messages.length, 1);
       assert.equal(main.messages.length, script.message ? 1 : 0);
       assert.equal(sent.begun, begun, 'the attempt is recorded before each DATA');
@@ -93,11 +97,11 @@ describe('several relays', () => {
     assert.equal(spare.messages.length, 8);
     const ofMain = states.filter(({ name }) => name === 'main');
     assert.deepEqual(
-      ofMain.map(({ failures, backedOffUntil, reason, takenAt }) => [
+      ofMain.map(({ failures, backedOffUntil, reason, acceptedAt }) => [
         failures,
         backedOffUntil !== null,
         reason !== null,
-        takenAt !== null,
+        acceptedAt !== null,
       ]),
       [
         [1, true, true, false],

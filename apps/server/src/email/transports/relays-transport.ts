@@ -38,7 +38,7 @@ export function createRelaysTransport({ relays, onHealth, ...options }: RelaysTr
         if (hooks.signal.aborted && report.outcome === 'unreachable') return report;
         health.noteReport(name, report);
         const named = relays.length === 1 ? report : { ...report, relay: name };
-        if (!wasNotTaken(report)) return withPassed({ name, report: named }, passed);
+        if (!wasNotAccepted(report)) return withPassed({ name, report: named }, passed);
         passed.push({ name, report: named });
       }
       // A server's reply says more than a connection that was not opened.
@@ -57,7 +57,7 @@ export function createRelaysTransport({ relays, onHealth, ...options }: RelaysTr
 
 type Passed = { name: string; report: AttemptReport };
 
-function wasNotTaken({ outcome }: AttemptReport): boolean {
+function wasNotAccepted({ outcome }: AttemptReport): boolean {
   return outcome === 'unreachable' || outcome === 'deferred';
 }
 
@@ -72,7 +72,7 @@ function withPassed({ name, report }: Passed, passed: readonly Passed[]): Attemp
   const parts = [...passed, { name, report }];
   return {
     ...report,
-    reason: report.outcome === 'taken' ? report.reason : `${report.reason} Other relays: ${others}`,
+    reason: report.outcome === 'accepted' ? report.reason : `${report.reason} Other relays: ${others}`,
     dialogue: parts.map((each) => `* Relay ${each.name}\n${each.report.dialogue}`).join('\n'),
   };
 }

@@ -23,8 +23,8 @@ export function reportOfSend(outcome: SmtpOutcome, server: SmtpPeer, dialogue: s
   const without = (kind: AttemptReport['outcome'], reason: string, enhancedStatus: string | null = null) =>
     reportWithout(kind, reason, { server, dialogue, enhancedStatus });
   switch (outcome.kind) {
-    case 'taken':
-      return reportOfReply('taken', `${server.host} took it`, outcome.reply, server, dialogue);
+    case 'accepted':
+      return reportOfReply('accepted', `${server.host} took it`, outcome.reply, server, dialogue);
     case 'rejected':
       return withStep(reportOfRejection(outcome.reply, server, dialogue), outcome.stage);
     case 'unsupported':

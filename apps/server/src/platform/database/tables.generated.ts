@@ -829,11 +829,11 @@ export interface Tables {
     reason: string;
     updated_at: Date;
   };
-  /** Limits of requests per credential: up to when their calls are taken, and how many the last statement took. */
+  /** Limits of requests per credential: by GCRA, and how many calls the last statement granted. */
   rate_buckets: {
     credential_id: Fixed<string>;
     class: Fixed<string>;
-    taken_until: Date;
+    theoretical_arrival_at: Date;
     granted: number;
   };
   received_emails: {
@@ -917,7 +917,7 @@ export interface Tables {
     backed_off_until: Maybe<Date>;
     reason: Maybe<string>;
     failed_at: Maybe<Date>;
-    taken_at: Maybe<Date>;
+    accepted_at: Maybe<Date>;
   };
   /** Tokens of calls whose signature does not cover the body. */
   relay_tokens: {
@@ -1169,8 +1169,8 @@ export interface Tables {
     status: Generated<'pending' | 'delivered' | 'failed'>;
     /** Number of attempts, including replays. */
     attempts: Generated<number>;
-    /** Attempts since it became pending; the retry schedule counts these. */
-    round: Generated<number>;
+    /** Attempts since it became pending: the number of the next retry. */
+    retry_count: Generated<number>;
     /** Null once delivered or failed. */
     next_attempt_at: Maybe<Date>;
     /** Why the last attempt failed, in one sentence. */

@@ -13,20 +13,20 @@ export type JobPayloads = {
   /** Deletes expired idempotency keys, reports, captured messages and the like. */
   'expire-email-records': Record<string, never>;
   /** Renders the thumbnail of a block and deletes its old ones; all of them once the block is deleted. */
-  'draw-block-thumbnail': { blockId: string };
+  'render-block-thumbnail': { blockId: string };
   /**
    * Renders the thumbnail of a template and deletes its old ones; all of them once the template is permanently deleted.
    */
-  'draw-template-thumbnail': { templateId: number };
+  'render-template-thumbnail': { templateId: number };
   /** Renders missing thumbnails: of blocks and templates from before there were thumbnails, and of lost jobs. */
-  'draw-missing-thumbnails': Record<string, never>;
+  'render-missing-thumbnails': Record<string, never>;
   /** Deletes surplus versions of templates, and templates whose time in the trash is over. */
   'keep-templates': Record<string, never>;
   /** Makes the reports of saved versions of templates. */
   'report-versions': Record<string, never>;
   'update-branded-templates': { updateId: string };
   /** Renders the missing client images of an inbox preview. */
-  'draw-preview-run': { runId: string };
+  'render-preview-run': { runId: string };
   /** Deletes expired images of inbox previews, and ends runs that no worker renders. */
   'expire-previews': Record<string, never>;
   /** Releases AI credits of requests that never ended, and deletes old ledger entries. */
@@ -58,13 +58,13 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'build-search-indexes': { schedule: '37 * * * *', deadlineSeconds: 3_600, retries: 1 },
   'fold-email-counts': { schedule: '* * * * *', deadlineSeconds: 300, retries: 1 },
   'expire-email-records': { schedule: '*/10 * * * *', deadlineSeconds: 300, retries: 1 },
-  'draw-block-thumbnail': { deadlineSeconds: 120, retries: 4 },
-  'draw-template-thumbnail': { deadlineSeconds: 120, retries: 4 },
-  'draw-missing-thumbnails': { schedule: '*/15 * * * *', deadlineSeconds: 600, retries: 0 },
+  'render-block-thumbnail': { deadlineSeconds: 120, retries: 4 },
+  'render-template-thumbnail': { deadlineSeconds: 120, retries: 4 },
+  'render-missing-thumbnails': { schedule: '*/15 * * * *', deadlineSeconds: 600, retries: 0 },
   'keep-templates': { schedule: '41 * * * *', deadlineSeconds: 600, retries: 1 },
   'report-versions': { schedule: '* * * * *', deadlineSeconds: 300, retries: 0 },
   'update-branded-templates': { deadlineSeconds: 3_600, retries: 4 },
-  'draw-preview-run': { deadlineSeconds: 900, retries: 4 },
+  'render-preview-run': { deadlineSeconds: 900, retries: 4 },
   'expire-previews': { schedule: '23 * * * *', deadlineSeconds: 600, retries: 1 },
   'keep-credits': { schedule: '*/5 * * * *', deadlineSeconds: 300, retries: 1 },
   'end-editor-sessions': { schedule: '*/10 * * * *', deadlineSeconds: 300, retries: 1 },

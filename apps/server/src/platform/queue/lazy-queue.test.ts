@@ -22,7 +22,7 @@ const schemas = async () => {
 };
 const waiting = async () => {
   const { rows } = await sql<{ id: string }>`
-    select data->>'blockId' as id from jobs.job where name = 'draw-block-thumbnail' order by created_on, id`.execute(
+    select data->>'blockId' as id from jobs.job where name = 'render-block-thumbnail' order by created_on, id`.execute(
     database.db,
   );
   return rows.map(({ id }) => id).sort();
@@ -36,7 +36,7 @@ it('makes nothing until there is a job', async () => {
 it('opens with the first job, also when several processes do so at once', async () => {
   const queues = [open(), open(), open()];
   await Promise.all(
-    queues.map(({ enqueue }, n) => enqueue(database.db, 'draw-block-thumbnail', { blockId: `${n}` })),
+    queues.map(({ enqueue }, n) => enqueue(database.db, 'render-block-thumbnail', { blockId: `${n}` })),
   );
   assert.deepEqual(await waiting(), ['0', '1', '2']);
   await Promise.all(queues.map(({ close }) => close()));
@@ -45,7 +45,7 @@ it('adds a job with its transaction, and none when that fails', async () => {
   const { enqueue, close } = open();
   const add = (blockId: string, fails: boolean) =>
     database.db.transaction().execute(async (tx) => {
-      await enqueue(tx, 'draw-block-thumbnail', { blockId });
+      await enqueue(tx, 'render-block-thumbnail', { blockId });
       if (fails) throw new Error('not now');
     });
   await assert.rejects(add('lost', true), /not now/);

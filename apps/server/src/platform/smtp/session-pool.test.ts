@@ -84,7 +84,7 @@ describe('connections', () => {
       for (let n = 0; n < 3; n++) {
         const one = await session(acquire());
         assert.equal(one.reused, n > 0);
-        assert.equal((await one.session.send(message, hooks)).kind, 'taken');
+        assert.equal((await one.session.send(message, hooks)).kind, 'accepted');
         one.giveBack();
       }
       assert.equal(server.connections, 1);
@@ -166,7 +166,7 @@ describe('never more than so many', () => {
         Array.from({ length: 60 }, async (_, n) => {
           const key = `host-${n % 5}`;
           const one = await session(acquire(key));
-          assert.equal((await one.session.send(message, hooks)).kind, 'taken');
+          assert.equal((await one.session.send(message, hooks)).kind, 'accepted');
           one.giveBack();
         }),
       );

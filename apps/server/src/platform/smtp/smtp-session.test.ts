@@ -83,7 +83,7 @@ const stageOf = (outcome: SmtpOutcome) =>
 describe('a message is offered', () => {
   it('and taken', async () => {
     const { outcome, received, messages } = await send({});
-    assert.equal(outcome.kind === 'taken' && outcome.reply.enhancedStatus, '2.0.0');
+    assert.equal(outcome.kind === 'accepted' && outcome.reply.enhancedStatus, '2.0.0');
     assert.deepEqual(received, [
       'EHLO post.example',
       `MAIL FROM:<b-abc@bounces.example> SIZE=${message.raw.length}`,
@@ -100,7 +100,7 @@ describe('a message is offered', () => {
     });
     const { isOpen } = session;
     session.end();
-    assert.deepEqual([kind, isOpen], ['taken', true]);
+    assert.deepEqual([kind, isOpen], ['accepted', true]);
   });
   it('and accepted even if stopped between the dot and its reply', async () => {
     const stop = new AbortController();
@@ -110,11 +110,11 @@ describe('a message is offered', () => {
       setTimeout(answer, verb === '.' ? 20 : 0);
     }, stop.signal);
     session.end();
-    assert.equal(kind, 'taken');
+    assert.equal(kind, 'accepted');
   });
   it('to servers of old', async () => {
     const { outcome, received } = await send({ EHLO: '502 What?' });
-    assert.equal(outcome.kind, 'taken');
+    assert.equal(outcome.kind, 'accepted');
     assert.deepEqual(received.slice(0, 3), [
       'EHLO post.example',
       'HELO post.example',
@@ -132,18 +132,18 @@ describe('a message is offered', () => {
   it('in blocks where it is large', async () => {
     const raw = Buffer.from(`A: b\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(20_000)}`);
     const { messages, outcome } = await send({}, { raw });
-    assert.equal(outcome.kind, 'taken');
+    assert.equal(outcome.kind, 'accepted');
     assert.equal(messages[0]?.length, raw.length + 2);
   });
   it('after another on the same connection', async () => {
     const { outcome, messages, received } = await send({}, {}, 3);
-    assert.equal(outcome.kind, 'taken');
+    assert.equal(outcome.kind, 'accepted');
     assert.equal(messages.length, 3);
     assert.ok(!received.includes('RSET'));
   });
   it('after a refusal on the same connection', async () => {
     const { outcome, received } = await send({ RCPT: ['550 5.1.1 No such user', '250 Ok'] }, {}, 2);
-    assert.equal(outcome.kind, 'taken');
+    assert.equal(outcome.kind, 'accepted');
     assert.deepEqual(received.slice(3, 6), ['RSET', received[1], received[2]]);
   });
   it('with UTF-8 only where that is taken', async () => {
@@ -221,7 +221,7 @@ describe('each outcome of an attempt is distinguished', () => {
     await assert.rejects(opened.session.send(message, { beforeData, signal: never }), fault);
     assert.ok(!server.received.includes('DATA'));
     const outcome = await opened.session.send(message, { beforeData: async () => {}, signal: never });
-    assert.equal(outcome.kind, 'taken');
+    assert.equal(outcome.kind, 'accepted');
     assert.equal(server.received.filter((line) => line === 'RSET').length, 1);
     await server.close();
   });

@@ -32,7 +32,7 @@ export type SmtpPeer = {
 export type SmtpStage = 'RSET' | 'MAIL' | 'RCPT' | 'DATA' | 'message';
 
 export type SmtpOutcome =
-  | { kind: 'taken'; reply: SmtpReply }
+  | { kind: 'accepted'; reply: SmtpReply }
   /** 4xx or 5xx; the message was not accepted. */
   | { kind: 'rejected'; stage: SmtpStage; reply: SmtpReply }
   /** By its own announcement, the server cannot accept such a message; nothing was offered. */
@@ -153,7 +153,9 @@ export class SmtpSession {
       stage = 'message';
       const reply = await this.#content(message.raw);
       this.#needsReset = false;
-      return Math.floor(reply.code / 100) === 2 ? { kind: 'taken', reply } : this.#rejected('message', reply);
+      return Math.floor(reply.code / 100) === 2
+        ? { kind: 'accepted', reply }
+        : this.#rejected('message', reply);
     } catch (error) {
       return this.#outcomeOf(error, stage);
     }

@@ -36,7 +36,7 @@ type Run = NonNullable<Awaited<ReturnType<typeof findUnfinished>>>;
  * Renders the clients of a run that have no image yet, and records each at once. A client that cannot be rendered
  * records why and does not block the others. Idempotent: recorded clients are skipped.
  */
-export const renderPreviewRun: JobHandler<'draw-preview-run', RenderPreviewDeps> = async (
+export const renderPreviewRun: JobHandler<'render-preview-run', RenderPreviewDeps> = async (
   { runId },
   deps,
   signal,

@@ -161,7 +161,7 @@ describe('the thumbnail of a block', () => {
     const requested = async (id: string) => {
       const { rows } = await sql<{ jobs: number }>`
         select count(*)::int as jobs from jobs.job
-        where name = 'draw-block-thumbnail' and data->>'blockId' = ${id}`.execute(service.accounts.db);
+        where name = 'render-block-thumbnail' and data->>'blockId' = ${id}`.execute(service.accounts.db);
       return rows[0]?.jobs;
     };
     const id = await save(row);

@@ -10,7 +10,7 @@ import { captureThumbnail, deleteAllThumbnails, type RenderThumbnailDeps } from 
  * Renders the thumbnail of a block in its current state, and deletes older ones. Without a thumbnail: a block with a
  * given one, one that cannot be rendered, and a deleted one. A block saved again meanwhile has a job of its own.
  */
-export const renderBlockThumbnail: JobHandler<'draw-block-thumbnail', RenderThumbnailDeps> = async (
+export const renderBlockThumbnail: JobHandler<'render-block-thumbnail', RenderThumbnailDeps> = async (
   { blockId },
   deps,
   signal,

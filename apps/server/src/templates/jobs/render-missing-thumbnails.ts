@@ -17,7 +17,7 @@ const BATCH = 200;
  * Renders missing thumbnails, of blocks first. What cannot be rendered is recorded, so that it is not retried every
  * time.
  */
-export const renderMissingThumbnails: JobHandler<'draw-missing-thumbnails', RenderMissingDeps> = async (
+export const renderMissingThumbnails: JobHandler<'render-missing-thumbnails', RenderMissingDeps> = async (
   _,
   deps,
   signal,

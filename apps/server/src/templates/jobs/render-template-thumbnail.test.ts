@@ -37,7 +37,7 @@ const shown = async (id: string) => (await test.manage('GET', `${path}/${id}`)).
 const requested = async (id: string) => {
   const { rows } = await sql<{ jobs: number }>`
     select count(*)::int as jobs from jobs.job
-    where name = 'draw-template-thumbnail' and data->>'templateId' = ${id}`.execute(test.accounts.db);
+    where name = 'render-template-thumbnail' and data->>'templateId' = ${id}`.execute(test.accounts.db);
   return rows[0]?.jobs;
 };
 

@@ -14,7 +14,7 @@ const AGAIN_SECONDS = 20;
  * Renders the thumbnail of a template's stored page and deletes older ones; all of them once it is permanently deleted.
  * Many saves in a row share one job, which repeats while there is something newer to render.
  */
-export const renderTemplateThumbnail: JobHandler<'draw-template-thumbnail', RenderThumbnailDeps> = async (
+export const renderTemplateThumbnail: JobHandler<'render-template-thumbnail', RenderThumbnailDeps> = async (
   { templateId },
   deps,
   signal,

@@ -258,13 +258,13 @@ describe('an event', { skip }, () => {
   });
 
   it('waits as long as the first retry delay if a receiver asks for a longer delay', () => {
-    const failed = { round: 0, at: noon, nextAttemptAt: new Date(noon.getTime() + 120_000) };
+    const failed = { retryCount: 0, at: noon, nextAttemptAt: new Date(noon.getTime() + 120_000) };
     const latest = new Date(noon.getTime() + FIRST_RETRY_MS);
     assert.deepEqual(followersWait(failed, 1), { followersDueAt: latest, followersWaitUntil: latest });
   });
 
   it('waits for no second retry', () => {
-    const failed = { round: 1, at: noon, nextAttemptAt: new Date(noon.getTime() + 300_000) };
+    const failed = { retryCount: 1, at: noon, nextAttemptAt: new Date(noon.getTime() + 300_000) };
     assert.deepEqual(followersWait(failed, 1), { followersDueAt: null, followersWaitUntil: noon });
   });
 
@@ -278,11 +278,11 @@ describe('an event', { skip }, () => {
       await delivery.endpoint('https://a.example/');
       const [one, other, id] = [uuidV7(), uuidV7(), uuidV7(clock())];
       await tell(eventOf(id, 1));
-      for (const [round, delay] of delays.entries()) {
+      for (const [retryCount, delay] of delays.entries()) {
         const [claimed] = await claim(one);
         const [at, nextAttemptAt] = [clock(), new Date(nowMs + delay)];
         const attempt = { startedAt: at, durationMs: 0, statusCode: 500, responseBody: '' };
-        const wait = followersWait({ round, at, nextAttemptAt }, 1);
+        const wait = followersWait({ retryCount, at, nextAttemptAt }, 1);
         const result = { attempt, failure: 'No.', status: 'pending', nextAttemptAt, ...wait, at } as const;
         await recordResults(delivery.db, one, [{ deliveryId: claimed?.id ?? '', ...result }]);
         nowMs += delay;

@@ -23,14 +23,14 @@ export function answerWaitsMs(retryScale: number): Claim['answerWaitsMs'] {
  * How later events wait for a failed delivery: they become due with its first retry and wait for the response, but not
  * longer than the first retry delay (`Retry-After` may ask for more). Null after a failed retry.
  *
- * @param failed `round`: attempts made before the failed one; `at`: when it failed; `nextAttemptAt`: of the retry
+ * @param failed `retryCount`: attempts made before the failed one; `at`: when it failed; `nextAttemptAt`: of the retry
  */
 export function followersWait(
-  failed: { round: number; at: Date; nextAttemptAt: Date },
+  failed: { retryCount: number; at: Date; nextAttemptAt: Date },
   retryScale: number,
 ): Pick<DeliveryResult, 'followersDueAt' | 'followersWaitUntil'> {
-  const { round, at, nextAttemptAt } = failed;
-  if (round > 0) return { followersDueAt: null, followersWaitUntil: at };
+  const { retryCount, at, nextAttemptAt } = failed;
+  if (retryCount > 0) return { followersDueAt: null, followersWaitUntil: at };
   const latest = new Date(at.getTime() + FIRST_RETRY_SECONDS * 1_000 * retryScale);
   if (nextAttemptAt > latest) return { followersDueAt: latest, followersWaitUntil: latest };
   const until = new Date(nextAttemptAt.getTime() + RETRY_ANSWER_MS);

@@ -45,7 +45,7 @@ export async function makeAttempt(delivery: ClaimedDelivery, deps: AttemptDeps):
   if (!endpoint.active) return { ...ended, failure: 'The webhook is switched off.' };
   if (!message) return { ...ended, failure: 'The delivery is past its time.' };
 
-  const { round } = message;
+  const { retryCount } = message;
   const started = performance.now();
   const outcome = await post({ ...delivery, endpoint, message }, startedAt, deps);
   const at = deps.clock();
@@ -57,7 +57,7 @@ export async function makeAttempt(delivery: ClaimedDelivery, deps: AttemptDeps):
   };
   const failed = failureOf(outcome, at);
   if (!failed) return { ...ended, attempt, failure: null, status: 'delivered', at };
-  const next = nextAttempt(failed.failure, round + 1);
+  const next = nextAttempt(failed.failure, retryCount + 1);
   if (!next.again) return { ...ended, attempt, failure: failed.reason, at };
   return { ...retried(delivery, at, next.delaySeconds, deps), attempt, failure: failed.reason };
 }
@@ -70,7 +70,7 @@ function retried(
   { retryScale }: Pick<AttemptDeps, 'retryScale'>,
 ) {
   const nextAttemptAt = new Date(at.getTime() + delaySeconds * 1_000 * retryScale);
-  const failed = { round: message?.round ?? 0, at, nextAttemptAt };
+  const failed = { retryCount: message?.retryCount ?? 0, at, nextAttemptAt };
   return { deliveryId, status: 'pending', nextAttemptAt, ...followersWait(failed, retryScale), at } as const;
 }
 
@@ -81,11 +81,11 @@ type Postable = ClaimedDelivery & {
 
 /** Receivers can continue the trace: their spans are children of our span of the call. */
 function post({ endpointId, endpoint, message }: Postable, sentAt: Date, deps: AttemptDeps) {
-  const { eventId: id, payload: body, round } = message;
+  const { eventId: id, payload: body, retryCount } = message;
   const attributes = {
     'http.request.method': 'POST',
     'postpress.webhook.id': id,
-    'http.request.resend_count': round,
+    'http.request.resend_count': retryCount,
   };
   const order = { name: 'webhook', kind: 'client', parent: message.traceparent, attributes } as const;
   return inSpan(order, async (span) => {

@@ -25,7 +25,7 @@ import { TEST_SECRET_KEY } from '../testing.ts';
 import { insertWebhookDeliveries } from '../webhook-deliveries.ts';
 import { type WebhookEvent, webhookEventId } from '../webhook-event.ts';
 import { newWebhookSecret, rememberSigners } from '../webhook-secrets.ts';
-import { type DeliveryOptions, type DeliveryWorker, startDelivery } from './start-delivery.ts';
+import { type DeliveryOptions, type DeliveryWorker, startWebhookDelivery } from './start-webhook-delivery.ts';
 
 export type TestDelivery = {
   db: Db;
@@ -161,7 +161,7 @@ function startWorker({ ca, secrets, nameServer, ...parts }: WorkerParts, more: P
     ca: [readFileSync(ca, 'utf8')],
     answerBytesKept: webhookLimits.answerBytesKept,
   });
-  const worker = startDelivery({
+  const worker = startWebhookDelivery({
     ...parts,
     log: silentLog,
     signerOf: rememberSigners(secrets),

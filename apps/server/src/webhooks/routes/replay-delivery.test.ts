@@ -23,7 +23,7 @@ const queued = async (delivery: string | undefined) =>
 describe('POST /manage/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay', () => {
   for (const status of ['failed', 'delivered'] as const)
     it(`replays what was ${status}`, async () => {
-      const [delivery] = await webhooks.insert(id, 1, { status, attempts: 8, round: 8 });
+      const [delivery] = await webhooks.insert(id, 1, { status, attempts: 8, retry_count: 8 });
       const answer = await replay(delivery);
       assert.equal(answer.status, 200);
       const { data } = answer.body;
@@ -32,10 +32,10 @@ describe('POST /manage/projects/{projectId}/webhooks/{webhookId}/deliveries/{del
       assert.ok(await queued(delivery));
       const row = await webhooks.accounts.db
         .selectFrom('webhook_deliveries')
-        .select('round')
+        .select('retry_count')
         .where('id', '=', delivery ?? '')
         .executeTakeFirst();
-      assert.equal(row?.round, 0, 'all attempts from the start');
+      assert.equal(row?.retry_count, 0, 'all attempts from the start');
     });
   it('hastens what is pending', async () => {
     const later = new Date(Date.now() + 3_600_000);

@@ -55,7 +55,7 @@ const path = () => `/manage/projects/${accounts.projects.shop}/relays`;
 
 describe('GET /manage/projects/{projectId}/relays', () => {
   it('lists relays with routes, weights and health, and never their passwords', async () => {
-    const state = { reason: null, backedOffUntil: null, failedAt: null, takenAt: noon };
+    const state = { reason: null, backedOffUntil: null, failedAt: null, acceptedAt: noon };
     await saveRelayState(accounts.db, { name: 'main', failures: 0, ...state });
     await saveRelayState(accounts.db, {
       name: 'spare',
@@ -63,16 +63,22 @@ describe('GET /manage/projects/{projectId}/relays', () => {
       reason: '127.0.0.1 takes no mail from us now: 421 Busy',
       backedOffUntil: minutes(1),
       failedAt: noon,
-      takenAt: null,
+      acceptedAt: null,
     });
     // A later failure keeps when it worked last.
-    await saveRelayState(accounts.db, { name: 'main', failures: 1, ...state, takenAt: null, failedAt: noon });
+    await saveRelayState(accounts.db, {
+      name: 'main',
+      failures: 1,
+      ...state,
+      acceptedAt: null,
+      failedAt: noon,
+    });
     const { status, body } = await as('admin')('GET', path());
     assert.equal(status, 200);
     assert.equal(body.data.transport, 'relay');
     const [main, spare, third] = body.data.relays;
     assert.deepEqual(
-      [main.name, main.host, main.provider, main.weight, main.health, main.takenAt],
+      [main.name, main.host, main.provider, main.weight, main.health, main.acceptedAt],
       ['main', '127.0.0.1', 'ses', 3, 'failing', noon.toISOString()],
     );
     assert.deepEqual(

@@ -186,11 +186,11 @@ comment on table audit_records is 'Changes by users, tokens and commands.';
 create table rate_buckets (
   credential_id text not null,
   class text not null,
-  taken_until timestamptz not null,
+  theoretical_arrival_at timestamptz not null,
   granted integer not null,
   primary key (credential_id, class)
 );
-comment on table rate_buckets is 'Limits of requests per credential: up to when their calls are taken, and how many the last statement took.';
+comment on table rate_buckets is 'Limits of requests per credential: by GCRA, and how many calls the last statement granted.';
 
 -- Sign-in
 
@@ -789,7 +789,7 @@ create table webhook_deliveries (
   payload text not null,
   status text not null default 'pending' check (status in ('pending', 'delivered', 'failed')),
   attempts integer not null default 0,
-  round integer not null default 0,
+  retry_count integer not null default 0,
   next_attempt_at timestamptz,
   last_reason text,
   created_at timestamptz not null,
@@ -805,7 +805,7 @@ comment on column webhook_deliveries.id is 'UUIDv7: its time selects the partiti
 comment on column webhook_deliveries.event_id is '`evt_` and 32 hex digits: the same for every endpoint and replay.';
 comment on column webhook_deliveries.payload is 'The exact text that is signed and sent.';
 comment on column webhook_deliveries.attempts is 'Number of attempts, including replays.';
-comment on column webhook_deliveries.round is 'Attempts since it became pending; the retry schedule counts these.';
+comment on column webhook_deliveries.retry_count is 'Attempts since it became pending: the number of the next retry.';
 comment on column webhook_deliveries.next_attempt_at is 'Null once delivered or failed.';
 comment on column webhook_deliveries.last_reason is 'Why the last attempt failed, in one sentence.';
 comment on column webhook_deliveries.subject_id is 'The email whose events arrive in order; null: no order.';
@@ -1292,7 +1292,7 @@ create table relay_states (
   backed_off_until timestamptz,
   reason text,
   failed_at timestamptz,
-  taken_at timestamptz
+  accepted_at timestamptz
 );
 comment on table relay_states is 'How each relay does.';
 

@@ -57,7 +57,7 @@ const OVERDUE_CHECK_MS = 60_000;
 const LAST_REPLIES_MS = 10_000;
 
 /** Starts this process's part in delivering the queue: one worker, woken by notifications and by a timer. */
-export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
+export async function startEmailDelivery(deps: DeliveryDeps): Promise<Delivery> {
   const { db, clock, log, leaseMs, transport } = deps;
   const records = recordAttempts({ db, clock, log });
   const { limits, turns, providers } = openLimits(deps);

@@ -1,10 +1,10 @@
 import type { OpenSession } from '@postpress/contracts';
 import { isJsonObject } from '@postpress/design/json';
-import type { Journal, KeptWork } from './journal.ts';
+import type { Journal, LocalDraft } from './journal.ts';
 import { isWrittenNow } from './one-writer.ts';
 
 /** Unsaved work of an ended session, and how to remove it from this browser. */
-export type LeftWork = { work: KeptWork; forget: () => Promise<void> };
+export type RecoverableDraft = { draft: LocalDraft; forget: () => Promise<void> };
 
 /**
  * Finds unsaved work of an earlier session on the same design. Sessions of a template share one journal, so they need
@@ -12,11 +12,11 @@ export type LeftWork = { work: KeptWork; forget: () => Promise<void> };
  *
  * @param session the name of this one
  */
-export async function findLeftWork(
+export async function findRecoverableDraft(
   journal: Journal | undefined,
   { project, template, displayMode, designText, canSave }: OpenSession,
   session: string,
-): Promise<LeftWork | undefined> {
+): Promise<RecoverableDraft | undefined> {
   if (!journal || template !== null || !canSave) return undefined;
   const all = await journal.findUnsaved(
     (about) =>
@@ -27,9 +27,9 @@ export async function findLeftWork(
   );
   const wanted = all.length > 0 ? canonical(designText) : '';
   // The next session opens with what the server had last.
-  const work = all.find(({ texts: [saved] }) => saved !== undefined && canonical(saved) === wanted);
-  if (!work || (await isWrittenNow(work.key))) return undefined;
-  return { work, forget: () => journal.remove(work.key) };
+  const draft = all.find(({ texts: [saved] }) => saved !== undefined && canonical(saved) === wanted);
+  if (!draft || (await isWrittenNow(draft.key))) return undefined;
+  return { draft, forget: () => journal.remove(draft.key) };
 }
 
 /** The same for the same JSON, however it is spaced and its keys are ordered: a database between may do both. */

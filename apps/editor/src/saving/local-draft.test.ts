@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { KeptWork } from './journal.ts';
-import { openingOf, sessionName, workKey } from './kept-work.ts';
+import type { LocalDraft } from './journal.ts';
+import { draftKey, openingOf, sessionName } from './local-draft.ts';
 
-const about: KeptWork['about'] = {
+const about: LocalDraft['about'] = {
   session: 's',
   name: '',
   displayMode: 'email',
@@ -11,7 +11,7 @@ const about: KeptWork['about'] = {
   projectId: 1,
   templateId: null,
 };
-const kept = (texts: string[], revision = 3, unsaved = true): KeptWork => ({
+const kept = (texts: string[], revision = 3, unsaved = true): LocalDraft => ({
   key: 'k',
   revision,
   texts,
@@ -43,7 +43,10 @@ it('keeps work on a template under one name for all sessions of a person', () =>
   const project = { id: 3, name: '' };
   const template = { id: '7', name: '', folderId: null };
   const user = { id: 'u', name: '', email: 'ada@example.com' };
-  assert.equal(workKey({ project, template, user }, 'one'), workKey({ project, template, user }, 'two'));
-  assert.notEqual(workKey({ project, template, user: null }, 'x'), workKey({ project, template, user }, 'x'));
-  assert.equal(workKey({ project, template: null, user }, 'one'), 'one');
+  assert.equal(draftKey({ project, template, user }, 'one'), draftKey({ project, template, user }, 'two'));
+  assert.notEqual(
+    draftKey({ project, template, user: null }, 'x'),
+    draftKey({ project, template, user }, 'x'),
+  );
+  assert.equal(draftKey({ project, template: null, user }, 'one'), 'one');
 });

@@ -8,7 +8,7 @@ import { EMAIL_QUEUE_CHANNEL } from '../queue/wake-workers.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import { insertTestEmails, type TestEmail } from '../testing.ts';
 import { deleteWarmUp, putWarmUp } from '../warm-up/warm-ups.ts';
-import type { Delivery } from './start-delivery.ts';
+import type { Delivery } from './start-email-delivery.ts';
 import {
   eventually,
   type Manners,
@@ -78,7 +78,7 @@ describe('a worker', () => {
     await becomes(id, 'delivered');
     const [attempt] = await attemptsOf(id);
     assert.ok(attempt);
-    assert.equal(attempt.outcome, 'taken');
+    assert.equal(attempt.outcome, 'accepted');
     assert.equal(attempt.host, '127.0.0.1');
     assert.equal(attempt.reply_code, 250);
     assert.ok(attempt.data_begun_at && attempt.ended_at);
@@ -109,7 +109,7 @@ describe('a worker', () => {
       attempts.map(({ outcome, data_begun_at }) => [outcome, data_begun_at !== null]),
       [
         ['deferred', false],
-        ['taken', true],
+        ['accepted', true],
       ],
     );
   });
@@ -304,7 +304,7 @@ describe('a worker', () => {
       (await attemptsOf(id)).map(({ number, outcome }) => [number, outcome]),
       [
         [1, 'deferred'],
-        [2, 'taken'],
+        [2, 'accepted'],
       ],
     );
   });

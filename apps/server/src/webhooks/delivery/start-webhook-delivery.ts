@@ -69,7 +69,7 @@ const UNRECORDED_MAX = 5_000;
  * 5. `Results` records attempts, deliveries and queue in batches, then the health of their endpoints.
  * 6. The worker renews its leases. Another worker claims the deliveries of a dead one when their leases end.
  */
-export function startDelivery(options: DeliveryOptions): DeliveryWorker {
+export function startWebhookDelivery(options: DeliveryOptions): DeliveryWorker {
   const worker = new Worker(options);
   const wake = () => worker.wake();
   const { listen } = options.notifications;

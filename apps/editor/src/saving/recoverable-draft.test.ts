@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { OpenSession } from '@postpress/contracts';
 import { IDBFactory } from 'fake-indexeddb';
-import { Journal, type WorkAbout } from './journal.ts';
-import { findLeftWork } from './left-work.ts';
+import { type DraftSubject, Journal } from './journal.ts';
+import { findRecoverableDraft } from './recoverable-draft.ts';
 
 const saved = '{"body":{"rows":[],"values":{}},"schemaVersion":27}';
-const about: WorkAbout = {
+const about: DraftSubject = {
   session: 'ended',
   name: 'Shop',
   displayMode: 'email',
@@ -25,15 +25,15 @@ const opened = {
 let journal: Journal;
 beforeEach(async () => {
   journal = await Journal.open(new IDBFactory());
-  await journal.begin({ key: 'k', beginning: 'b', revision: 2, text: saved, ahead: false, at: 1, about });
-  await journal.append('k', { beginning: 'b', at: 0, remove: 0, insert: ' ' }, 2);
+  await journal.begin({ key: 'k', baseId: 'b', revision: 2, text: saved, ahead: false, at: 1, about });
+  await journal.append('k', { baseId: 'b', at: 0, remove: 0, insert: ' ' }, 2);
 });
 const find = (change: Partial<OpenSession> = {}, session = 'new') =>
-  findLeftWork(journal, { ...opened, ...change }, session);
+  findRecoverableDraft(journal, { ...opened, ...change }, session);
 
 describe('work that an earlier session left', () => {
   it('is found by what the service had last, whatever a database did to its spaces and keys', async () => {
-    assert.equal((await find())?.work.text, ` ${saved}`);
+    assert.equal((await find())?.draft.text, ` ${saved}`);
     const otherwise = '{ "schemaVersion": 27, "body": { "values": {}, "rows": [] } }';
     assert.ok(await find({ designText: otherwise }));
   });

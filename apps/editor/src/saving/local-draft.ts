@@ -1,5 +1,5 @@
 import type { OpenSession } from '@postpress/contracts';
-import type { KeptWork } from './journal.ts';
+import type { LocalDraft } from './journal.ts';
 
 /** What to open, after comparing the server’s version with the journal. */
 export type Opening =
@@ -13,7 +13,7 @@ export type Opening =
 /** Replays the journal over the last revision. */
 export function openingOf(
   { designText, revision, readOnly }: Pick<OpenSession, 'designText' | 'revision' | 'readOnly'>,
-  kept: KeptWork | undefined,
+  kept: LocalDraft | undefined,
 ): Opening {
   if (!kept?.unsaved || readOnly || kept.text === designText) return { kind: 'server' };
   // The same revision, or one of ours whose answer was lost.
@@ -25,7 +25,7 @@ export function openingOf(
  * The key of the journal: one for all sessions of a user on a template, so that the next session finds it and tabs see
  * each other; else one per session.
  */
-export function workKey(
+export function draftKey(
   { project, template, user }: Pick<OpenSession, 'project' | 'template' | 'user'>,
   session: string,
 ): string {
