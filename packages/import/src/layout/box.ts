@@ -48,6 +48,9 @@ export type Condition = { readonly before: string; readonly after: string };
 
 /** A table: rows of cells that share the widths of their columns. */
 export type TableBox = Positioned & { kind: 'table'; element: PageElement; rows: RowBox[] };
+/** Builds the boxes of an element that is a block; given, because tables contain blocks. */
+export type BuildStack = (element: PageElement, around: Shown, span?: number) => StackBox;
+
 export type RowBox = Positioned & {
   kind: 'row';
   element: PageElement;

@@ -41,9 +41,58 @@ describe('content of display: table that is in no row or cell', () => {
   it('has the padding of the table once', () =>
     assert.equal(
       firstOf(importMail('<div style="display:table;padding:10px">a</div>'), 'text').values.containerPadding,
-      '10px 581px 10px 10px',
+      '10px 10px 10px 10px',
     ));
   it('is a caption', contents('<table><caption>a</caption><tr><td>b</td></tr></table>', 'a', 'b'));
+});
+
+describe('a cell that reaches into the rows below', () => {
+  const words = (html: string) =>
+    rowsOf(importMail(html)).map(({ columns }) =>
+      columns.map(({ contents }) => contents.map(({ values }) => String(values.text ?? 'image'))),
+    );
+  it('is beside all of them', () =>
+    assert.deepEqual(
+      words(
+        `<table width="600"><tr><td rowspan="2">${IMAGE}</td><td width="400"><h3>Top</h3></td></tr><tr><td><p>Below</p></td></tr></table>`,
+      ),
+      [[['image'], ['Top', 'Below']]],
+    ));
+  it('may be the last', () =>
+    assert.deepEqual(
+      words(
+        `<table width="600"><tr><td width="400">Top</td><td rowspan="3">${IMAGE}</td></tr><tr><td>Middle</td></tr><tr><td>Below</td></tr></table>`,
+      ),
+      [[['Top', 'Middle', 'Below'], ['image']]],
+    ));
+  it('keeps the columns of data', () => {
+    const html =
+      '<table><tr><th rowspan="2">A</th><td>1</td><td>2</td><td>3</td></tr><tr><td>4</td><td>5</td><td>6</td></tr></table>';
+    const { table } = firstOf(importMail(html), 'table').values as {
+      table: { rows: { cells: { text: string }[] }[] };
+    };
+    const rows = table.rows.map(({ cells }) => cells.map(({ text }) => text.replace(/<[^>]+>/g, '')));
+    assert.deepEqual(rows, [
+      ['A', '1', '2', '3'],
+      ['', '4', '5', '6'],
+    ]);
+  });
+  it('ends with its table', () =>
+    assert.deepEqual(words(`<table width="600"><tr><td rowspan="9">${IMAGE}</td><td>Top</td></tr></table>`), [
+      [['image'], ['Top']],
+    ]));
+});
+
+describe('rows of a table', () => {
+  it(
+    'are in the order in which they are seen',
+    contents(
+      '<table><tfoot><tr><td>c</td></tr></tfoot><tbody><tr><td>b</td></tr></tbody><thead><tr><td>a</td></tr></thead></table>',
+      'a',
+      'b',
+      'c',
+    ),
+  );
 });
 
 describe('content of display: table-row that is in no cell', () => {

@@ -1,15 +1,21 @@
 import { isOnlyTags } from '../parse/conditions.ts';
 import { anonymousElement, type PageElement, type PageNode, type PageText } from '../parse/page.ts';
 import { isLayoutSpace } from '../text/atoms.ts';
-import { emptyRects, type RowBox, type Shown, type StackBox, shownOf, type TableBox } from './box.ts';
+import {
+  type BuildStack,
+  emptyRects,
+  type RowBox,
+  type Shown,
+  type StackBox,
+  shownOf,
+  type TableBox,
+} from './box.ts';
 import { hasContent } from './hidden-box.ts';
 import { isWhole } from './raw-elements.ts';
+import { withoutRowSpans } from './row-spans.ts';
 
 /** A merge tag that closes what one before it opened. */
 const CLOSES = /^(?:\{\{[~#]?\/|\{%-?\s*end|<%-?\s*(?:end|\})|\*\|END)/i;
-
-/** Builds the boxes of a block-level element, mainly of a cell. */
-export type BuildStack = (element: PageElement, around: Shown, span?: number) => StackBox;
 
 /**
  * The rows of a table or of `display: table`. Content that is in no row or cell gets anonymous ones, as in browsers
@@ -19,7 +25,8 @@ export function buildTable(element: PageElement, around: Shown, buildStack: Buil
   const shown = shownOf(element, around);
   const reading = new RowReading(buildStack);
   reading.read(element, shown);
-  return { kind: 'table', element, rows: reading.end(element, shown), shown, rects: emptyRects() };
+  const rows = withoutRowSpans(reading.end(element, shown), element, buildStack);
+  return { kind: 'table', element, rows, shown, rects: emptyRects() };
 }
 
 /** Whether an element is a row, a cell or another part of a table. */
@@ -29,6 +36,18 @@ export function isTablePart(element: PageElement, shown: Shown): boolean {
 
 function displayOf({ tag, desktop, mobile }: PageElement, shown: Shown): string {
   return isWhole(tag) ? 'block' : (shown.desktop ? desktop : mobile).display;
+}
+
+/** What is in a table as browsers show it: its first head at the top, its first foot at the bottom. */
+function asSeen(element: PageElement, shown: Shown): readonly PageNode[] {
+  const { children } = element;
+  const first = (display: string) =>
+    children.find((child) => child.kind === 'element' && displayOf(child, shown) === display);
+  const head = first('table-header-group');
+  const foot = first('table-footer-group');
+  if (!head && !foot) return children;
+  const others = children.filter((child) => child !== head && child !== foot);
+  return [head ?? [], others, foot ?? []].flat();
 }
 
 class RowReading {
@@ -45,7 +64,7 @@ class RowReading {
   }
 
   read(element: PageElement, around: Shown): void {
-    for (const child of element.children) {
+    for (const child of asSeen(element, around)) {
       if (child.kind === 'element') this.#child(child, element, around);
       else if (isTagBetween(child)) this.#tag(child.text);
       else this.#content.push(child);

@@ -35,6 +35,31 @@ const wordsOf = (html: string) => {
     .trim();
 };
 
+describe('tags in comments', () => {
+  it(
+    'are conditions between boxes',
+    has(`<!-- {% if a %} -->${BOX('b')}<!-- {% endif %} -->`, '{% if a %}…{% endif %}'),
+  );
+  it(
+    'are conditions between rows',
+    has('<table><!--{{#each a}}--><tr><td>b</td></tr><!--{{/each}}--></table>', '{{#each a}}…{{/each}}'),
+  );
+  it('stay in a line of text', () =>
+    assert.match(
+      wordsOf('<p>Hi <!-- *|IF:A|* -->there<!-- *|END:IF|* --></p>'),
+      /Hi \*\|IF:A\|\*there\*\|END:IF\|\*/,
+    ));
+  for (const comment of [
+    '{{ version }}',
+    'if a',
+    '{% if a %} and words',
+    '<% if (a < b) { <b> %>',
+    '[if mso]>x<![endif]',
+  ])
+    it(`that are none of these are left out: ${comment}`, () =>
+      assert.equal(wordsOf(`<p>Hi<!--${comment}--></p>`), 'Hi'));
+});
+
 describe('tags between boxes are the display condition of what they surround', () => {
   for (const [open, close] of [
     ['{% if a %}', '{% endif %}'],

@@ -44,6 +44,12 @@ export function groupConditions(element: PageElement, isBox: IsBox): (PageNode |
   return grouped;
 }
 
+/** Whether a text is nothing but tags that decide about what is around them, not one that is replaced by a value. */
+export function isControl(text: string): boolean {
+  const tags = text.match(TAG) ?? [];
+  return tags.length > 0 && isLayoutSpace(text.replace(TAG, '')) && tags.every((tag) => roleOf(tag));
+}
+
 /** Whether a node is text of tags alone. */
 export function isOnlyTags(node: PageNode): node is PageText {
   return node.kind === 'text' && MAYBE_TAG.test(node.text) && isLayoutSpace(node.text.replace(TAG, ''));

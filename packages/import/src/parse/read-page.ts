@@ -1,6 +1,7 @@
 import { parseDocument } from '@postpress/render/parse';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
-import { looseTag, protectLooseTags } from './loose-tags.ts';
+import { isControl } from './conditions.ts';
+import { containsMarkup, looseTag, protectLooseTags } from './loose-tags.ts';
 import { type Page, PageElement, type Sheet } from './page.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -97,7 +98,8 @@ function readElement(node: Element, parent: PageElement, depth: number, found: F
 }
 
 function readComment(data: string, parent: PageElement): void {
-  const tag = looseTag(data);
+  // Languages run what is in comments, too: authors hide tags there from editors of HTML.
+  const tag = looseTag(data) ?? (isControl(data) && !containsMarkup(data) ? data.trim() : undefined);
   if (tag !== undefined) parent.children.push({ kind: 'text', text: tag, between: true });
   else if (/^\[if\b[^\]]*\bmso\b[^\]]*\]>/i.test(data) && /<v:/i.test(data)) {
     parent.children.push({ kind: 'word', markup: data });

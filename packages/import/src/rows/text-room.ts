@@ -49,7 +49,7 @@ function shrinksToFit(box: StackBox | TableBox, around: boolean): boolean {
   const { display, float, width } = box.element.desktop;
   if (display.startsWith('table-cell')) return around;
   // A block fills a box that is itself only as wide as its content.
-  const fits = around || box.kind === 'table' || float !== '' || display.startsWith('inline-');
+  const fits = around || box.kind === 'table' || float !== '' || /^(?:inline-|table$)/.test(display);
   return fits && width === undefined;
 }
 
