@@ -1,21 +1,25 @@
 /**
- * `node scripts/read-caniemail.ts data.json`: extracts the facts for `packages/clients` from caniemail's published data
- * (https://www.caniemail.com/api/data.json, MIT): per feature the date of its test, and per client the result of the
+ * `node scripts/read-caniemail.ts <clone>`: extracts the facts for `packages/clients` from the last commit of a clone of
+ * https://github.com/hteumeuleu/caniemail (MIT): per feature the date of its test, and per client the result of the
  * latest tested version. Notes are not copied: `packages/clients/src/features` describes partial support in our own
  * words.
+ *
+ * The features are read as they are written, since versions as keys of the published JSON lose their order: an object
+ * lists `16` before `15.6`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseDocument } from 'yaml';
 import { columns } from '../packages/clients/src/facts/columns.ts';
 
-type Stats = Record<string, Record<string, Record<string, string>>>;
+type Results = ReadonlyMap<string, string>;
 type Feature = {
   slug: string;
-  last_test_date: string;
-  stats: Stats;
-  notes_by_num: Record<string, string> | null;
+  testedOn: string;
+  stats: ReadonlyMap<string, ReadonlyMap<string, Results>>;
+  notes: ReadonlyMap<string, string>;
 };
-type Data = { last_update_date: string; data: Feature[] };
 type Cell = { letter: string; version: string };
 
 /** Notes that distinguish kinds of accounts. */
@@ -26,24 +30,28 @@ const ONLY_FOREIGN = /only (supported|works) with non.google|supported with non.
 const IN_SHEETS = /^css-(?:selector|pseudo|at)-/;
 
 const target = join(import.meta.dirname, '../packages/clients/src/facts/support.generated.ts');
-const [source] = process.argv.slice(2);
-if (source === undefined) throw new Error('Name the data file of caniemail.');
-const { last_update_date, data } = JSON.parse(readFileSync(source, 'utf8')) as Data;
+const [clone] = process.argv.slice(2);
+if (clone === undefined) throw new Error('Name the folder of a clone of caniemail.');
+const date = git('log', '-1', '--format=%cs').trim();
+const features = git('ls-tree', '-r', '--name-only', 'HEAD', '_features/')
+  .split('\n')
+  .filter((path) => /\/[a-z].*\.md$/.test(path))
+  .map(readFeature);
 
-const rows = data
+const rows = features
   .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
   .map((feature) => {
     const cells = columns.map((column) => cellOf(feature, column));
     const letters = cells.map(({ letter }) => letter).join('');
     const versions = cells.map(({ version }) => version).join(' ');
-    return `  '${feature.slug}': ['${feature.last_test_date}', '${letters}', '${versions}'],`;
+    return `  '${feature.slug}': ['${feature.testedOn}', '${letters}', '${versions}'],`;
   });
 
 writeFileSync(
   target,
   `// Written by scripts/read-caniemail.ts from the data of caniemail.com (MIT). Not edited by hand.
-/** The date of caniemail's data. */
-export const CANIEMAIL_DATE = '${last_update_date.slice(0, 10)}';
+/** The day of caniemail's data. */
+export const CANIEMAIL_DATE = '${date}';
 
 /**
  * Per feature: the day of its last test, then for each of \`columns\` a letter (y supported, a partly, n not, u and - unknown), then the
@@ -54,14 +62,35 @@ ${rows.join('\n')}
 } as const satisfies Readonly<Record<string, readonly [testedOn: string, letters: string, versions: string]>>;
 `,
 );
-console.log(`${rows.length} features of ${last_update_date.slice(0, 10)}`);
+console.log(`${rows.length} features of ${date}`);
+
+function git(...words: string[]): string {
+  return execFileSync('git', ['-C', clone ?? '', ...words], { encoding: 'utf8' });
+}
+
+/** A feature is the front matter of a page: YAML, but that some use tabs, begin nested lines at the margin, or repeat keys. */
+function readFeature(path: string): Feature {
+  const [, matter = ''] = git('show', `HEAD:${path}`).split(/^---$/m);
+  const indented = matter
+    .replaceAll('\t', '  ')
+    .replace(/^(?!\w+:(?! *\{)|"?(?:stats|notes\w*|links)"?:)/gm, ' ');
+  const page = parseDocument(indented, { uniqueKeys: false });
+  const [error] = page.errors;
+  if (error) throw new Error(`${path}: ${error.message}`);
+  const read: Map<string, unknown> = page.toJS({ mapAsMap: true });
+  return {
+    slug: basename(path, '.md'),
+    testedOn: String(read.get('last_test_date')),
+    stats: read.get('stats') as Feature['stats'],
+    notes: (read.get('notes_by_num') ?? new Map()) as Feature['notes'],
+  };
+}
 
 /** The month since which a client reads style sheets; earlier tests of them are meaningless. Empty: always. */
 function readsSheetsSince(column: string): string {
   const [family = '', platform = ''] = column.split('.');
-  const stats = Object.entries(
-    data.find(({ slug }) => slug === 'html-style')?.stats[family]?.[platform] ?? {},
-  );
+  const styles = features.find(({ slug }) => slug === 'html-style');
+  const stats = [...(styles?.stats.get(family)?.get(platform) ?? [])];
   const last = stats.findLastIndex(([, mark]) => mark.startsWith('n'));
   const since = last < 0 ? undefined : stats[last + 1]?.[0];
   return since !== undefined && /^\d{4}-\d{2}$/.test(since) ? since : '';
@@ -75,12 +104,12 @@ function readsSheetsSince(column: string): string {
 function cellOf(feature: Feature, column: string): Cell {
   const [family = '', platform = ''] = column.split('.');
   const isForeign = column === 'gmail.android-imap';
-  const versions = Object.entries(feature.stats[family]?.[isForeign ? 'android' : platform] ?? {});
+  const versions = [...(feature.stats.get(family)?.get(isForeign ? 'android' : platform) ?? [])];
   const [version, mark] = versions.at(-1) ?? ['-', '-'];
   const letter = mark[0] ?? '-';
   if (letter === 'n' && version < readsSheetsSince(column) && IN_SHEETS.test(feature.slug))
     return { letter: 'u', version };
-  const notes = [...mark.matchAll(/#(\d+)/g)].map(([, number = '']) => feature.notes_by_num?.[number] ?? '');
+  const notes = [...mark.matchAll(/#(\d+)/g)].map(([, number = '']) => feature.notes.get(number) ?? '');
   const others = notes.filter((note) => !BY_ACCOUNT.test(note));
   if (letter !== 'a' && !isForeign) return { letter, version };
   if (others.length === notes.length) return { letter, version };
