@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Step } from './editable-design.ts';
+import type { Json } from './node.ts';
 import type { Operation } from './operation.ts';
 import { removeNodes } from './remove-nodes.ts';
 import { block, designOf, done, row, storeOf, t } from './testing.ts';
@@ -118,5 +119,62 @@ describe('what edits cost', () => {
       [first, one, other].map(({ operations }) => operations),
       [[splice(1, 0, 'x')], [splice(1, 0, 'x'), splice(2, 0, 'x')], [splice(1, 0, 'x'), splice(3, 0, 'x')]],
     );
+  });
+});
+
+describe('the size of a button that was measured for Outlook', () => {
+  const measured = { calculatedWidth: 120, calculatedHeight: 40 };
+  const set = (name: string, value: Json, ...below: string[]): Operation => ({
+    kind: 'set',
+    key: 'a',
+    path: ['values', name, ...below],
+    value,
+  });
+  /** The measured size after a step. */
+  const sizeAfter = (operations: Operation[], values: object = measured) => {
+    const design = store(values);
+    const before = JSON.stringify(design.snapshot.design);
+    design.edit('changed', operations);
+    const { calculatedWidth, calculatedHeight } = valuesOf(design) as Partial<typeof measured>;
+    design.undo();
+    assert.equal(JSON.stringify(design.snapshot.design), before);
+    design.redo();
+    return [calculatedWidth, calculatedHeight];
+  };
+  const stays = [120, 40];
+  const goes = [undefined, undefined];
+
+  it('goes with a typed label, a font, a padding and a width', () => {
+    assert.deepEqual(sizeAfter([splice(3, 1, 'hello')]), goes);
+    assert.deepEqual(sizeAfter([splice(3, 1, 'b'), splice(4, 0, 'c')]), goes);
+    assert.deepEqual(sizeAfter([set('fontSize', '20px')]), goes);
+    assert.deepEqual(sizeAfter([set('letterSpacing', '1px')]), goes);
+    assert.deepEqual(sizeAfter([set('padding', '20px')]), goes);
+    assert.deepEqual(sizeAfter([set('size', { autoWidth: false, width: '50%' })]), goes);
+    assert.deepEqual(sizeAfter([{ kind: 'unset', key: 'a', path: ['values', 'text'] }]), goes);
+    assert.deepEqual(sizeAfter([set('fontSize', '20px')], { calculatedHeight: 40 }), goes);
+  });
+  it('stays with what does not change it', () => {
+    assert.deepEqual(sizeAfter([set('buttonColors', { color: '#000000' })]), stays);
+    assert.deepEqual(sizeAfter([set('href', { name: 'web' })]), stays);
+    assert.deepEqual(sizeAfter([set('_override', { mobile: { fontSize: '20px' } })]), stays);
+    assert.deepEqual(sizeAfter([set('_languages', { de: { text: 'Los' } })]), stays);
+  });
+  it('stays where the step sets it', () => {
+    assert.deepEqual(sizeAfter([set('fontSize', '20px'), set('calculatedWidth', 130)]), [130, undefined]);
+    assert.deepEqual(sizeAfter([set('calculatedHeight', 44), set('text', 'Go')]), [undefined, 44]);
+  });
+  it('goes with its button', () => {
+    const design = store(measured);
+    design.edit('removed', [set('fontSize', '20px'), { kind: 'remove', key: 'a' }]);
+    assert.equal(design.find('a'), undefined);
+  });
+  it('goes once, when typing continues a step', () => {
+    const design = store(measured);
+    design.edit('typed', [splice(4, 0, 'x')], typed);
+    design.edit('typed', [splice(5, 0, 'y')], { ...typed, now: 2 });
+    assert.deepEqual(valuesOf(design), { text: '<p>axy</p>' });
+    design.undo();
+    assert.deepEqual(valuesOf(design), { text: '<p>a</p>', ...measured });
   });
 });

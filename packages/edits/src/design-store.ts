@@ -49,8 +49,7 @@ export class DesignStore extends EditableDesign {
     this.notifyLoaded();
   }
 
-  edit(label: string, operations: readonly Operation[], options: EditOptions = {}): void {
-    if (operations.length === 0) return;
+  protected editExactly(label: string, operations: readonly Operation[], options: EditOptions): void {
     const applied = this.#applyAll(this.snapshot.tree, operations);
     this.commitStep(applied.tree, applied, label, options);
     this.notify({ cause: 'edit', label, ...applied });

@@ -1,6 +1,7 @@
 import type { Content, Design, DisplayMode } from '@postpress/design';
 import { BODY_KEY, type Located, type NodeKey, ROOT_KEY } from './node.ts';
 import type { Operation } from './operation.ts';
+import { withoutStaleSizes } from './stale-sizes.ts';
 import type { Tree } from './tree.ts';
 
 /** What is selected: keys of one level; the last one is the current one. */
@@ -76,11 +77,15 @@ export abstract class EditableDesign {
   abstract load(text: string): void;
 
   /**
-   * One step: all of its operations or none.
+   * One step: all of its operations or none. Sizes measured of what it changes go.
    *
    * @throws RangeError when an operation names what is not there; nothing is changed then.
    */
-  abstract edit(label: string, operations: readonly Operation[], options?: EditOptions): void;
+  edit(label: string, operations: readonly Operation[], options: EditOptions = {}): void {
+    if (operations.length > 0) this.editExactly(label, withoutStaleSizes(this, operations), options);
+  }
+
+  protected abstract editExactly(label: string, operations: readonly Operation[], options: EditOptions): void;
 
   /** @returns whether there was a step to undo */
   abstract undo(): boolean;

@@ -31,11 +31,12 @@ function open(client: string, text = three, displayMode = rules.displayMode): Sh
 
 /** Several editors of one design, and the log between them. */
 class Room {
-  readonly stores: Readonly<Record<'mine' | 'theirs', SharedStore>> = {
-    mine: open('mine'),
-    theirs: open('theirs'),
-  };
+  readonly stores: Readonly<Record<'mine' | 'theirs', SharedStore>>;
   #seq = 0;
+
+  constructor(text = three) {
+    this.stores = { mine: open('mine', text), theirs: open('theirs', text) };
+  }
 
   /** What is pending goes into the log, one batch of each at a time. */
   flush(): void {
@@ -129,6 +130,18 @@ describe('a shared design of one editor', () => {
     assert.equal(store.text(), three);
     store.redo();
     assert.equal(store.text(), counted);
+  });
+  it('drops the measured size of a button that both type in, once for both', () => {
+    const measured = { calculatedWidth: 120, calculatedHeight: 40 };
+    const room = new Room(designOf([row('r', [[block('a', 'a', measured)]])]));
+    const { mine, theirs } = room.stores;
+    type(mine, 'x', 'y');
+    type(theirs, 'z');
+    room.flush();
+    assert.deepEqual(Object.keys(valuesOf(mine)), ['text']);
+    mine.undo();
+    room.flush();
+    assert.equal(valuesOf(mine).text, '<p>za</p>');
   });
   it('makes one step and one batch of what is typed in one go', () => {
     const store = open('mine');

@@ -75,8 +75,7 @@ export class SharedStore extends EditableDesign {
     return next;
   }
 
-  edit(label: string, operations: readonly Operation[], options: EditOptions = {}): void {
-    if (operations.length === 0) return;
+  protected editExactly(label: string, operations: readonly Operation[], options: EditOptions): void {
     const { tree: before } = this.snapshot;
     const { redoable } = this.#client;
     const { client, batches } = doEdit(this.#client, operations, this.newKey);
