@@ -82,7 +82,8 @@ export abstract class EditableDesign {
    * @throws RangeError when an operation names what is not there; nothing is changed then.
    */
   edit(label: string, operations: readonly Operation[], options: EditOptions = {}): void {
-    if (operations.length > 0) this.editExactly(label, withoutStaleSizes(this, operations), options);
+    if (operations.length > 0)
+      this.editExactly(label, withoutStaleSizes(this.snapshot.tree, operations), options);
   }
 
   protected abstract editExactly(label: string, operations: readonly Operation[], options: EditOptions): void;

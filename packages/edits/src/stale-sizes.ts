@@ -1,6 +1,6 @@
-import type { DesignView } from './editable-design.ts';
 import { valueAt } from './json.ts';
 import type { Operation } from './operation.ts';
+import type { Tree } from './tree.ts';
 
 /** The size of a button that an editor measured for classic Outlook. */
 const MEASURED = ['calculatedWidth', 'calculatedHeight'];
@@ -16,7 +16,7 @@ const measuredOf = new Set<unknown>([
  * label then. A size that the step sets itself stays.
  */
 export function withoutStaleSizes(
-  store: Pick<DesignView, 'find'>,
+  tree: Pick<Tree, 'find'>,
   operations: readonly Operation[],
 ): readonly Operation[] {
   const done = new Set<string>();
@@ -25,7 +25,7 @@ export function withoutStaleSizes(
     const { key } = operation;
     if (done.has(key)) return [operation];
     done.add(key);
-    const { node } = store.find(key) ?? {};
+    const { node } = tree.find(key) ?? {};
     const stale = MEASURED.filter(
       (name) => valueAt(node, ['values', name]) !== undefined && !setsItself(operations, key, name),
     );
