@@ -19,7 +19,7 @@ const packages: Record<string, readonly string[]> = {
   client: ['webhooks'],
   // Loads the editor's script from a running service.
   embed: [],
-  audit: ['markup', 'design', 'render', 'clients'],
+  audit: ['markup', 'design', 'render', 'clients', 'import'],
   edits: ['markup', 'design'],
   clients: ['markup', 'design', 'render'],
   brand: ['markup', 'design', 'contracts'],

@@ -161,6 +161,9 @@ export const headingCases = {
 const grey = { color: '#999999' };
 const onPhoto = { backgroundImage: { url: 'https://a.shop.io/p.jpg', fullWidth: true } };
 
+/** Custom HTML with a style sheet. */
+const sheet = (css: string, markup: string) => block('html', { html: `<style>${css}</style>${markup}` });
+
 /** Text colors on backgrounds. */
 export const contrastCases = {
   'contrast-low': {
@@ -215,8 +218,25 @@ export const contrastCases = {
         { textColor: '#777777' },
         text('<div style="color:#000"><table><tr><td bgcolor="#ddd">Words</td></tr></table></div>'),
       ),
+      // Style sheets of custom HTML, in the cascade.
+      mail(sheet('.a{color:#999}', '<p class="a">Words</p>')),
+      mail(sheet('p:first-child{background:#767676;color:#ddd}', '<div><p>Words</p><p>More</p></div>')),
+      mail(sheet('a{color:#3AAEE0!important}', '<a style="color:#000" href="https://shop.io">Words</a>')),
+      mail(sheet(':root{--pale:#aaa}div>b{color:var(--pale)}', '<div><b>Words</b></div>')),
+      mail(sheet('@media (max-width:480px){.a{color:#aaa}}', '<p class="a">Words</p>')),
+      mail(sheet('.a{opacity:.5}', '<div class="a"><span>Words</span></div>')),
+      mailWith({ textColor: '#888888' }, sheet('.a{color:red}', '<table><tr><td>Words</td></tr></table>')),
     ],
     good: [
+      mail(sheet('.a{color:#999}', '<p>Words</p>')),
+      mail(sheet('.a{color:#999}p.a{color:#333}', '<p class="a">Words</p>')),
+      mail(sheet('.a{background:#222;color:#ddd}', '<div class="a"><p>Words</p></div>')),
+      mail(sheet('a:hover{color:#ccc}', '<a href="https://shop.io">Words</a>')),
+      mail(sheet('@media print{p{color:#ccc}}', '<p>Words</p>')),
+      mail(sheet('@media (prefers-color-scheme:dark){p{color:#ccc}}', '<p>Words</p>')),
+      mail(sheet('.a{color:#8a8a8a;font-size:24px}', '<p class="a">Words</p>')),
+      mail(sheet('.a{color:#fff;display:none}', '<p class="a">Words</p>')),
+      mail(sheet('.box{background:#eee url(https://shop.io/a.png)}', '<div class="box">Words</div>')),
       mail(text('<font color="#888888" size="5">Words</font>')),
       onPage(
         mailWith(
@@ -245,6 +265,9 @@ export const contrastCases = {
       mail(text('<font color="white">Words</font>')),
       mail(text('<table bgcolor="midnightblue"><tr><td><font color="navy">Words</font></td></tr></table>')),
       mail(text('<div style="background: black url(https://shop.io/a.png) repeat">Words</div>')),
+      mail(sheet('.a{background:#111}', '<div class="a">Words</div>')),
+      mail(sheet('td.a{color:color-mix(in srgb,white 95%,black)}', '<table><tr><td class="a">Words</table>')),
+      mail(sheet('.a{color:oklch(1 0 0)}', '<p class="a">Words</p>')),
       rowsOf(row([column([text('Words', { color: '#fff' })])], { ...onPhoto, backgroundColor: '#fafafa' })),
     ],
     good: [
@@ -268,6 +291,9 @@ export const contrastCases = {
       onPage(mailWith(onPhoto, text('Words'))),
       mail(text('<div style="background: linear-gradient(#000, #333); color: #fff">Words</div>')),
       mail(text('<table><tr><td background="https://shop.io/a.png">Words</td></tr></table>')),
+      mail(sheet('.a{background:linear-gradient(#000,#333);color:#fff}', '<p class="a">Words</p>')),
+      mail(sheet('.a{background-image:url(https://shop.io/a.png)}', '<p class="a">Words</p>')),
+      mail(sheet('.a{position:absolute;top:0}', '<div class="a">Words</div>')),
       mail(block('html', { html: '<div style="background-image:url(https://shop.io/a.png)">Words</div>' })),
       rowsOf(row([column([text('Words')])], { ...onPhoto, backgroundColor: 'rgba(0,0,0,.4)' })),
     ],

@@ -50,6 +50,8 @@ function darkBlock(block: Block, page: Page): Block {
     column: { ...block.column, values: withDark(block.column.values) },
     writings: block.writings.map((writing) => ({
       ...writing,
+      // What style sheets in custom HTML set for dark mode is unknown.
+      styled: undefined,
       rich: { ...writing.rich, runs: writing.rich.runs.map((run) => darkRun(run, colors)) },
     })),
   };

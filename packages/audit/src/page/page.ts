@@ -2,6 +2,7 @@ import type { Design } from '@postpress/design';
 import { isJsonObject } from '@postpress/design/json';
 import type { DisplayMode } from '@postpress/design/kinds';
 import { contentDefaults } from '@postpress/design/kinds';
+import type { Effort } from '@postpress/import/cascade';
 import {
   asList,
   asNumber,
@@ -14,7 +15,8 @@ import {
 } from '@postpress/render/reading';
 import type { NodeRef } from '../finding.ts';
 import { plainText } from './rich-text.ts';
-import { type RichTextValue, readWriting, writingOf } from './writing.ts';
+import { readStyledRuns, SHEETS_EFFORT } from './styled-runs.ts';
+import { hasSheet, type RichTextValue, readWriting, writingOf } from './writing.ts';
 
 /** Options of an audit. */
 export type AuditOptions = {
@@ -88,6 +90,7 @@ export function readPage(design: Design, options: AuditOptions): Page {
     mode: options.displayMode,
     language: options.language ?? languageOf(bodyValues),
     widthPx: contentWidthPx(bodyValues.contentWidth, options.displayMode),
+    effort: { left: SHEETS_EFFORT },
   };
   const rows = (['headers', 'rows', 'footers'] as const).flatMap((area) =>
     asList(body[area]).flatMap((row, at) => readRow(row, `body.${area}.${at}`, start)),
@@ -95,7 +98,9 @@ export function readPage(design: Design, options: AuditOptions): Page {
   return {
     design,
     options,
-    ...start,
+    mode: start.mode,
+    language: start.language,
+    widthPx: start.widthPx,
     email: options.displayMode === 'email',
     body:
       isJsonObject(body) && (design as unknown as JsonObject)?.body === body
@@ -115,7 +120,7 @@ export function languageOf(bodyValues: JsonObject): string {
   return asText(own.value ?? own.code);
 }
 
-type Start = { mode: DisplayMode; language: string; widthPx: number };
+type Start = { mode: DisplayMode; language: string; widthPx: number; effort: Effort };
 
 function readNode(node: JsonObject, path: string, outer: Node | undefined, mode: DisplayMode): Node {
   const values = asObject(node.values);
@@ -164,7 +169,7 @@ function readBlock(content: unknown, path: string, row: Node, column: Node, star
   const node = readNode(content, path, column, start.mode);
   const edges = spacingSides(node.values.containerPadding ?? contentDefaults.containerPadding);
   const kind = asText(content.type);
-  const writings = writingsOf(kind, node.values, start.language);
+  const writings = writingsOf(kind, node.values, start);
   return [
     {
       ...node,
@@ -180,9 +185,10 @@ function readBlock(content: unknown, path: string, row: Node, column: Node, star
 
 const WRITTEN = new Set(['text', 'paragraph', 'text_deprecated', 'heading', 'button']);
 
-function writingsOf(kind: string, values: JsonObject, language: string): RichTextValue[] {
+function writingsOf(kind: string, values: JsonObject, start: Start): RichTextValue[] {
+  const { language } = start;
   if (WRITTEN.has(kind)) return [writingOf(values, [], language)];
-  if (kind === 'html') return [readWriting(values, 'html', [], language)];
+  if (kind === 'html') return [customHtml(values, start)];
   if (kind !== 'table') return [];
   const table = asObject(values.table);
   return (['headers', 'rows', 'footers'] as const).flatMap((part) => {
@@ -194,4 +200,10 @@ function writingsOf(kind: string, values: JsonObject, language: string): RichTex
       ),
     );
   });
+}
+
+function customHtml(values: JsonObject, { language, mode, effort }: Start): RichTextValue {
+  const writing = readWriting(values, 'html', [], language);
+  if (!hasSheet(writing)) return writing;
+  return { ...writing, styled: readStyledRuns(writing.source, mode === 'email', effort) };
 }

@@ -1,5 +1,5 @@
 import { bodyDefaults, bodyLinkStyle, kindDefaults } from '@postpress/design/kinds';
-import { elementsIn, neededContrast, parseColor } from '@postpress/markup';
+import { neededContrast, parseColor } from '@postpress/markup';
 import { asList, asObject, asText, type JsonObject } from '@postpress/render/reading';
 import { set } from '../fix.ts';
 import { backdropOf } from './backdrop.ts';
@@ -13,7 +13,7 @@ import { collapseWhitespace } from './rich-text.ts';
 import { colorValue, type Sample, sampleOf, type TextColorSource } from './sample.ts';
 import { runTypography } from './text-style.ts';
 import { type BlockTypography, linkStyleOf, partOf, typographyOf } from './typography.ts';
-import type { RichTextValue } from './writing.ts';
+import { hasSheet, type RichTextValue } from './writing.ts';
 
 /** All pairs of text color and background in a block, on each device that may differ. */
 export function contrastSamples(block: Block, page: Page): Sample[] {
@@ -55,22 +55,38 @@ function textSamples(
   device: Device,
   page: Page,
 ): Sample[] {
-  // The styles of a style sheet in custom HTML are unknown here.
-  if (block.kind === 'html' && elementsIn(writing.source).has('style')) return [];
-  const typography =
-    block.kind === 'html' ? { ...typographyOf(block, 'base'), sizePx: 16 } : typographyOf(block, device);
+  const ofPage = page.bodyValues.textColor ?? bodyDefaults.email.textColor;
   const own = colorOn(block, 'color', device);
   const source = colorValue('text', block, own.path);
-  const ink = block.kind === 'html' ? undefined : own.value;
-  return runSamples(writing, typography, under, device, {
-    ink: ink ?? page.bodyValues.textColor ?? bodyDefaults.email.textColor,
-    source: block.kind === 'html' ? { ...source, setColor: () => undefined } : source,
-    block,
-    page,
-  });
+  if (block.kind !== 'html')
+    return runSamples(writing, typographyOf(block, device), under, device, {
+      ink: own.value ?? ofPage,
+      source,
+      block,
+      page,
+    });
+  const typography = { ...typographyOf(block, 'base'), sizePx: 16 };
+  const base: Base = { ink: ofPage, source: { ...source, setColor: () => undefined }, block, page };
+  if (!hasSheet(writing)) return runSamples(writing, typography, under, device, base);
+  const { styled } = writing;
+  if (!styled) return [];
+  const samplesIn = (runs: readonly Run[], on: Device) => {
+    const shown = { ...writing, rich: { ...writing.rich, runs } };
+    return runSamples(shown, typography, under, on, { ...base, isFixed: true });
+  };
+  if (device !== 'base') return samplesIn(device === 'mobile' ? styled.mobile : styled.desktop, device);
+  const phones = block.hidden.mobile ? [] : samplesIn(styled.mobile, 'mobile');
+  return [...samplesIn(styled.desktop, 'base'), ...phones];
 }
 
-type Base = { ink: unknown; source: TextColorSource; block: Block; page: Page };
+type Base = {
+  ink: unknown;
+  source: TextColorSource;
+  block: Block;
+  page: Page;
+  /** The colors are not where they could be changed. */
+  isFixed?: boolean;
+};
 
 function runSamples(
   { rich, ...writing }: RichTextValue,
@@ -90,7 +106,7 @@ function runSamples(
     const needed = neededContrast(sizePx, bold);
     // Another color would be faded, too.
     const isFaded = run.look.layers.some(({ opacity }) => opacity < 1);
-    const changeable = isFaded ? { ...source, setColor: () => undefined } : source;
+    const changeable = isFaded || base.isFixed ? { ...source, setColor: () => undefined } : source;
     samples.push({ device, words: run.words, textColor: text, backdrop, needed, source: changeable });
   }
   return samples;

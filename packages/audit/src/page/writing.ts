@@ -1,7 +1,9 @@
+import { elementsIn } from '@postpress/markup';
 import { asObject, asText, type JsonObject, readRichText } from '@postpress/render/reading';
 import { readMarkupText } from './read-markup-text.ts';
 import { readStateText } from './read-state-text.ts';
 import type { RichText } from './rich-text.ts';
+import type { StyledRuns } from './styled-runs.ts';
 
 /** One rich text of a block and its value path. */
 export type RichTextValue = {
@@ -9,7 +11,14 @@ export type RichTextValue = {
   source: string;
   form: 'markup' | 'state' | 'broken';
   rich: RichText;
+  /** Of custom HTML with style sheets: its texts as those show them. */
+  styled?: StyledRuns | undefined;
 };
+
+/** Whether custom HTML has a style sheet of its own. */
+export function hasSheet({ source }: RichTextValue): boolean {
+  return elementsIn(source).has('style');
+}
 
 /** The rich text of a block or table cell in a language: `textJson` if it has one, else `text`. */
 export function writingOf(values: JsonObject, base: readonly string[], language: string): RichTextValue {

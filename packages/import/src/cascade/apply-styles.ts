@@ -10,13 +10,17 @@ import { initialStyle, type Style } from './style.ts';
 /** Comparisons of selectors and elements that one page may cost; beyond, only `style` attributes count. */
 const EFFORT = 12_000_000;
 
-/** Computes the style of every element in the wide and the narrow window. */
-export function applyStyles(page: Page, desktopPx: number): void {
+/**
+ * Computes the style of every element in the wide and the narrow window.
+ *
+ * @param effort what several pages may cost together
+ */
+export function applyStyles(page: Page, desktopPx: number, effort: Effort = { left: EFFORT }): void {
   const quirks = page.quirks === 'full';
   const index = indexRules(page.sheets, desktopPx, quirks);
   const html = page.body.parent ?? page.body;
   const above = { ...initialStyle, hasStruts: page.quirks === 'no' };
-  new Cascade(index, desktopPx, quirks).style(html, above, above);
+  new Cascade(index, desktopPx, quirks, effort).style(html, above, above);
 }
 
 /** The styles of the elements of a page, from the root down. */
@@ -24,13 +28,14 @@ class Cascade {
   readonly #index: RuleIndex;
   readonly #desktopPx: number;
   readonly #quirks: boolean;
-  readonly #effort: Effort = { left: EFFORT };
+  readonly #effort: Effort;
   #root: { desktop: Style; mobile: Style } | undefined;
 
-  constructor(index: RuleIndex, desktopPx: number, quirks: boolean) {
+  constructor(index: RuleIndex, desktopPx: number, quirks: boolean, effort: Effort) {
     this.#index = index;
     this.#desktopPx = desktopPx;
     this.#quirks = quirks;
+    this.#effort = effort;
   }
 
   style(element: PageElement, desktop: Style, mobile: Style): void {

@@ -104,6 +104,8 @@ class Computing {
       collapses: this.#own('border-collapse', parent.collapses, false, (read) => read === 'collapse', true),
       spacingPx: this.#own('border-spacing', parent.spacingPx, 0, (read) => read, true),
       background: this.#background(),
+      backgroundColor: this.#backgroundColor(),
+      painted: this.#images().some(isPainted),
       image: this.#image(),
       verticalAlign: this.#own('vertical-align', parent.verticalAlign, 'baseline', (read) =>
         read.replace('-webkit-baseline-', ''),
@@ -227,10 +229,15 @@ class Computing {
     return this.#own(property as 'color', inherited, initial, (read) => read);
   }
 
-  #background(): string {
-    const color = this.#inked('background-color', this.#parent.background, '');
+  #backgroundColor(): string {
+    const color = this.#inked('background-color', this.#parent.backgroundColor, '');
     const shown = color === 'currentcolor' ? this.#around.current : color;
-    if (shown !== 'transparent' && shown !== '') return shown;
+    return shown === 'transparent' ? '' : shown;
+  }
+
+  #background(): string {
+    const color = this.#backgroundColor();
+    if (color !== '') return color;
     return this.#isClippedToText() || this.#image() ? '' : this.#meanOfGradient();
   }
 

@@ -43,6 +43,10 @@ export type Style = {
   /** '' = none. */
   readonly background: string;
   readonly image: Background | undefined;
+  /** The color alone, where `background` has the mean of a gradient. '' = none. */
+  readonly backgroundColor: string;
+  /** Whether the background has an image that is painted, such as a gradient. */
+  readonly painted: boolean;
   readonly verticalAlign: string;
   readonly overflow: string;
   readonly opacity: number;
@@ -103,6 +107,8 @@ export const initialStyle: Style = {
   spacingPx: 0,
   background: '',
   image: undefined,
+  backgroundColor: '',
+  painted: false,
   verticalAlign: 'baseline',
   overflow: 'visible',
   opacity: 1,
