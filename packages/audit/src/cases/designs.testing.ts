@@ -62,3 +62,6 @@ export function withOptions(one: Case, options: Partial<AuditOptions>): Case {
 export const onPage = (one: Case) => withOptions(one, { displayMode: 'web' });
 export const asPopup = (one: Case) => withOptions(one, { displayMode: 'popup' });
 export const onPaper = (one: Case) => withOptions(one, { displayMode: 'document' });
+
+/** A field of a form, with all that it needs. */
+export const field = { type: 'text', name: 'mail', label: 'Your address', show_label: true };

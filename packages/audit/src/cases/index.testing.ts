@@ -1,13 +1,13 @@
 import type { FindingCode } from '../rules/index.ts';
 import {
   alternativeCases,
-  contrastCases,
   formCases,
   headingCases,
   languageCases,
   letterCases,
 } from './accessibility.testing.ts';
 import { compatibilityCases, imageCases, sizeCases, structureCases, wordCases } from './content.testing.ts';
+import { contrastCases } from './contrast.testing.ts';
 import { darkCases } from './dark.testing.ts';
 import type { Cases } from './designs.testing.ts';
 import { addressCases, linkWordCases } from './links.testing.ts';
