@@ -69,10 +69,13 @@ export function mayHaveTags(text: string): boolean {
 }
 const MAY_HAVE_TAGS = new RegExp(OPENING.source);
 
-/** Text between elements, escaped; its tags are as they are written. */
-export function escapeAroundTags(pieces: readonly TextPiece[]): string {
+/** Text between elements, escaped; its tags are as they are written. @param escapeRest for what is around them */
+export function escapeAroundTags(
+  pieces: readonly TextPiece[],
+  escapeRest: (text: string) => string = escapeHtml,
+): string {
   let escaped = '';
-  for (const { text, isTag } of pieces) escaped += isTag ? harmlessTag(text) : escapeHtml(text);
+  for (const { text, isTag } of pieces) escaped += isTag ? harmlessTag(text) : escapeRest(text);
   return escaped;
 }
 

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText, voidElements } from '@postpress/markup';
+import { escapeAroundTags, escapeText, mayHaveTags, splitTags, voidElements } from '@postpress/markup';
 
 /** A cleaned tree, shallow enough for recursion. */
 export type CleanNode =
@@ -17,7 +17,8 @@ const SWALLOWS_BREAK = /^(?:pre|textarea|listing)$/;
 
 /**
  * Prints the tree as HTML. Unlike the standard's serializer it escapes `<` and `>` in attributes, so that a parser that
- * loses track of quotes finds no markup there.
+ * loses track of quotes finds no markup there. In tags of template languages (`{% if a > 1 %}`) it escapes only what
+ * could begin markup: their engines read them as they are.
  */
 export function printTree(nodes: readonly CleanNode[]): string {
   let out = '';
@@ -26,7 +27,7 @@ export function printTree(nodes: readonly CleanNode[]): string {
 }
 
 function print(node: CleanNode): string {
-  if (node.kind === 'text') return escapeText(node.text);
+  if (node.kind === 'text') return escaped(node.text);
   const attributes = printAttributes(node.attributes);
   if (node.kind === 'sheet') return `<style${attributes}>${node.css}</style>`;
   if (voidElements.has(node.name)) return `<${node.name}${attributes}>`;
@@ -37,6 +38,10 @@ function print(node: CleanNode): string {
 
 function printAttributes(attributes: readonly (readonly [string, string])[]): string {
   let out = '';
-  for (const [name, value] of attributes) out += ` ${name}="${escapeAttribute(value)}"`;
+  for (const [name, value] of attributes) out += ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`;
   return out;
+}
+
+function escaped(text: string): string {
+  return mayHaveTags(text) ? escapeAroundTags(splitTags(text), escapeText) : escapeText(text);
 }

@@ -66,6 +66,33 @@ function isSafe(html: string): void {
   assert.equal(safeHtml(cleaned), cleaned, `cleaned twice: ${html.slice(0, 200)}`);
 }
 
+describe('tags of template languages', () => {
+  it(
+    'keep comparisons in text',
+    becomes('<p>{% if a &gt; 1 %}b > c{% endif %}</p>', '<p>{% if a > 1 %}b &gt; c{% endif %}</p>'),
+  );
+  it(
+    'keep comparisons in attributes',
+    becomes('<img alt="{{ a > b ? 1 : 2 }} >">', '<img alt="{{ a > b ? 1 : 2 }} &gt;">'),
+  );
+  it(
+    'keep arrows, and what is less',
+    becomes('<b><%= a.map(b => b < 1 && c) %></b>', '<b><%= a.map(b => b < 1 && c) %></b>'),
+  );
+  it('keep comparisons in Mailchimp’s conditions', becomes('<i>*|IF:A > 1|*</i>', '<i>*|IF:A > 1|*</i>'));
+  it('begin no element, end no comment, have no quotes', () => {
+    becomes('<p>{{ "&lt;img src=x onerror=y()&gt;" }}</p>', '<p>{{ "&lt;img src=x onerror=y()>" }}</p>')();
+    becomes('<p>{{ a --&gt; b }}</p>', '<p>{{ a --&gt; b }}</p>')();
+    becomes(
+      `<b title='{{ a | b: "&lt;i&gt;" }}'>c</b>`,
+      '<b title="{{ a | b: &quot;&lt;i>&quot; }}">c</b>',
+    )();
+    isSafe('<p title="{{"><img alt="}}<img src=x onerror=y()>">{{ </p><script>y()</script> }}');
+    isSafe('{{ <!-- }}<img title="--&gt;<img src=x onerror=y()>">');
+    isSafe('<p>{{ a<!-- -->&gt; b<script>y()</script> }}<svg onload=y()>{% > %}');
+  });
+});
+
 describe('what runs', () => {
   it('a script is removed with its code', becomes('a<script>alert(1)</script>b', 'ab'));
   it('an event handler is removed', becomes('<p onclick="x()" ONLOAD=y>a</p>', '<p>a</p>'));
