@@ -1,6 +1,6 @@
 import { horizontalInset } from '../cascade/style.ts';
 import { type Device, styleOf, type TableBox } from './box.ts';
-import { type ContentWidths, stacksCells, visibleCells, type Widths } from './content-widths.ts';
+import { type ContentWidths, placesIn, type Widths } from './content-widths.ts';
 
 type Wish = { px: number; percent: number };
 
@@ -26,17 +26,14 @@ export function columnWidths(
 function wishesOf(table: TableBox, count: number, device: Device): Wish[] {
   const wishes: Wish[] = Array.from({ length: count }, () => ({ px: 0, percent: 0 }));
   for (const row of table.rows) {
-    let at = 0;
-    for (const cell of visibleCells(row, device)) {
-      if (stacksCells(cell, device)) continue;
-      const wish = wishes[at];
+    for (const { cell, column, span, stacks } of placesIn(row, device)) {
+      const wish = wishes[column];
       const style = styleOf(cell.element, device);
-      if (cell.span === 1 && wish) {
+      if (span === 1 && !stacks && wish) {
         if (typeof style.width === 'number') {
           wish.px = Math.max(wish.px, style.width + (style.borderBox ? 0 : horizontalInset(style)));
         } else if (style.width) wish.percent = Math.max(wish.percent, style.width.percent);
       }
-      at += cell.span;
     }
   }
   return wishes;

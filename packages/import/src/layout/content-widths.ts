@@ -79,10 +79,8 @@ export class ContentWidths {
     const columns: Widths[] = [];
     for (const row of box.rows) {
       if (!row.shown[this.#device]) continue;
-      let at = 0;
-      for (const cell of visibleCells(row, this.#device)) {
+      for (const { cell, column: at, span } of placesIn(row, this.#device)) {
         const { minPx, maxPx, wordPx } = this.of(cell);
-        const span = stacksCells(cell, this.#device) ? 1 : cell.span;
         for (let index = at; index < at + span; index++) {
           const column = columns[index] ?? NONE;
           const counts = span === 1 ? 1 : 0;
@@ -92,7 +90,6 @@ export class ContentWidths {
             wordPx: Math.max(column.wordPx, wordPx * counts),
           };
         }
-        at += stacksCells(cell, this.#device) ? 0 : span;
       }
     }
     return columns;
@@ -110,8 +107,31 @@ export function visibleCells(row: RowBox, device: Device): StackBox[] {
   return row.cells.filter((cell) => cell.shown[device]);
 }
 
+/** A cell with the columns of the table that it takes. */
+export type CellPlace = { cell: StackBox; column: number; span: number; stacks: boolean };
+
+/**
+ * The cells of a row that are seen, with their columns. Those that are no cells of a table any more share an anonymous one
+ * with their neighbors (CSS 2.2, 17.2.1).
+ */
+export function placesIn(row: RowBox, device: Device): CellPlace[] {
+  const places: CellPlace[] = [];
+  let next = 0;
+  for (const cell of visibleCells(row, device)) {
+    const stacks = stacksCells(cell, device);
+    const last = places.at(-1);
+    const place =
+      stacks && last?.stacks
+        ? { ...last, cell }
+        : { cell, column: next, span: stacks ? 1 : cell.span, stacks };
+    places.push(place);
+    next = place.column + place.span;
+  }
+  return places;
+}
+
 /** Whether cells are stacked, as `display: block` does on phones. */
-export function stacksCells(cell: StackBox, device: Device): boolean {
+function stacksCells(cell: StackBox, device: Device): boolean {
   return !/^table-cell/.test(styleOf(cell.element, device).display);
 }
 
@@ -122,8 +142,10 @@ function withOwnWidth(inside: Widths, style: Style, isTable: boolean): Widths {
   const room = style.borderBox || isTable ? 0 : horizontalInset(style);
   if (typeof style.width === 'number') {
     const own = style.width + room;
-    maxPx = isTable || style.display === 'table-cell' ? Math.max(own, minPx) : own;
-    minPx = isTable || style.display === 'table-cell' ? minPx : own;
+    const grows = isTable || style.display === 'table-cell';
+    maxPx = grows ? Math.max(own, minPx) : own;
+    // The width of a cell is a wish; a table is never narrower than its own.
+    if (style.display !== 'table-cell') minPx = maxPx;
   }
   if (typeof style.minWidth === 'number') {
     minPx = Math.max(minPx, style.minWidth + room);

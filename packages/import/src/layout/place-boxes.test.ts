@@ -139,3 +139,42 @@ describe('the declared height of a cell', () => {
       100,
     ));
 });
+
+describe('blocks among the cells of a row', () => {
+  const row = (cells: string) => `<table style="width:300px"><tr>${cells}</tr></table>`;
+  it(
+    'share a cell beside the others',
+    boxesAt(
+      row('<td style="display:block">&nbsp;</td><td class="a" style="width:150px">x</td><td>&nbsp;</td>'),
+      [75, 150],
+    ),
+  );
+  it(
+    'are one below the other in it',
+    boxesAt(
+      row(
+        '<td class="a" style="display:block">x</td><td class="a" style="display:block">y</td><td style="width:100px">z</td>',
+      ),
+      [0, 200],
+      [0, 200],
+    ),
+  );
+  it(
+    'have the whole row where there are no others',
+    boxesAt(
+      row('<td class="a" style="display:block">x</td><td class="a" style="display:block">y</td>'),
+      [0, 300],
+      [0, 300],
+    ),
+  );
+});
+
+describe('a table of its own width in a cell', () => {
+  it(
+    'is not narrowed for cells that only wish for a width',
+    boxesAt(
+      '<table style="width:200px"><tr><td style="width:80px"></td><td><table class="a" style="width:180px"><tr><td>x</td></tr></table></td></tr></table>',
+      [20, 180],
+    ),
+  );
+});

@@ -13,7 +13,7 @@ import {
   type TableBox,
 } from './box.ts';
 import { columnWidths } from './column-widths.ts';
-import { ContentWidths, stacksCells, visibleCells } from './content-widths.ts';
+import { ContentWidths, placesIn } from './content-widths.ts';
 import { measureFlow } from './measure-flow.ts';
 
 /**
@@ -160,37 +160,32 @@ class Placing {
   #row(row: RowBox, columns: readonly number[], gap: number, x: number, roomPx: number): number {
     const rect = row.rects[this.#device];
     Object.assign(rect, { x, width: roomPx });
-    let at = 0;
-    let left = x + gap;
     let height = 0;
-    const inLine: StackBox[] = [];
-    for (const cell of visibleCells(row, this.#device)) {
-      const style = styleOf(cell.element, this.#device);
-      if (stacksCells(cell, this.#device)) {
-        inLine.push(cell);
-        continue;
-      }
-      let width = 0;
-      for (let index = at; index < at + cell.span; index++)
-        width += (columns[index] ?? 0) + (index > at ? gap : 0);
-      at += cell.span;
-      const own = cell.rects[this.#device];
-      this.#fixed(cell, style, left, width);
-      height = Math.max(height, own.height);
-      left += width + gap;
+    const places = placesIn(row, this.#device);
+    const startOf = (column: number) =>
+      columns.slice(0, column).reduce((sum, width) => sum + width + gap, x + gap);
+    for (const { cell, column, span, stacks } of places) {
+      if (stacks) continue;
+      const left = startOf(column);
+      this.#fixed(cell, styleOf(cell.element, this.#device), left, startOf(column + span) - gap - left);
+      height = Math.max(height, cell.rects[this.#device].height);
     }
-    this.#turn(
-      row.element,
-      visibleCells(row, this.#device).filter((cell) => !stacksCells(cell, this.#device)),
-    );
+    const beside = places.filter(({ stacks }) => !stacks).map(({ cell }) => cell);
+    this.#turn(row.element, beside);
+    for (const column of new Set(places.filter(({ stacks }) => stacks).map((place) => place.column))) {
+      const run = places.filter((place) => place.stacks && place.column === column);
+      const left = startOf(column);
+      const stacked = this.#stacked(
+        run.map(({ cell }) => cell),
+        left,
+        startOf(column + 1) - gap - left,
+      );
+      height = Math.max(height, stacked);
+    }
     const rowHeight = styleOf(row.element, this.#device).height;
-    const stacked = this.#stacked(inLine, x, roomPx);
     const declared = typeof rowHeight === 'number' && row.element.tag === 'tr' ? rowHeight : 0;
-    rect.height = Math.max(height + stacked, declared);
-    for (const cell of row.cells) {
-      const beside = cell.shown[this.#device] && !stacksCells(cell, this.#device);
-      if (beside) cell.rects[this.#device].height = rect.height - stacked;
-    }
+    rect.height = Math.max(height, declared);
+    for (const cell of beside) cell.rects[this.#device].height = rect.height;
     return rect.height;
   }
 
