@@ -10,10 +10,16 @@ import type { StoredRichText } from './stored.ts';
  */
 export function blockMarkup(values: StoredRichText, context: RenderContext, inline: boolean): string {
   const state = values.textJson;
-  if (state === undefined || state === null || state === '')
-    return context.rich(context.translated(values, 'text'));
+  if (state === undefined || state === null || state === '') {
+    const markup = context.rich(context.translated(values, 'text'));
+    if (HIDES.test(markup)) context.head.useDevices();
+    return markup;
+  }
   return renderRichText(context.translated(values, 'textJson'), context, inline ? INLINE : BLOCKS);
 }
+
+/** Parts of a text that are not shown on every device, as imports have them. */
+const HIDES = /\sclass="hide-(?:mobile|desktop)"/;
 
 const INLINE: RichTextStyle = { inline: true, linkCss: '' };
 const BLOCKS: RichTextStyle = { inline: false, linkCss: '' };

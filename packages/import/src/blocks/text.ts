@@ -2,7 +2,7 @@ import { escapeAttribute } from '@postpress/markup';
 import type { Style } from '../cascade/style.ts';
 import { type Device, type FlowBox, mainDevice, type RowBox, type StackBox, styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
-import { escapeWords, printNodes } from '../text/rich-text.ts';
+import { escapeWords, printNodes, withoutIdleBreaks } from '../text/rich-text.ts';
 import { safeLink } from '../text/safe-address.ts';
 import type { FlowPart } from '../text/split-flow.ts';
 import type { DraftBlock } from './draft.ts';
@@ -61,7 +61,9 @@ export function wordsBlock(
 
 /** White space at the ends, and breaks there that end no line anyone sees. */
 export function trimmed(markup: string): string {
-  return markup.replace(/^(?:[ \t\r\n\f]+)/, '').replace(/(?<![ \t\r\n\f]|<br>)(?:[ \t\r\n\f]|<br>)+$/, '');
+  return withoutIdleBreaks(markup)
+    .replace(/^(?:[ \t\r\n\f]+)/, '')
+    .replace(/(?<![ \t\r\n\f]|<br>)(?:[ \t\r\n\f]|<br>)+$/, '');
 }
 
 /** The style of the element around a text, with the font and the color that all of its words have. */

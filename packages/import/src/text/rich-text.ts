@@ -3,7 +3,7 @@ import { extentText, type Style } from '../cascade/style.ts';
 import { type Device, isShown, styleOf } from '../layout/box.ts';
 import { containsMarkup, MERGE_TAG } from '../parse/loose-tags.ts';
 import type { PageElement, PageNode } from '../parse/page.ts';
-import { isShape } from './atoms.ts';
+import { atomsOf, isBlankText, isShape } from './atoms.ts';
 import { differenceOf, frameOf } from './inline-style.ts';
 import { safeImage, safeLink } from './safe-address.ts';
 
@@ -48,16 +48,56 @@ function printElement(element: PageElement, around: Style, printing: Printing): 
   const style = flushed(element, styleOf(element, printing.device), printing);
   if (!isShown(style)) return printHidden(element, around, printing);
   const { includes } = printing;
-  if (element.tag === 'br') return !includes || includes.has(element) ? '<br>' : '';
+  if (element.tag === 'br')
+    return !includes || includes.has(element) ? `<br${deviceClass(element, printing)}>` : '';
   if (element.tag === 'img') return !includes || includes.has(element) ? printImage(element, style) : '';
   const isWhole = includes?.has(element) === true;
   const inside = printNodes(element.children, style, isWhole ? { device: printing.device } : printing);
-  if (inside === '' && (includes !== undefined || style.display === 'inline')) return '';
-  return wrap(element, style, around, inside);
+  const hiding = deviceClass(element, printing);
+  const isBlank = inside === '' && (includes !== undefined || style.display === 'inline');
+  const written = isBlank ? '' : wrap(element, style, around, inside);
+  if (hiding !== '') return isBlank ? '' : `<span${hiding}>${written}</span>`;
+  const isLineOnPhones =
+    printing.device === 'desktop' && style.display === 'inline' && BLOCKS.test(element.mobile.display);
+  if (!isLineOnPhones) return written;
+  return isEmptyOnPhones(element) ? written + PHONE_BREAK : PHONE_BREAK + written + PHONE_BREAK;
+}
+
+/** The class of what is on a desktop, but not on phones, in words that are on both. */
+function deviceClass({ mobile }: PageElement, { device }: Printing): string {
+  return device === 'desktop' && !isShown(mobile) ? ' class="hide-mobile"' : '';
+}
+
+function isEmptyOnPhones(element: PageElement): boolean {
+  return atomsOf(element.children, element, 'mobile').every(
+    (atom) => atom.kind === 'hidden' || (atom.kind === 'words' && isBlankText(atom.node.text)),
+  );
+}
+
+/** A line ends on phones only. */
+const PHONE_BREAK = '<br class="hide-desktop">';
+
+/** Leaves out breaks on phones that end no line. */
+export function withoutIdleBreaks(markup: string): string {
+  const parts = markup.split(PHONE_BREAK);
+  const last = parts.findLastIndex((part) => part.trim() !== '');
+  let written = '';
+  let isAtStart = true;
+  for (const [index, part] of parts.entries()) {
+    if (index > 0 && index <= last && !isAtStart) {
+      written += PHONE_BREAK;
+      isAtStart = true;
+    }
+    written += part;
+    if (part.trim() !== '') isAtStart = part.trimEnd().endsWith('<br>');
+  }
+  return written;
 }
 
 /** Keeps invisible content in place, hidden: its words, links and images. */
 function printHidden(element: PageElement, around: Style, { includes, device }: Printing): string {
+  if (element.tag === 'br' && device === 'desktop' && isShown(element.mobile))
+    return includes?.has(element) === false ? '' : PHONE_BREAK;
   if (element.isPreheader || element.tag === 'br' || (includes && !includes.has(element))) return '';
   const style = styleOf(element, device);
   const isImage = element.tag === 'img' && element.attribute('src') !== '';

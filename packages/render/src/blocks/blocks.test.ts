@@ -28,6 +28,17 @@ describe('a heading', () => {
     assert.match(renderTestPage('heading', { text: '<b>News</b>' }).html, /<title>News<\/title>/));
 });
 
+describe('parts of a text for one device', () => {
+  for (const [text, isHidden] of [
+    ['One<br class="hide-mobile">two', true],
+    ['One<span class="hide-mobile"> | </span>two', true],
+    ['One<br class="hide-desktop">two', true],
+    ['One<br class="mine">two', false],
+  ] as const)
+    it(`${isHidden ? 'have' : 'need no'} rules: ${text}`, () =>
+      assert.equal(renderTestPage('text', { text }).html.includes('.hide-mobile {'), isHidden));
+});
+
 describe('a divider', () => {
   const border = { borderTopWidth: '2px', borderTopStyle: 'dotted', borderTopColor: '#123' };
   const { shows, lacks } = factsAbout('divider', { border });
