@@ -10,6 +10,7 @@ import {
   styleOf,
   type TableBox,
 } from '../layout/box.ts';
+import { longestWordPx } from '../layout/measure-flow.ts';
 import type { PageElement } from '../parse/page.ts';
 import { lineOf } from '../text/inline-style.ts';
 import { printNodes } from '../text/rich-text.ts';
@@ -35,11 +36,12 @@ export function shapeButton(parts: ButtonParts, frame: ButtonFrame, defaults: Te
   const look = (device: Device): Look => {
     const styles = parts.frames.map((frame) => styleOf(frame, device));
     const padding = paddingOf(styles, commonFrame(styles));
+    const width = widthOf(styles, frame.rects[device].width);
     return {
       styles,
       label: styleOf(parts.label, device),
-      padding,
-      width: widthOf(styles, frame.rects[device].width),
+      padding: width === undefined ? padding : besideLabel(padding),
+      width,
     };
   };
   return buttonBlock(parts.label, parts.anchor, look, frame, defaults);
@@ -60,7 +62,13 @@ export function boxButton(
       undefined,
     );
     const padding = found.padding[device].map((side, index) => side + (own[index] ?? 0));
-    return { styles, label: frames.at(-1) ?? found.painted, padding, width: boxWidth(box, room, device) };
+    const width = boxWidth(box, room, device);
+    return {
+      styles,
+      label: frames.at(-1) ?? found.painted,
+      padding: width === undefined ? padding : besideLabel(padding),
+      width,
+    };
   };
   const frame = {
     rects: room,
@@ -68,6 +76,16 @@ export function boxButton(
     align: onBoth((device) => alignIn(box, room, device)),
   };
   return buttonBlock(found.label, found.anchor, look, frame, defaults);
+}
+
+/** Enough beside the label of a button whose width is its own. */
+const BESIDE_LABEL_PX = 10;
+
+/** The padding of a button of its own width: its label is in the middle, and needs the room on narrow phones. */
+function besideLabel(padding: readonly number[]): readonly number[] {
+  const [top = 0, right = 0, bottom = 0, left = 0] = padding;
+  if (Math.abs(left - right) > 2) return padding;
+  return [top, Math.min(right, BESIDE_LABEL_PX), bottom, Math.min(left, BESIDE_LABEL_PX)];
 }
 
 /** The declared width of a box, regardless of its label. */
@@ -107,8 +125,11 @@ function buttonBlock(
   if (seen.label.family !== defaults.family) values.fontFamily = fontFamilyOf(seen.label.family, defaults);
   const { rects, shown } = frame;
   const isOnBoth = shown.desktop && shown.mobile;
-  const mobile = isOnBoth ? changesOnPhones(values, valuesOf(look('mobile')), frame) : undefined;
-  return { type: 'button', values, rects, shown, mobile };
+  const onPhones = look('mobile');
+  const mobile = isOnBoth ? changesOnPhones(values, valuesOf(onPhones), frame) : undefined;
+  const [, right = 0, , left = 0] = onPhones.padding;
+  const wordPx = longestWordPx(label, 'mobile');
+  return { type: 'button', values, rects, shown, mobile, wordPx, insetPx: right + left };
 }
 
 function changesOnPhones(values: Values, phone: Values, { align }: ButtonFrame): Values | undefined {

@@ -11,6 +11,8 @@ export type DraftBlock = {
   shown: Shown;
   /** Its longest word on phones with what is around it in the block, in px. */
   wordPx?: number;
+  /** What is around that word, if `wordPx` leaves it out: it does not grow with the font. */
+  insetPx?: number;
   /** Why it is kept as markup, for html blocks that replace unsupported content. */
   reason?: string;
 };

@@ -135,6 +135,12 @@ function shapePiece(element: PageElement, base: Style, device: Device): Piece {
   return { widthPx, spacePx: 0, heightPx, wordPx: own === undefined ? longestPx + sides : widthPx };
 }
 
+/** The longest word of an element with inline content. */
+export function longestWordPx(element: PageElement, device: Device): number {
+  const lines = linesOf(atomsOf(element.children, element, device), element, device);
+  return Math.max(0, ...lines.flat().map(({ wordPx }) => wordPx));
+}
+
 /** An image that is wider than its line. */
 function shrunk(piece: Piece, roomPx: number): Piece {
   if (piece.widthPx <= roomPx || roomPx <= 0) return piece;

@@ -37,7 +37,8 @@ export class ColumnCollector implements BlockCollector {
   }
 
   open(layer: Layer): void {
-    if (!this.room.isEmpty && this.blocks.length > 0) addBelow(this.blocks, this.room.take());
+    if (!this.room.isEmpty && this.blocks.length > 0)
+      this.room.giveBack(addBelow(this.blocks, this.room.take()));
     this.#openedAt.push(this.blocks.length);
     this.#layers.push(layer);
     this.#all.push(layer);
@@ -50,7 +51,7 @@ export class ColumnCollector implements BlockCollector {
     const inside = this.blocks.slice(from);
     if (inside.length === 0) this.#closeEmpty(layer);
     else {
-      addBelow(inside, this.room.take());
+      this.room.giveBack(addBelow(inside, this.room.take()));
       if (!this.#coversColumn(layer)) paintBlocks(inside, layer);
     }
   }

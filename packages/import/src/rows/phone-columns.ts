@@ -8,8 +8,8 @@ export type Span = { left: number; right: number };
 /** How the columns of a row stand on phones. */
 export type PhoneColumns = {
   stacks: boolean;
-  /** Whether the page has them side by side, where they do not fit. */
-  isForced: boolean;
+  /** Whether each has its share of the phone, whatever its width. */
+  keeps: boolean;
   columns: PhoneColumn[];
 };
 
@@ -26,9 +26,10 @@ const WORD_RESERVE = 1.2;
 /** Columns stay side by side as on the page, if their words fit on the narrowest phone. */
 export function phoneColumns(draft: DraftRow, shares: readonly number[], room: Span): PhoneColumns {
   const { columns } = draft;
-  if (draft.stacks || columns.length === 1) {
+  const isWhole = columns.length === 1 && (shares[0] ?? 1) === 1;
+  if (draft.stacks || isWhole) {
     const whole = () => ({ span: { ...room }, shownPx: MOBILE_PX });
-    return { stacks: draft.stacks, isForced: false, columns: columns.map(whole) };
+    return { stacks: draft.stacks, keeps: false, columns: columns.map(whole) };
   }
   const spans = bounds(columns, room, 'mobile');
   const isFitting = columns.every((column, index) =>
@@ -36,7 +37,7 @@ export function phoneColumns(draft: DraftRow, shares: readonly number[], room: S
   );
   if (!isFitting) return stacked(columns, room);
   const kept = spans.map((span, index) => ({ span, shownPx: (shares[index] ?? 0) * MOBILE_PX }));
-  return { stacks: false, isForced: false, columns: kept };
+  return { stacks: false, keeps: true, columns: kept };
 }
 
 /** Columns one below the other, each with the space that surrounds the row. */
@@ -47,7 +48,7 @@ function stacked(columns: readonly DraftColumn[], room: Span): PhoneColumns {
   const after = last ? Math.max(0, room.right - last.x - last.width) : 0;
   return {
     stacks: true,
-    isForced: true,
+    keeps: false,
     columns: columns.map(({ rects: { mobile } }) => ({
       span: { left: mobile.x - before, right: mobile.x + mobile.width + after },
       shownPx: MOBILE_PX,
@@ -73,8 +74,8 @@ function holdsWords({ blocks }: DraftColumn, span: Span, roomPx: number): boolea
   });
 }
 
-function neededPx({ wordPx = 0 }: SpacedBlock['block']): number {
-  return wordPx * WORD_RESERVE;
+function neededPx({ wordPx = 0, insetPx = 0 }: SpacedBlock['block']): number {
+  return wordPx * WORD_RESERVE + insetPx;
 }
 
 /** The space at the left and right of a block; none beside one without width. */

@@ -96,11 +96,11 @@ export class RowCollector implements BlockCollector {
     const open = this.#open;
     this.#open = undefined;
     if (this.room.isEmpty) return;
-    const left = this.room.take();
+    const taken = this.room.take();
+    const left = open ? addBelow(open.columns[0]?.blocks ?? [], taken) : taken;
     if (left.desktop === 0 && left.mobile === 0) return;
     const last = this.rows.at(-1);
-    if (open) addBelow(open.columns[0]?.blocks ?? [], left);
-    else if (last && this.#isOnTop(last) && last.columns.length > 1 && this.#mayBePadded(last.columns))
+    if (!open && last && this.#isOnTop(last) && last.columns.length > 1 && this.#mayBePadded(last.columns))
       last.below = bothOf(last.below, left);
     else this.#newRow(left);
     this.#open = undefined;

@@ -18,6 +18,11 @@ export class SpaceCounter {
     this.#margin[device] = 0;
   }
 
+  /** Gives back what was taken and not used. */
+  giveBack(rest: Both): void {
+    for (const device of devices) this.add(device, rest[device]);
+  }
+
   /** Adds a margin. Adjacent margins collapse to the largest; negative ones are subtracted. */
   margin(device: Device, px: number): void {
     this.#margin[device] = px < 0 ? this.#margin[device] + px : Math.max(this.#margin[device], px);

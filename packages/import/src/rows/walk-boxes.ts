@@ -234,9 +234,7 @@ export class Walk {
   #button(box: StackBox | TableBox): DraftBlock | undefined {
     const found = findBoxedButton(box);
     if (!found) return undefined;
-    const [, right, , left] = found.padding.mobile;
-    const wordPx = measureFlow(found.flow, 'mobile').wordPx + right + left;
-    return { ...boxButton(box, found, this.#room.rects ?? box.rects, this.#defaults), wordPx };
+    return boxButton(box, found, this.#room.rects ?? box.rects, this.#defaults);
   }
 
   /** A link on an image, which a button does not support; kept as text with the same style. */

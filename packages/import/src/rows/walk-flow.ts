@@ -138,7 +138,7 @@ function putPart(
     (mayBeMenu ? menuBlock(flow, part, defaults) : undefined) ??
     buttonOf(flow, part, defaults);
   const { wordPx } = measureFlow(flow, 'mobile');
-  sink.block({ ...(block ?? inWholeRoom(textBlock(flow, part, defaults), flow, room)), wordPx });
+  sink.block({ wordPx, ...(block ?? inWholeRoom(textBlock(flow, part, defaults), flow, room)) });
   return block ? 'other' : 'text';
 }
 

@@ -1,8 +1,8 @@
 import type { Column, Content, Values } from '@postpress/design';
 import { borderOf } from '../blocks/button.ts';
 import { MOBILE_PX } from '../cascade/media.ts';
-import { initialStyle, px } from '../cascade/style.ts';
-import { type Device, devices, onBoth, type Shown } from '../layout/box.ts';
+import { type Four, initialStyle, type Line, px } from '../cascade/style.ts';
+import { type Device, onBoth, type Shown } from '../layout/box.ts';
 import { type DraftColumn, type DraftRow, type Layer, nothing, type SpacedBlock } from './draft-row.ts';
 import { hidingOf } from './hiding.ts';
 import {
@@ -56,11 +56,13 @@ function betweenGaps(draft: DraftRow, spans: Spans, frame: Frame, below: string)
   const isMargin = Math.max(left, right) <= whole * WIDEST_GAP;
   const backdrop = { frame: { ...frame, isNarrow: false }, inset: undefined, below };
   const { x, width: phonePx } = frame.layer.rects.mobile;
-  const isApart = draft.columns.length > 1 && !draft.stacks;
-  const phone = isApart ? { left: x, right: x + phonePx } : spans.mobile;
-  const part = isMargin ? width / whole : 0;
+  // Below each other, the columns of a box stay where they are on the page, although the box is as wide as the phone.
+  const isBox = frame.layer.shown.mobile && (draft.columns.length === 1 || !draft.stacks);
+  const phone = isBox ? { left: x, right: x + phonePx } : spans.mobile;
+  const isAlike = draft.columns.length === 1 && isLikeOnPhones(width / whole, phonePx);
+  const part = isMargin || isAlike ? width / whole : 0;
   const { cells, columns, stacks } = writeSideBySide(
-    draft,
+    isAlike ? { ...draft, stacks: false } : draft,
     { desktop: inner, mobile: phone },
     backdrop,
     part,
@@ -81,6 +83,11 @@ function betweenGaps(draft: DraftRow, spans: Spans, frame: Frame, below: string)
     written.columns.push({ contents: [], values: {} });
   }
   return written;
+}
+
+/** Whether a box has on phones about the share that it has on a desktop, or less, so that its gaps may stay. */
+function isLikeOnPhones(share: number, phonePx: number): boolean {
+  return phonePx < MOBILE_PX - THIN_GAP_PX && share * MOBILE_PX >= 0.9 * phonePx;
 }
 
 /** The share of a column in its row; a design has none of 0. */
@@ -245,8 +252,12 @@ function paintFrame(frame: Frame, spans: Spans, sides: Sides, below: string, val
     shrink(spans.desktop, wide);
     shrink(spans.mobile, phone);
   }
-  if (layer.radius !== '') values.borderRadius = corners(frame, sides);
-  if (Object.keys(mobile).length > 0) values._override = { mobile };
+  if (layer.radius !== '') {
+    values.borderRadius = corners(frame, sides);
+    const onPhones = sides.stacks ? stackedCorners(frame, sides) : values.borderRadius;
+    if (onPhones !== values.borderRadius) mobile.borderRadius = onPhones;
+  }
+  if (Object.keys(mobile).length > 0) overrideOnPhones(values, mobile);
 }
 
 /** Adds a border in the color beside the background, on phones only. Existing borders are kept. */
@@ -280,13 +291,33 @@ function paintLines(
     sides.first ? left : none,
   ] as const;
   values.border = borderOf({ border: lines });
-  for (const device of devices) shrink(spans[device], { left: lines[3].widthPx, right: lines[1].widthPx });
+  const onPhones = sides.stacks ? stackedLines(layer.border, lines, sides) : lines;
+  if (onPhones !== lines) overrideOnPhones(values, { border: namedLines(onPhones) });
+  shrink(spans.desktop, { left: lines[3].widthPx, right: lines[1].widthPx });
+  shrink(spans.mobile, { left: onPhones[3].widthPx, right: onPhones[1].widthPx });
+}
+
+/** The lines of one of several columns below each other: at both sides, and at the ends of the first and the last. */
+function stackedLines(around: Four<Line>, beside: Four<Line>, { first, last }: Sides): Four<Line> {
+  if (first && last) return beside;
+  const [none] = initialStyle.border;
+  return [first ? beside[0] : none, around[1], last ? beside[2] : none, around[3]];
+}
+
+/** Lines as an override has them: it names those that it removes. */
+function namedLines(lines: Four<Line>): Values {
+  const gone = {
+    borderTopWidth: '0px',
+    borderRightWidth: '0px',
+    borderBottomWidth: '0px',
+    borderLeftWidth: '0px',
+  };
+  return { ...gone, ...borderOf({ border: lines }) };
 }
 
 function corners({ layer, startsHere, endsHere }: Frame, { first, last }: Sides): string {
-  const parts = layer.radius.split(' ');
-  const [topLeft = '0px', topRight = topLeft, bottomRight = topLeft, bottomLeft = topRight] = parts;
   if (startsHere && endsHere && first && last) return layer.radius;
+  const [topLeft, topRight, bottomRight, bottomLeft] = cornersOf(layer);
   const at = (isThere: boolean, corner: string) => (isThere ? corner : '0px');
   return [
     at(startsHere && first, topLeft),
@@ -294,6 +325,25 @@ function corners({ layer, startsHere, endsHere }: Frame, { first, last }: Sides)
     at(endsHere && last, bottomRight),
     at(endsHere && first, bottomLeft),
   ].join(' ');
+}
+
+/** The corners of one of several columns below each other. */
+function stackedCorners({ layer, startsHere, endsHere }: Frame, { first, last }: Sides): string {
+  const [topLeft, topRight, bottomRight, bottomLeft] = cornersOf(layer);
+  const [top, bottom] = [startsHere && first, endsHere && last];
+  if (top && bottom) return layer.radius;
+  return [
+    top ? topLeft : '0px',
+    top ? topRight : '0px',
+    bottom ? bottomRight : '0px',
+    bottom ? bottomLeft : '0px',
+  ].join(' ');
+}
+
+function cornersOf({ radius }: Layer): Four<string> {
+  const [topLeft = '0px', topRight = topLeft, bottomRight = topLeft, bottomLeft = topRight] =
+    radius.split(' ');
+  return [topLeft, topRight, bottomRight, bottomLeft];
 }
 
 function shrink(span: Span, by: Span): void {
@@ -326,8 +376,8 @@ function writeBlock({ block, before, after }: SpacedBlock, { wide, narrow, phone
       .join(' ');
   };
   const containerPadding = padding('desktop', sidesOn(block, wide, 'desktop'));
-  const imagePx = phoneImagePx(block);
-  const sides = phoneSides(block, narrow, { keeps: !phone.stacks && phone.columns.length > 1, imagePx });
+  const imagePx = phoneImagePx(block, phone.keeps);
+  const sides = phoneSides(block, narrow, { keeps: phone.keeps, imagePx });
   const onPhones = padding('mobile', sides);
   const override = hidingOf(block.shown);
   const mobile: Values = { ...override.mobile, ...block.mobile };
@@ -339,15 +389,18 @@ function writeBlock({ block, before, after }: SpacedBlock, { wide, narrow, phone
   return { type: block.type, values };
 }
 
-/** The width of an image that phones show narrower than its room on the page; 0 for other blocks. */
-function phoneImagePx({ mobile, rects }: SpacedBlock['block']): number {
-  const src = mobile?.src as Values | undefined;
-  return typeof src?.maxWidth === 'string' ? (Number.parseFloat(src.maxWidth) / 100) * rects.mobile.width : 0;
+/** The width of an image that phones show narrower than its room, or in columns side by side; 0 for other blocks. */
+function phoneImagePx({ type, values, mobile, rects, shown }: SpacedBlock['block'], keeps: boolean): number {
+  if (type !== 'image' || !shown.mobile) return 0;
+  const src = (mobile?.src ?? (keeps ? values.src : undefined)) as Values | undefined;
+  const share = src?.autoWidth === false ? Number.parseFloat(String(src.maxWidth)) / 100 : keeps ? 1 : 0;
+  return share * rects.mobile.width;
 }
 
 /** Keeps the width of an image whose room is another one than on the page. */
 function keepImageSize(imagePx: number, roomPx: number, mobile: Values): void {
   if (roomPx <= 0) return;
   const share = Math.min(100, Math.round((imagePx / roomPx) * 10_000) / 100);
-  mobile.src = { ...(mobile.src as Values), maxWidth: `${share}%` };
+  if (share < 100 || mobile.src !== undefined)
+    mobile.src = { ...(mobile.src as Values), autoWidth: false, maxWidth: `${share}%` };
 }

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Values } from '@postpress/design';
+import { firstOf, importMail, rowsOf } from '../testing.ts';
+
+const PHONES = (rules: string) =>
+  `<style>@media (max-width:480px){table{width:100%!important}${rules}}</style>`;
+const onPhones = (node: { values: Values } | undefined): Values =>
+  ((node?.values._override as { mobile?: Values } | undefined)?.mobile ?? {}) as Values;
+const narrowBox = (widthPx: number, inside: string) =>
+  `<table width="600"><tr><td style="padding:0 ${(600 - widthPx) / 2}px"><table width="100%" style="border:1px solid #ccc;border-radius:6px"><tr>${inside}</tr></table></td></tr></table>`;
+
+describe('a framed box that is narrower than the content', () => {
+  const row = (html: string, head: string) => rowsOf(importMail(html, head))[0];
+  it('keeps its gaps on phones where it has the same share of them', () => {
+    const found = row(narrowBox(500, '<td>One text</td>'), PHONES('td{padding:0 20px!important}'));
+    assert.deepEqual([found?.cells.length, onPhones(found).noStackMobile], [3, true]);
+  });
+  it('is as wide as the phone where its share is too small', () => {
+    const found = row(narrowBox(250, '<td>One text</td>'), PHONES('td{padding:0 5px!important}'));
+    assert.equal(onPhones(found).noStackMobile, undefined);
+  });
+  it('has its lines around all of its columns where they are one below the other', () => {
+    const found = row(
+      narrowBox(560, '<td width="280">One</td><td width="280">Two</td>'),
+      PHONES('td{display:block!important;padding:0 10px!important}'),
+    );
+    const widths = (found?.columns ?? [])
+      .filter(({ contents }) => contents.length > 0)
+      .map((column) => {
+        const { border, borderRadius } = onPhones(column) as { border: Values; borderRadius: unknown };
+        const sides = ['Top', 'Right', 'Bottom', 'Left'].map((side) => border[`border${side}Width`]);
+        return [sides.join(' '), borderRadius];
+      });
+    assert.deepEqual(widths, [
+      ['1px 1px 0px 1px', '6px 6px 0px 0px'],
+      ['0px 1px 1px 1px', '0px 0px 6px 6px'],
+    ]);
+  });
+});
+
+describe('an image in columns that stay side by side on phones', () => {
+  it('keeps its width, whatever the share of its column', () => {
+    const corner = (name: string) =>
+      `<td width="27"><img src="https://a.example/${name}.png" width="27" height="27"></td>`;
+    const imported = importMail(
+      `<table width="600" cellpadding="0" cellspacing="0"><tr>${corner('a')}<td></td>${corner('b')}</tr></table>`,
+      PHONES(''),
+    );
+    const { containerPadding, src } = onPhones(firstOf(imported, 'image')) as {
+      containerPadding: string;
+      src: Values;
+    };
+    const [, right = 0] = containerPadding.split(' ').map(Number.parseFloat);
+    const [share = 0] = rowsOf(imported)[0]?.cells ?? [];
+    const shown = ((share / 100) * 375 - right) * (Number.parseFloat(String(src.maxWidth)) / 100);
+    assert.ok(Math.abs(shown - 27) < 0.5, `${shown}`);
+  });
+});
+
+describe('a button of its own width', () => {
+  const button = (padding: string) =>
+    `<table width="210" align="center" cellspacing="0"><tr><td style="background:#d2973b;padding:${padding};text-align:center"><a href="https://a.example/" style="color:#fff;text-decoration:none">ACTIVATE NOW</a></td></tr></table>`;
+  it('has little padding beside its label, which is in the middle', () =>
+    assert.equal(firstOf(importMail(button('15px 40px')), 'button').values.padding, '15px 10px 15px 10px'));
+  it('keeps less', () =>
+    assert.equal(firstOf(importMail(button('15px 6px')), 'button').values.padding, '15px 6px 15px 6px'));
+  it('keeps its width on phones', () => {
+    const imported = importMail(
+      `<div style="padding:0 20px">${button('15px 40px')}</div>`,
+      PHONES('table table{width:210px!important}'),
+    );
+    assert.match(String(onPhones(firstOf(imported, 'button')).containerPadding), / 82\.5px /);
+  });
+});
+
+describe('space above what is on both devices', () => {
+  it('stays on phones below a block that they do not have', () => {
+    const imported = importMail(
+      '<div class="d"><img src="https://a.example/l.png" width="600" height="1"></div><table width="600" cellspacing="0" cellpadding="0"><tr><td height="30"></td></tr><tr><td bgcolor="#eee">Words</td></tr></table>',
+      PHONES('.d{display:none!important}'),
+    );
+    const spaces = rowsOf(imported).map((row) => {
+      const { padding } = onPhones(row);
+      return String(padding ?? row.values.padding);
+    });
+    assert.ok(
+      spaces.some((padding) => padding.includes('30px')),
+      spaces.join(' | '),
+    );
+  });
+});
