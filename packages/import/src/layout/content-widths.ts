@@ -103,7 +103,7 @@ export function wordsBesidePx(boxes: readonly Box[]): number {
 }
 
 /** The cells of a row that are seen in this window. */
-export function visibleCells(row: RowBox, device: Device): StackBox[] {
+function visibleCells(row: RowBox, device: Device): StackBox[] {
   return row.cells.filter((cell) => cell.shown[device]);
 }
 
