@@ -206,6 +206,42 @@ describe('contrast', () => {
     assert.deepEqual(newContrastIssues(pale, pale), []);
     assert.deepEqual(newContrastIssues(pale, withColor('text', '#999999')), []);
   });
+  describe('in dark mode', () => {
+    const withDark = (dark: Readonly<Record<string, string>>): BrandKit =>
+      branded({
+        colors: neutralBrand.colors.map((color) => {
+          const value = dark[color.id];
+          return value === undefined ? color : { ...color, dark: value };
+        }),
+      });
+    const surface = String(neutralBrand.roles.surface);
+    const darkIn = (dark: Readonly<Record<string, string>>) =>
+      contrastIssues(withDark(dark)).map(({ path, colorScheme, foreground, background }) => {
+        assert.equal(colorScheme, 'dark');
+        return `${path} ${foreground} ${background}`;
+      });
+
+    it('is as in light mode where the kit has no dark colors', () => assert.deepEqual(darkIn({}), []));
+    it('is measured between the dark colors', () => {
+      const found = darkIn({ [surface]: '#111111', text: '#333333', muted: '#aaaaaa', primary: '#8ab4ff' });
+      assert.ok(found.includes('textStyles.body.color #333333 #111111'));
+      assert.ok(!found.some((each) => each.includes('small') || each.includes('link')));
+    });
+    it('is measured between a dark color and a light one that stays', () => {
+      assert.ok(darkIn({ text: '#eeeeee' }).includes('textStyles.body.color #eeeeee #ffffff'));
+      assert.ok(darkIn({ [surface]: '#3a3a3a' }).includes('textStyles.small.color #5c6575 #3a3a3a'));
+    });
+    it('of a filled button is that of its own colors', () => {
+      const found = darkIn({ primary: '#8ab4ff' });
+      assert.ok(found.includes('buttons.0.color #ffffff #8ab4ff'), found.join());
+    });
+    it('of links is that of the page’s dark color, where what is behind them is dark', () => {
+      const links = (dark: Readonly<Record<string, string>>) =>
+        darkIn(dark).filter((each) => each.startsWith('link'));
+      assert.deepEqual(links({ [surface]: '#111111', primary: '#222266' }), ['link.color #222266 #111111']);
+      assert.deepEqual(links({ primary: '#8ab4ff' }), []);
+    });
+  });
 });
 
 describe('a proposal from a design', () => {

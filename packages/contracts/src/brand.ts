@@ -151,6 +151,9 @@ const ContrastIssueSchema = Type.Object({
   path: Type.String({ description: 'Path of the color in the kit, such as `textStyles.body.color`.' }),
   style: Type.String({ description: 'ID of the style, as in `_styleGuide`.' }),
   label: Type.String(),
+  colorScheme: Type.Union([Type.Literal('light'), Type.Literal('dark')], {
+    description: 'Whether the text lacks contrast in light or in dark mode.',
+  }),
   foreground: Type.String(),
   background: Type.String(),
   ratio: Type.Number(),

@@ -106,6 +106,16 @@ describe('the brand kit in the console', { skip: withoutChromium, timeout: 120_0
     assert.equal(await dialog.getByText(/0 templates/).count(), 0);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await color.fill(before);
+    const dark = page.getByLabel('Text in dark mode', { exact: true });
+    await dark.fill('#dddddd');
+    await page
+      .getByText(/^Low contrast in dark mode/)
+      .first()
+      .waitFor();
+    await press('Review and save');
+    await dialog.getByText(/^Heading 1 in dark mode/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dark.fill('');
   });
 
   it('takes an uploaded image as the logo, and offers it in the library', async () => {

@@ -98,8 +98,14 @@ function ContrastWarning({ check: { contrast, templatesConcerned } }: { check: B
             : t('brand.contrastBreaksStyles')}
         </span>
         <ul className="pp-plain-list">
-          {contrast.map(({ path, label, ratio, needed }) => (
-            <li key={path}>{t('brand.contrastIssue', { label: kitLabel(path) ?? label, ratio, needed })}</li>
+          {contrast.map(({ path, label, colorScheme, ratio, needed }) => (
+            <li key={path + colorScheme}>
+              {t(colorScheme === 'dark' ? 'brand.contrastIssueDark' : 'brand.contrastIssue', {
+                label: kitLabel(path) ?? label,
+                ratio,
+                needed,
+              })}
+            </li>
           ))}
         </ul>
       </div>

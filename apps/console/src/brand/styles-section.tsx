@@ -70,7 +70,7 @@ export function TextStylesSection({ brand, onChange }: BrandFormProps) {
                 onChange={(letterSpacingPx) => change(name, { letterSpacingPx })}
               />
             </div>
-            <Contrast issue={issues.find(({ path }) => path === `textStyles.${name}.color`)} />
+            <Contrast issues={issues} path={`textStyles.${name}.color`} />
           </fieldset>
         );
       })}
@@ -105,7 +105,7 @@ export function ButtonsSection({ brand, onChange }: BrandFormProps) {
               <Trash2 aria-hidden />
             </IconButton>
           </ButtonFields>
-          <Contrast issue={issues.find(({ path }) => path === `buttons.${at}.color`)} />
+          <Contrast issues={issues} path={`buttons.${at}.color`} />
         </fieldset>
       ))}
       <div className="pp-row">
@@ -218,17 +218,19 @@ export function LinksSection({ brand, onChange }: BrandFormProps) {
         />
       </div>
       <div>
-        <Contrast issue={contrastIssues(brand).find(({ path }) => path === 'link.color')} />
+        <Contrast issues={contrastIssues(brand)} path="link.color" />
       </div>
     </Section>
   );
 }
 
-function Contrast({ issue }: { issue: ContrastIssue | undefined }) {
-  if (!issue) return null;
-  return (
-    <Status tone="warn" glyph={<TriangleAlert aria-hidden />}>
-      {t('brand.lowContrast', { ratio: issue.ratio, needed: issue.needed })}
-    </Status>
-  );
+/** What the text of a color lacks, in light and in dark mode. */
+function Contrast({ issues, path }: { issues: readonly ContrastIssue[]; path: string }) {
+  return issues
+    .filter((issue) => issue.path === path)
+    .map(({ colorScheme, ratio, needed }) => (
+      <Status key={colorScheme} tone="warn" glyph={<TriangleAlert aria-hidden />}>
+        {t(colorScheme === 'dark' ? 'brand.lowContrastDark' : 'brand.lowContrast', { ratio, needed })}
+      </Status>
+    ));
 }

@@ -55,7 +55,7 @@ async function compareBrands(check: Check, deps: Deps): Promise<BrandCheck> {
   const using = (styles: string[]) => templatesWith(db, projectId, styles);
   return {
     contrast,
-    templatesConcerned: await using(contrast.map(({ style }) => style)),
+    templatesConcerned: await using([...new Set(contrast.map(({ style }) => style))]),
     templatesUsingBrand: await countTemplates(db, { projectId, isBranded: true }),
     templatesChanged: await using(changedStyles(before, brand)),
     ...(await countColors(changedColors(before, brand), check, deps)),

@@ -82,7 +82,7 @@ function nodeAt(design: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((node, step) => (node as Record<string | number, unknown>)[step], design);
 }
 
-const CONTRAST_FINDINGS = new Set(['contrast-low', 'contrast-unreadable']);
+const CONTRAST_FINDINGS = new Set(['contrast-low', 'contrast-unreadable', 'contrast-dark']);
 
 function lowContrast(design: unknown, { displayMode }: { displayMode: DisplayMode }): number {
   const { findings } = auditDesign(migrateDesign(design).design as Design, { displayMode });

@@ -65,11 +65,11 @@ function otherRevision(current: number): AppError {
 }
 
 async function lowContrast(db: Db, projectId: number, contrast: ContrastIssue[]): Promise<AppError> {
-  const styles = contrast.map(({ style }) => style);
+  const styles = [...new Set(contrast.map(({ style }) => style))];
   const templates = await templatesWith(db, projectId, styles);
   return new AppError(
     'CONFLICT',
-    `This change puts ${contrast.length} styles below WCAG 2.2 AA contrast. Choose other colors, or send acceptLowContrast.`,
+    `This change puts ${styles.length} styles below WCAG 2.2 AA contrast. Choose other colors, or send acceptLowContrast.`,
     { details: { contrast, templates } },
   );
 }

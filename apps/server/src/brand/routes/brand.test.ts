@@ -120,6 +120,21 @@ describe('GET and PUT /manage/projects/{projectId}/brand', () => {
     assert.equal((await put(pale, { acceptLowContrast: true })).status, 200);
     await put(neutralBrand);
   });
+  it('409 CONFLICT: texts would lose contrast in dark mode only', async () => {
+    await put(neutralBrand);
+    const colors = neutralBrand.colors.map((color) =>
+      color.id === 'muted' ? { ...color, dark: '#cccccc' } : color,
+    );
+    const { status, body } = await put({ ...neutralBrand, colors });
+    assert.deepEqual([status, body.error], [409, 'CONFLICT']);
+    assert.deepEqual(
+      body.contrast.map(({ path: field, colorScheme }: { path: string; colorScheme: string }) => [
+        field,
+        colorScheme,
+      ]),
+      [['textStyles.small.color', 'dark']],
+    );
+  });
   for (const [field, brand] of [
     ['brand.colors', { ...neutralBrand, colors: [] }],
     ['brand.roles.primary', { ...neutralBrand, roles: { ...neutralBrand.roles, primary: 'gone' } }],
