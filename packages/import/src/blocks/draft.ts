@@ -13,6 +13,8 @@ export type DraftBlock = {
   wordPx?: number;
   /** What is around that word, if `wordPx` leaves it out: it does not grow with the font. */
   insetPx?: number;
+  /** How wide its text is in the wide window, if it is one line there. */
+  linePx?: number;
   /** Why it is kept as markup, for html blocks that replace unsupported content. */
   reason?: string;
 };

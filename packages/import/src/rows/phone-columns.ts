@@ -1,5 +1,5 @@
 import { MOBILE_PX } from '../cascade/media.ts';
-import type { Device } from '../layout/box.ts';
+import type { Device, Rect } from '../layout/box.ts';
 import type { DraftColumn, DraftRow, SpacedBlock } from './draft-row.ts';
 
 /** A horizontal range in px. */
@@ -88,6 +88,26 @@ export function sidesOn(
   // What no window shows is nowhere.
   if (rect.width <= 0) return [0, 0];
   return [Math.max(0, rect.x - span.left), Math.max(0, span.right - rect.x - rect.width)];
+}
+
+/**
+ * The space beside a block in the wide window. A line of text has no more at its end than the page says: what is beside
+ * its column is room, and windows are narrower than the page. And less where it just fits.
+ */
+export function wideSides(block: SpacedBlock['block'], column: Rect, span: Span): [number, number] {
+  const [before, after] = sidesOn(block, span, 'desktop');
+  const { textAlign } = block.values;
+  const isLine = block.linePx !== undefined && block.linePx > 0 && column.width > 0;
+  const isLeft = textAlign !== 'right' && textAlign !== 'center';
+  const left = isLine && textAlign === 'right' ? before - Math.max(0, column.x - span.left) : before;
+  const right = isLine && isLeft ? after - Math.max(0, span.right - column.x - column.width) : after;
+  const lacking = left + right + (block.linePx ?? 0) * WORD_RESERVE - (span.right - span.left);
+  if (!block.linePx || lacking <= 0) return [left, right];
+  if (textAlign === 'center') {
+    const half = Math.min(left, right, lacking / 2);
+    return [left - half, right - half];
+  }
+  return textAlign === 'right' ? [Math.max(0, left - lacking), right] : [left, Math.max(0, right - lacking)];
 }
 
 /**

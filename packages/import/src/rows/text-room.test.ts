@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Values } from '@postpress/design';
 import { importHtml } from '../import-html.ts';
-import { firstOf, importMail } from '../testing.ts';
+import { firstOf, importMail, rowsOf } from '../testing.ts';
 
 const cell = (inside: string, attributes = '') =>
   `<table width="600" cellspacing="0" cellpadding="0"><tr><td style="padding:0 30px"${attributes}>${inside}</td></tr></table>`;
@@ -35,6 +35,35 @@ describe('a text in boxes of its own width', () => {
     assert.equal(align, '');
     assert.match(String(padding), /^0px 30px 0px 2\d\dpx$/);
   });
+});
+
+describe('a line of text in a column of its own width', () => {
+  const beside = '<td bgcolor="#dd0000" style="padding:10px 20px;color:#fff">$2,000</td>';
+  const sidesOf = (html: string) => {
+    const [, right, , left] = String(firstOf(importMail(html), 'text').values.containerPadding)
+      .split(' ')
+      .map(Number.parseFloat);
+    return { left: left ?? 0, right: right ?? 0 };
+  };
+  it('has room at its end for wider fonts', () => {
+    const { left, right } = sidesOf(`<table><tr>${beside}<td bgcolor="#00dd00">b</td></tr></table>`);
+    assert.ok(left >= 20 && right < 14, `${left} ${right}`);
+  });
+  it('has it at both sides in the middle', () => {
+    const centered = beside.replace('<td', '<td align="center"');
+    const { left, right } = sidesOf(`<table><tr>${centered}<td bgcolor="#00dd00">b</td></tr></table>`);
+    assert.ok(left < 19 && Math.abs(left - right) <= 3, `${left} ${right}`);
+  });
+  it('has it beside an icon, whatever the font of the box around', () => {
+    const icon = '<td><img src="https://a.example/i.png" width="40" height="40"></td>';
+    const label = '<td><a href="https://a.example/" style="font-size:13px">Follow us</a></td>';
+    const html = `<div align="center" style="font-size:0"><table><tr>${icon}${label}</tr></table></div>`;
+    const [, text] = rowsOf(importMail(html))[0]?.columns ?? [];
+    const padding = String(text?.contents[0]?.values.containerPadding).split(' ').map(Number.parseFloat);
+    assert.ok(300 - (padding[1] ?? 0) - (padding[3] ?? 0) > 66, padding.join());
+  });
+  it('keeps its space where it is far from the end', () =>
+    assert.deepEqual(sidesOf(cell('Words')), { left: 30, right: 30 }));
 });
 
 describe('an image in boxes of its own width', () => {

@@ -12,6 +12,7 @@ import {
   type TableBox,
 } from '../layout/box.ts';
 import { measureFlow } from '../layout/measure-flow.ts';
+import type { PageElement } from '../parse/page.ts';
 
 /** The room that the page leaves for the content of a box. */
 export type TextRoom = {
@@ -158,7 +159,21 @@ function placeIn(room: Rect, fitting: Rect, { rect, align, isMoving }: Fitting):
   return isMoving ? { rect: from(rect.x, whole.x + whole.width), align: 'left' } : same;
 }
 
+/** How wide a text is in the wide window, if it is one line; 0 for others. */
+export function lineWidthPx(flow: FlowBox): number {
+  return flow.shown.desktop && isOneLine(flow, 'desktop') ? measureFlow(flow, 'desktop').maxPx : 0;
+}
+
 function isOneLine(flow: FlowBox, device: Device): boolean {
   const { maxPx, heightAt } = measureFlow(flow, device);
-  return heightAt(maxPx + 1) < 1.9 * linePx(styleOf(flow.element, device));
+  const inside = flow.nodes.filter((node) => node.kind === 'element');
+  return heightAt(maxPx + 1) < 1.9 * highestLinePx([flow.element, ...inside], device);
+}
+
+/** Boxes without a font size have text in elements that have one. */
+function highestLinePx(elements: readonly PageElement[], device: Device): number {
+  const [first, ...inside] = elements;
+  const own = first ? linePx(styleOf(first, device)) : 0;
+  if (own > 0) return own;
+  return Math.max(0, ...inside.map((element) => highestLinePx([element, ...element.elements], device)));
 }

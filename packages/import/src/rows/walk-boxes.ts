@@ -29,7 +29,7 @@ import { splitFlow } from '../text/split-flow.ts';
 import { joinBars, stripeOf } from './bars.ts';
 import type { BlockCollector } from './block-collector.ts';
 import { layerOf } from './draft-row.ts';
-import { inWholeRoom, noRoom, roomInside, roomOf } from './text-room.ts';
+import { inWholeRoom, lineWidthPx, noRoom, roomInside, roomOf } from './text-room.ts';
 import { keepAllHidden, walkFlow } from './walk-flow.ts';
 
 /** Walks through boxes from top to bottom and hands their parts to a sink. */
@@ -129,7 +129,7 @@ export class Walk {
       if (part?.kind === 'words' && rest.every(({ kind }) => kind === 'blank')) {
         const { wordPx } = measureFlow(flow, 'mobile');
         const heading = inWholeRoom(headingBlock(flow, part, this.#defaults), flow, this.#room);
-        sink.block({ ...heading, wordPx });
+        sink.block({ ...heading, wordPx, linePx: lineWidthPx(flow) });
         return;
       }
     }

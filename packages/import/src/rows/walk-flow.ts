@@ -28,7 +28,7 @@ import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import { type FlowPart, splitFlow } from '../text/split-flow.ts';
 import type { BlockCollector } from './block-collector.ts';
-import { imageInWholeRoom, inWholeRoom, type TextRoom } from './text-room.ts';
+import { imageInWholeRoom, inWholeRoom, lineWidthPx, type TextRoom } from './text-room.ts';
 
 /** Emits the blocks of inline content with the space between them. */
 export function walkFlow(flow: FlowBox, sink: BlockCollector, defaults: TextDefaults, room: TextRoom): void {
@@ -138,7 +138,11 @@ function putPart(
     (mayBeMenu ? menuBlock(flow, part, defaults) : undefined) ??
     buttonOf(flow, part, defaults);
   const { wordPx } = measureFlow(flow, 'mobile');
-  sink.block({ wordPx, ...(block ?? inWholeRoom(textBlock(flow, part, defaults), flow, room)) });
+  if (block) sink.block({ wordPx, ...block });
+  else {
+    const text = inWholeRoom(textBlock(flow, part, defaults), flow, room);
+    sink.block({ wordPx, ...text, linePx: lineWidthPx(flow) });
+  }
   return block ? 'other' : 'text';
 }
 

@@ -2,7 +2,7 @@ import type { Column, Content, Values } from '@postpress/design';
 import { borderOf } from '../blocks/button.ts';
 import { MOBILE_PX } from '../cascade/media.ts';
 import { type Four, initialStyle, type Line, px } from '../cascade/style.ts';
-import { type Device, onBoth, type Shown } from '../layout/box.ts';
+import { type Device, onBoth, type Rect, type Shown } from '../layout/box.ts';
 import { type DraftColumn, type DraftRow, type Layer, nothing, type SpacedBlock } from './draft-row.ts';
 import { hidingOf } from './hiding.ts';
 import {
@@ -12,7 +12,7 @@ import {
   phoneColumns,
   phoneSides,
   type Span,
-  sidesOn,
+  wideSides,
 } from './phone-columns.ts';
 import { type Both, bothOf } from './space-counter.ts';
 
@@ -157,7 +157,8 @@ function writeColumn(
   if (inset) insetOnPhones(inset, spans, sides, values);
   // The lines of a frame take from the room of the blocks.
   const linesPx = wholePx - (spans.mobile.right - spans.mobile.left);
-  const inside = { wide: spans.desktop, narrow: { span: spans.mobile, shownPx: shownPx - linesPx }, phone };
+  const narrow = { span: spans.mobile, shownPx: shownPx - linesPx };
+  const inside = { wide: spans.desktop, own: column.rects.desktop, narrow, phone };
   const contents = inWholePx(column).map((placed) => writeBlock(placed, inside));
   // A column without blocks keeps its height.
   const own = contents.length === 0 ? { ...ends, above: bothOf(ends.above, column.after) } : ends;
@@ -363,10 +364,10 @@ function insetLines({ left, right }: Span, color: string): Values {
 }
 
 /** The room of a block. */
-type Room = { wide: Span; narrow: PhoneColumn; phone: PhoneColumns };
+type Room = { wide: Span; own: Rect; narrow: PhoneColumn; phone: PhoneColumns };
 
 /** A block with its padding: the space around it, and the distance to the edges of its column. */
-function writeBlock({ block, before, after }: SpacedBlock, { wide, narrow, phone }: Room): Content {
+function writeBlock({ block, before, after }: SpacedBlock, { wide, own, narrow, phone }: Room): Content {
   const padding = (device: Device, [left, right]: [number, number]): string => {
     const seen = block.shown[device] ? device : device === 'desktop' ? 'mobile' : 'desktop';
     // Phones are narrow: a px more beside a text, and its lines no longer hold the words that just fit.
@@ -375,7 +376,7 @@ function writeBlock({ block, before, after }: SpacedBlock, { wide, narrow, phone
       .map((side) => px(Math.max(0, Math.round(side * precision) / precision)))
       .join(' ');
   };
-  const containerPadding = padding('desktop', sidesOn(block, wide, 'desktop'));
+  const containerPadding = padding('desktop', wideSides(block, own, wide));
   const imagePx = phoneImagePx(block, phone.keeps);
   const sides = phoneSides(block, narrow, { keeps: phone.keeps, imagePx });
   const onPhones = padding('mobile', sides);
