@@ -148,8 +148,17 @@ function hasFields(element: PageElement): boolean {
 function isInsideInlineBlock(element: PageElement, style: Style): boolean {
   if (style.float !== '') return element.tag !== 'img' && element.tag !== 'span' && element.tag !== 'a';
   if (!/^inline-(?:block|table|flex)$/.test(style.display)) return false;
-  return element.tag === 'table' || (element.tag !== 'a' && containsBlocks(element));
+  return (
+    element.tag === 'table' || (element.tag !== 'a' && (containsBlocks(element) || isColumn(element, style)))
+  );
 }
+
+/** Whether a box with an image only is a column, as in hybrid mail: it has a share of its row. */
+function isColumn({ tag, elements }: PageElement, { width }: Style): boolean {
+  const isShare = typeof width === 'object' && 'percent' in width && width.percent >= LEAST_SHARE;
+  return tag !== 'span' && isShare && elements.some((child) => child.tag === 'img' || child.tag === 'a');
+}
+const LEAST_SHARE = 25;
 
 /** A single floating box is an ordinary block; others are aligned in their line like text. */
 function unwrapLine(box: Box): Box {

@@ -66,6 +66,37 @@ describe('a line of text in a column of its own width', () => {
     assert.deepEqual(sidesOf(cell('Words')), { left: 30, right: 30 }));
 });
 
+describe('an image in a column', () => {
+  const columnsOf = (html: string) => rowsOf(importMail(html))[0]?.columns ?? [];
+  it('that phones put above its words keeps its width', () => {
+    const pill = 'style="border:1px solid #ccc;border-radius:50px" align="center"';
+    const html = `<table ${pill}><tr><td><img src="https://a.example/i.png" width="20" height="20"></td><td>Unbreakable-label-of-a-pill</td><td bgcolor="#ff6600" style="padding:8px 60px"><b>Go</b></td></tr></table>`;
+    const { mobile } = firstOf(importMail(html), 'image').values._override as {
+      mobile: { src: { maxWidth: string } };
+    };
+    assert.ok(Number.parseFloat(mobile.src.maxWidth) < 8, mobile.src.maxWidth);
+  });
+  const share = (inside: string, width = 'width:50%;min-width:260px') =>
+    `<div style="display:inline-block;${width};font-size:16px">${inside}</div>`;
+  const image = '<img src="https://a.example/i.png" style="width:100%;display:block">';
+  it('of a hybrid mail is beside the other', () =>
+    assert.equal(
+      columnsOf(`<div style="font-size:0">${share(image)}${share('<p>Words</p>')}</div>`).length,
+      2,
+    ));
+  it('may be a link', () => {
+    const link = `<a href="https://a.example/">${image}</a>`;
+    assert.equal(
+      columnsOf(`<div style="font-size:0">${share('<p>Words</p>')}${share(link)}</div>`).length,
+      2,
+    );
+  });
+  it('is no icon in a line', () => {
+    const icon = share('<img src="https://a.example/i.png" width="30" height="30">', 'width:30px');
+    assert.equal(columnsOf(`<div>Follow us ${icon}</div>`).length, 1);
+  });
+});
+
 describe('an image in boxes of its own width', () => {
   const image = '<img src="https://a.example/i.png" width="108" height="54" style="display:block">';
   const valuesOf = (inside: string) => firstOf(importMail(inside), 'image').values;

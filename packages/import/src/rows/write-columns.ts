@@ -377,7 +377,7 @@ function writeBlock({ block, before, after }: SpacedBlock, { wide, own, narrow, 
       .join(' ');
   };
   const containerPadding = padding('desktop', wideSides(block, own, wide));
-  const imagePx = phoneImagePx(block, phone.keeps);
+  const imagePx = phoneImagePx(block, phone);
   const sides = phoneSides(block, narrow, { keeps: phone.keeps, imagePx });
   const onPhones = padding('mobile', sides);
   const override = hidingOf(block.shown);
@@ -390,12 +390,20 @@ function writeBlock({ block, before, after }: SpacedBlock, { wide, own, narrow, 
   return { type: block.type, values };
 }
 
-/** The width of an image that phones show narrower than its room, or in columns side by side; 0 for other blocks. */
-function phoneImagePx({ type, values, mobile, rects, shown }: SpacedBlock['block'], keeps: boolean): number {
+/**
+ * The width of an image that phones show narrower than its room, in columns side by side, or above others that the page
+ * has beside it; 0 for other blocks.
+ */
+function phoneImagePx(
+  { type, values, mobile, rects, shown }: SpacedBlock['block'],
+  { keeps, isForced }: PhoneColumns,
+): number {
   if (type !== 'image' || !shown.mobile) return 0;
-  const src = (mobile?.src ?? (keeps ? values.src : undefined)) as Values | undefined;
-  const share = src?.autoWidth === false ? Number.parseFloat(String(src.maxWidth)) / 100 : keeps ? 1 : 0;
-  return share * rects.mobile.width;
+  const own = values.src as Values | undefined;
+  const src = (mobile?.src ?? (keeps ? own : undefined)) as Values | undefined;
+  if (src?.autoWidth === false) return (Number.parseFloat(String(src.maxWidth)) / 100) * rects.mobile.width;
+  if (keeps) return rects.mobile.width;
+  return isForced && typeof own?.width === 'number' ? own.width : 0;
 }
 
 /** Keeps the width of an image whose room is another one than on the page. */
