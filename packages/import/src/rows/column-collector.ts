@@ -11,6 +11,9 @@ import { SpaceCounter } from './space-counter.ts';
 /** Combines boxes that are side by side inside a column into one block, because designs do not nest columns. */
 export type JoinCells = (cells: readonly (StackBox | TableBox)[]) => DraftBlock | undefined;
 
+/** How much higher than a round box a column that gets its shape may be. */
+const MOST_STRETCH = 1.25;
+
 /** Gathers the blocks of one column. */
 export class ColumnCollector implements BlockCollector {
   readonly blocks: SpacedBlock[] = [];
@@ -87,7 +90,10 @@ export class ColumnCollector implements BlockCollector {
     return this.#all.find((layer) => this.#coversColumn(layer));
   }
 
-  #coversColumn({ rects: { desktop } }: Layer): boolean {
+  #coversColumn({ rects: { desktop }, radius }: Layer): boolean {
+    // A circle would become an ellipse as high as the column beside it.
+    const isRound = Number.parseFloat(radius) >= desktop.height / 3;
+    if (isRound && this.#rect.height > desktop.height * MOST_STRETCH) return false;
     return desktop.width >= this.#rect.width * 0.6 && desktop.height >= this.#rect.inner * 0.75;
   }
 }

@@ -103,3 +103,19 @@ describe('space between boxes', () => {
     );
   });
 });
+
+describe('a round box in a column', () => {
+  const step = (radius: string, words: string) =>
+    `<table width="600" cellspacing="0" cellpadding="0"><tr><td width="60" valign="top" align="center"><div style="width:36px;height:36px;line-height:36px;border-radius:${radius};background:#0077cc;color:#fff">1</div></td><td style="padding-bottom:30px">${words}</td></tr></table>`;
+  const colorOf = (html: string) => rowsOf(importMail(html))[0]?.columns[0]?.values.backgroundColor;
+  const long = 'First line<br>Second line<br>Third line';
+  it('is no ellipse as high as the column', () => assert.ok(!colorOf(step('18px', long))));
+  it('keeps its color and corners', () =>
+    assert.match(
+      JSON.stringify(rowsOf(importMail(step('50%', long)))[0]?.columns[0]),
+      /background-color:#0077cc;border-radius:/,
+    ));
+  it('is the column where that is as high', () =>
+    assert.equal(colorOf(step('18px', 'Words').replace('padding-bottom:30px', '')), '#0077cc'));
+  it('may have small corners', () => assert.equal(colorOf(step('4px', long)), '#0077cc'));
+});
