@@ -10,6 +10,8 @@ export type PhoneColumns = {
   stacks: boolean;
   /** Whether each has its share of the phone, whatever its width. */
   keeps: boolean;
+  /** Whether the page has them side by side, where they do not fit. */
+  isForced: boolean;
   columns: PhoneColumn[];
 };
 
@@ -29,7 +31,7 @@ export function phoneColumns(draft: DraftRow, shares: readonly number[], room: S
   const isWhole = columns.length === 1 && (shares[0] ?? 1) === 1;
   if (draft.stacks || isWhole) {
     const whole = () => ({ span: { ...room }, shownPx: MOBILE_PX });
-    return { stacks: draft.stacks, keeps: false, columns: columns.map(whole) };
+    return { stacks: draft.stacks, keeps: false, isForced: false, columns: columns.map(whole) };
   }
   const spans = bounds(columns, room, 'mobile');
   const isFitting = columns.every((column, index) =>
@@ -37,7 +39,7 @@ export function phoneColumns(draft: DraftRow, shares: readonly number[], room: S
   );
   if (!isFitting) return stacked(columns, room);
   const kept = spans.map((span, index) => ({ span, shownPx: (shares[index] ?? 0) * MOBILE_PX }));
-  return { stacks: false, keeps: true, columns: kept };
+  return { stacks: false, keeps: true, isForced: false, columns: kept };
 }
 
 /** Columns one below the other, each with the space that surrounds the row. */
@@ -49,6 +51,7 @@ function stacked(columns: readonly DraftColumn[], room: Span): PhoneColumns {
   return {
     stacks: true,
     keeps: false,
+    isForced: true,
     columns: columns.map(({ rects: { mobile } }) => ({
       span: { left: mobile.x - before, right: mobile.x + mobile.width + after },
       shownPx: MOBILE_PX,
