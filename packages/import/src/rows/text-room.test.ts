@@ -62,6 +62,11 @@ describe('a line of text in a column of its own width', () => {
     const padding = String(text?.contents[0]?.values.containerPadding).split(' ').map(Number.parseFloat);
     assert.ok(300 - (padding[1] ?? 0) - (padding[3] ?? 0) > 66, padding.join());
   });
+  it('keeps its space where it wraps', () =>
+    assert.deepEqual(sidesOf(cell('Words that wrap over two lines at least. '.repeat(4))), {
+      left: 30,
+      right: 30,
+    }));
   it('keeps its space where it is far from the end', () =>
     assert.deepEqual(sidesOf(cell('Words')), { left: 30, right: 30 }));
 });

@@ -159,9 +159,11 @@ function placeIn(room: Rect, fitting: Rect, { rect, align, isMoving }: Fitting):
   return isMoving ? { rect: from(rect.x, whole.x + whole.width), align: 'left' } : same;
 }
 
-/** How wide a text is in the wide window, if it is one line; 0 for others. */
+/** How wide a text is in the wide window, if it is one line there; 0 for others. */
 export function lineWidthPx(flow: FlowBox): number {
-  return flow.shown.desktop && isOneLine(flow, 'desktop') ? measureFlow(flow, 'desktop').maxPx : 0;
+  if (!flow.shown.desktop || !isOneLine(flow, 'desktop')) return 0;
+  const { maxPx } = measureFlow(flow, 'desktop');
+  return maxPx <= flow.rects.desktop.width + 1 ? maxPx : 0;
 }
 
 function isOneLine(flow: FlowBox, device: Device): boolean {
