@@ -125,6 +125,8 @@ export function phoneSides(
   const [left, right] = sidesOn(block, span, 'mobile');
   // Columns side by side get their share of a narrower phone, others lose as much as the phone.
   const narrowest = keeps ? (shownPx * NARROWEST_PX) / MOBILE_PX : shownPx - (MOBILE_PX - NARROWEST_PX);
+  // A word that is wider than any phone breaks, whatever is beside it.
+  if ((block.wordPx ?? 0) > narrowest) return [left, right];
   const besideImage = keeps && imagePx > 0 ? shownPx - imagePx : shownPx;
   const room = Math.max(0, Math.min(narrowest - neededPx(block), besideImage));
   if (left + right <= room) return [left, right];

@@ -62,6 +62,14 @@ describe('a line of text in a column of its own width', () => {
     const padding = String(text?.contents[0]?.values.containerPadding).split(' ').map(Number.parseFloat);
     assert.ok(300 - (padding[1] ?? 0) - (padding[3] ?? 0) > 66, padding.join());
   });
+  it('keeps its space on phones where its word is wider than all of them', () => {
+    const word = '<div style="font-size:40px;word-break:break-word">//UNDERGROUNDTUNNEL</div>';
+    const html = `<table width="100%"><tr><td style="padding:0 30px">${word}</td></tr></table>`;
+    const page = `<!DOCTYPE html><body style="margin:0">${html}`;
+    const { values } = firstOf(importHtml(page, { displayMode: 'email' }), 'text');
+    const { mobile } = (values._override ?? {}) as { mobile?: Values };
+    assert.match(String(mobile?.containerPadding ?? values.containerPadding), / 3\dpx \S+ 3\dpx$/);
+  });
   it('keeps its space where it wraps', () =>
     assert.deepEqual(sidesOf(cell('Words that wrap over two lines at least. '.repeat(4))), {
       left: 30,
