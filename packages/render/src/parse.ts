@@ -1,4 +1,4 @@
 /** Parsers of markup and style sheets with limits, for packages that process finished pages. */
 
 export { parseDocument } from '@postpress/design/parse-html';
-export { generate, ident, lexer, parseCss, string } from './css-tree.ts';
+export { generate, lexer, parseCss, parsePart, string } from './css-tree.ts';

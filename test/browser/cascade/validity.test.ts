@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { compileSelectors } from '@postpress/render/selectors';
 import { readDeclarations } from '../../../packages/import/src/cascade/declarations.ts';
 import { DESKTOP_PX, MOBILE_PX, mediaMatches } from '../../../packages/import/src/cascade/media.ts';
-import { compileSelectors } from '../../../packages/import/src/cascade/selectors.ts';
 import { supportsHolds } from '../../../packages/import/src/cascade/supports.ts';
 import { type Darkroom, openDarkroom, withoutChromium } from '../../specimens/darkroom.ts';
 import { ATTRIBUTES, MEDIA, PSEUDOS, SUPPORTS } from './cases.ts';

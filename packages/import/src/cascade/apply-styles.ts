@@ -1,7 +1,6 @@
+import { type Effort, matches } from '@postpress/render/selectors';
 import type { Page, PageElement } from '../parse/page.ts';
 import { computeStyle } from './compute-style.ts';
-import type { Effort } from './match.ts';
-import { matches } from './match.ts';
 import { MOBILE_PX } from './media.ts';
 import { indexRules, type Rule, type RuleIndex } from './rules.ts';
 import { specify } from './specify.ts';

@@ -1,5 +1,5 @@
 import { splitOutside } from '@postpress/markup';
-import { generate, parseCss } from '@postpress/render/parse';
+import { generate, parsePart } from '@postpress/render/parse';
 import type * as CssTree from 'css-tree';
 import { readLength, readNumber, WINDOW_HEIGHT_PX } from './values.ts';
 
@@ -64,16 +64,6 @@ function parsed(text: string): CssTree.MediaQuery | undefined {
   const read = query?.type === 'MediaQuery' ? query : undefined;
   if (text.length < 1_000) known.set(text, read);
   return read;
-}
-
-/** A part of a style sheet as a tree; `undefined` for an invalid one or one that is nested too deep. */
-export function parsePart(css: string, context: string): CssTree.CssNode | undefined {
-  try {
-    return parseCss(css, { context });
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 /** Whether a condition of `and`, `or` and `not` holds, by whether its parts do. */

@@ -1,10 +1,9 @@
 import { generate, parseCss, string } from '@postpress/render/parse';
+import { compileList, type Selector } from '@postpress/render/selectors';
 import type * as CssTree from 'css-tree';
 import type { Sheet } from '../parse/page.ts';
 import { type Declaration, readDeclarations } from './declarations.ts';
-import type { Selector } from './match.ts';
 import { MOBILE_PX, mediaMatches } from './media.ts';
-import { compileList } from './selectors.ts';
 import { supportsHolds } from './supports.ts';
 import type { Registered } from './variables.ts';
 

@@ -1,6 +1,6 @@
+import { ownDirection } from '@postpress/render/selectors';
 import type { PageElement } from '../parse/page.ts';
 import { type Declaration, readDeclarations } from './declarations.ts';
-import { ownDirection } from './direction.ts';
 import { readLegacyColor } from './legacy-color.ts';
 import type { Longhand } from './longhands.ts';
 import { presentationOf } from './presentation.ts';

@@ -1,7 +1,7 @@
-import { generate, lexer } from '@postpress/render/parse';
+import { generate, lexer, parsePart } from '@postpress/render/parse';
+import { compileSelectors } from '@postpress/render/selectors';
 import type * as CssTree from 'css-tree';
-import { conditionHolds, parsePart, type Truth } from './media.ts';
-import { compileSelectors } from './selectors.ts';
+import { conditionHolds, type Truth } from './media.ts';
 import { expand, longhandsOf, physicalOf } from './shorthands.ts';
 
 /** Of properties that css-tree knows, those that Chromium does not. */

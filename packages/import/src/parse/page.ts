@@ -1,3 +1,4 @@
+import type { Places } from '@postpress/render/selectors';
 import { anonymousStyle, type Style } from '../cascade/style.ts';
 
 /** A parsed page: its elements with their styles at both widths, and the contents of its head. */
@@ -64,9 +65,6 @@ export function anonymousElement(
   element.mobile = anonymousStyle(parent.mobile, ANONYMOUS[tag]);
   return element;
 }
-
-/** Positions from 1. */
-export type Places = { index: number; fromEnd: number; ofType: number; ofTypeFromEnd: number };
 
 /** Text between tags, as written. */
 export type PageText = {

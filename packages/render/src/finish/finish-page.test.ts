@@ -72,6 +72,31 @@ describe('a page whose styles are inlined', () => {
       '<u style="margin:1px">',
     ),
   );
+  it('reads siblings, places, negations and escaped names', () => {
+    const inline = (css: string, markup: string) => body(style(css) + markup, inlined);
+    assert.ok(
+      inline('b+i{top:1px}', '<b>A</b><i>B</i><i>C</i>').includes('<i style="top:1px">B</i><i>C</i>'),
+    );
+    assert.ok(
+      inline('u:first-child{top:1px}', '<p><u>A</u><u>B</u></p>').includes(
+        '<u style="top:1px">A</u><u>B</u>',
+      ),
+    );
+    assert.ok(
+      inline('i:not(.a){top:1px}', '<i class="a">A</i><i>B</i>').includes(
+        '<i class="a">A</i><i style="top:1px">',
+      ),
+    );
+    assert.ok(
+      inline('.w-1\\/2{top:1px}', '<b class="w-1/2">A</b>').includes('<b style="top:1px" class="w-1/2">'),
+    );
+  });
+  it('leaves to the sheet what a state or a client changes', () => {
+    const css =
+      'i{color:red}:checked~i{color:blue}u{top:1px}[data-ogsc] u{top:2px}b{left:1px}b:not(:hover){left:2px}';
+    const page = body(`${style(css)}<i>A</i><u>B</u><b>C</b>`, inlined);
+    assert.ok(page.includes('<i>A</i><u>B</u><b>C</b>'), page);
+  });
   it('escapes values', has(`${style('u{content:"a"}')}<u>A</u>`, '<u style="content:&quot;a&quot;">'));
   it('keeps its sheet, and all else byte for byte', () => {
     const before = renderDesign(designOf([html('<p\nTITLE=x >A & B</p><br/>')]));

@@ -2,25 +2,19 @@ import { parseDocument } from '@postpress/design/parse-html';
 import { type Declaration, escapeAttribute, printDeclarations, readDeclarations } from '@postpress/markup';
 import type * as CssTree from 'css-tree';
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import { generate, parseCss } from '../css-tree.ts';
+import { generate, List, parseCss } from '../css-tree.ts';
 import { PageTooLong, type RenderedDesign } from '../options.ts';
+import { compileList, matches, type Places, type Selector, type StyledElement } from '../selectors/index.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** A compound of a selector: what an element must be, and how it relates to what the compound to its left means. */
-type Compound = { tag: string; id: string; classes: string[]; relation: ' ' | '>' | undefined };
-
 /** A rule that applies at any width and in any state, with one selector. */
-type Rule = {
-  /** From the element leftwards. */
-  compounds: Compound[];
-  specificity: number;
-  order: number;
-  declarations: Declaration[];
-};
+type Rule = { selector: Selector; order: number; declarations: Declaration[] };
 
 /** Attributes of one page may take this many characters; a larger page is no email. */
 const CHARACTERS_MAX = 10_000_000;
+/** Comparisons of selectors and elements that one page may cost; beyond, rules stay in the sheets only. */
+const EFFORT = 12_000_000;
 
 /**
  * Writes the rules of all style sheets of a page as `style` attributes, for clients without style sheets. In a browser,
@@ -37,7 +31,7 @@ export function inlineStyles(page: RenderedDesign): RenderedDesign {
   const document = parseDocument(page.html, { sourceCodeLocationInfo: true });
   const elements = document === undefined ? [] : elementsIn(document);
   const sheets = new Sheets();
-  for (const element of elements) if (element.tagName === 'style') sheets.read(element);
+  for (const { element } of elements) if (element.tagName === 'style') sheets.read(element);
   const edits = editsOf(elements, sheets);
   if (edits.length === 0) return page;
   const bodyAt = page.around.before.length;
@@ -61,6 +55,7 @@ class Sheets {
   readonly #conditional = new Map<string, Set<string>>();
   /** The same for declarations without `!important`, which an attribute would win over. */
   readonly #conditionalNormal = new Map<string, Set<string>>();
+  readonly #effort = { left: EFFORT };
   #order = 0;
 
   read(style: Element): void {
@@ -82,25 +77,15 @@ class Sheets {
   #readRule({ prelude, block }: CssTree.Rule, isConditional: boolean): void {
     const declarations = readDeclarations(generate(block).slice(1, -1));
     const selectors = prelude.type === 'SelectorList' ? prelude.children.toArray() : [prelude];
-    for (const selector of selectors) {
-      const compounds = selector.type === 'Selector' ? compoundsOf(selector) : undefined;
-      const [last] = compounds ?? [];
-      if (isConditional || compounds === undefined || last === undefined)
-        this.#note(declarations, tagOfLast(selector));
-      else
-        this.#add({ compounds, specificity: specificityOf(compounds), order: this.#order++, declarations });
+    for (const node of selectors) {
+      const selector = isConditional || mayChange(node) ? undefined : compiled(node);
+      if (selector === undefined) this.#note(declarations, tagOfLast(node));
+      else this.#add({ selector, order: this.#order++, declarations });
     }
   }
 
   #add(rule: Rule): void {
-    const [last] = rule.compounds;
-    const key =
-      last === undefined
-        ? ''
-        : last.id
-          ? `#${last.id}`
-          : (last.classes[0] && `.${last.classes[0]}`) || last.tag;
-    this.#rules.set(key, [...(this.#rules.get(key) ?? []), rule]);
+    for (const key of rule.selector.keys) this.#rules.set(key, [...(this.#rules.get(key) ?? []), rule]);
   }
 
   #note(declarations: readonly Declaration[], tag: string): void {
@@ -112,16 +97,15 @@ class Sheets {
   }
 
   /** The declarations for an element that its attribute can have, the strongest last. */
-  declarationsOf(element: Element): Declaration[] {
-    const id = attributeOf(element, 'id');
-    const classes = classesOf(element);
-    const keys = [element.tagName, ...classes.map((name) => `.${name}`), ...(id === '' ? [] : [`#${id}`])];
-    const rules = [...new Set(keys)]
-      .flatMap((key) => this.#rules.get(key) ?? [])
-      .filter(({ compounds }) => matches(element, compounds, 0))
-      .sort((a, b) => a.specificity - b.specificity || a.order - b.order);
+  declarationsOf(element: ReadElement): Declaration[] {
+    const { tag, classes } = element;
+    const id = element.own('id');
+    const keys = [tag, ...classes.map((name) => `.${name}`), ...(id === undefined ? [] : [`#${id}`])];
+    const rules = [...new Set([...new Set(keys)].flatMap((key) => this.#rules.get(key) ?? []))]
+      .filter(({ selector }) => matches(selector, element, { effort: this.#effort }))
+      .sort((a, b) => a.selector.specificity - b.selector.specificity || a.order - b.order);
     const all = rules.flatMap(({ declarations }) => declarations);
-    const written = all.filter((declaration) => this.#mayWrite(declaration, element.tagName));
+    const written = all.filter((declaration) => this.#mayWrite(declaration, tag));
     return [
       ...written.filter(({ important }) => !important),
       ...written.filter(({ important }) => important),
@@ -134,20 +118,39 @@ class Sheets {
   }
 }
 
-/** A selector as compounds, from the element leftwards; `undefined` if it has more than tags, classes, ids, ` ` and `>`. */
-function compoundsOf(selector: CssTree.Selector): Compound[] | undefined {
-  const compounds: Compound[] = [{ tag: '', id: '', classes: [], relation: undefined }];
-  for (const part of selector.children.toArray()) {
-    const [compound] = compounds;
-    if (compound === undefined) return undefined;
-    if (part.type === 'TypeSelector' && part.name !== '*') compound.tag = part.name.toLowerCase();
-    else if (part.type === 'ClassSelector') compound.classes.push(part.name);
-    else if (part.type === 'IdSelector' && compound.id === '') compound.id = part.name;
-    else if (part.type === 'Combinator' && /^[ >]$/.test(part.name))
-      compounds.unshift({ tag: '', id: '', classes: [], relation: part.name === '>' ? '>' : ' ' });
-    else return undefined;
+/** Pseudo-classes that depend on where an element is, and on nothing that readers or clients change. */
+const STRUCTURAL =
+  /^(?:root|is|where|not|(?:first|last|only)-(?:child|of-type)|nth-(?:last-)?(?:child|of-type))$/i;
+
+/**
+ * Whether what a selector means may change: by a state (`:hover`, `:checked`), or by attributes that clients add
+ * (`[data-ogsc]`). `*` stays in the sheet, too: every element would get its attribute.
+ */
+function mayChange(selector: CssTree.CssNode): boolean {
+  switch (selector.type) {
+    case 'TypeSelector':
+      return selector.name.endsWith('*');
+    case 'PseudoClassSelector':
+      if (!STRUCTURAL.test(selector.name)) return true;
+      break;
+    case 'AttributeSelector':
+    case 'PseudoElementSelector':
+    case 'NestingSelector':
+      return true;
+    case 'Nth':
+      return selector.selector !== null && mayChange(selector.selector);
   }
-  return compounds;
+  return 'children' in selector && selector.children ? selector.children.some(mayChange) : false;
+}
+
+/** A selector that names what its element is; `undefined` for any other. */
+function compiled(node: CssTree.CssNode): Selector | undefined {
+  const list: CssTree.CssNode = {
+    type: 'SelectorList',
+    children: new List<CssTree.CssNode>().fromArray([node]),
+  };
+  const [selector] = compileList(list, { quirks: false }) ?? [];
+  return selector?.keys.includes('*') ? undefined : selector;
 }
 
 /** The tag that the last compound names, '' if it names none. */
@@ -157,32 +160,6 @@ function tagOfLast(selector: CssTree.CssNode): string {
   const last = parts.slice(parts.findLastIndex(({ type }) => type === 'Combinator') + 1);
   const type = last.find((part) => part.type === 'TypeSelector');
   return type === undefined || type.name === '*' ? '' : type.name.toLowerCase();
-}
-
-function specificityOf(compounds: readonly Compound[]): number {
-  let specificity = 0;
-  for (const { tag, id, classes } of compounds)
-    specificity += (id === '' ? 0 : 1_000_000) + classes.length * 1_000 + (tag === '' ? 0 : 1);
-  return specificity;
-}
-
-function matches(element: Element, compounds: readonly Compound[], at: number): boolean {
-  const compound = compounds[at];
-  if (compound === undefined || !isMeant(element, compound)) return false;
-  if (at === compounds.length - 1) return true;
-  for (let above = parentOf(element); above !== undefined; above = parentOf(above)) {
-    if (matches(above, compounds, at + 1)) return true;
-    if (compound.relation === '>') return false;
-  }
-  return false;
-}
-
-function isMeant(element: Element, { tag, id, classes }: Compound): boolean {
-  if (tag !== '' && element.tagName !== tag) return false;
-  if (id !== '' && attributeOf(element, 'id') !== id) return false;
-  if (classes.length === 0) return true;
-  const own = classesOf(element);
-  return classes.every((name) => own.includes(name));
 }
 
 /** Properties that one declaration may set together with others, by the word they begin with. */
@@ -195,18 +172,19 @@ function familyOf(property: string): string {
 /** A text to write from `start` to `end` of the page. */
 type Edit = { start: number; end: number; text: string };
 
-function editsOf(elements: readonly Element[], sheets: Sheets): Edit[] {
+function editsOf(elements: readonly ReadElement[], sheets: Sheets): Edit[] {
   const edits = new Map<number, Edit>();
   let left = CHARACTERS_MAX;
-  for (const element of elements) {
+  for (const read of elements) {
+    const { element } = read;
     const location = element.sourceCodeLocation;
     const tag = location?.startTag ?? location;
     // A `tbody` that browsers add has no tag; formatting that they reopen has that of the original.
     if (!tag || edits.has(tag.startOffset)) continue;
-    const added = printDeclarations(sheets.declarationsOf(element));
+    const added = printDeclarations(sheets.declarationsOf(read));
     if (added === '') continue;
     const own = location?.attrs?.style;
-    const style = own ? `${added};${attributeOf(element, 'style')}` : added;
+    const style = own ? `${added};${read.own('style') ?? ''}` : added;
     const nameEnd = tag.startOffset + 1 + element.tagName.length;
     const [start, end] = own ? [own.startOffset, own.endOffset] : [nameEnd, nameEnd];
     const text = `${own ? '' : ' '}style="${escapeAttribute(style)}"`;
@@ -229,27 +207,56 @@ function edited(html: string, edits: readonly Edit[], from: number, to: number):
   return written + html.slice(at, to);
 }
 
-function elementsIn(root: DefaultTreeAdapterTypes.ParentNode): Element[] {
-  const found: Element[] = [];
-  const open = root.childNodes.toReversed();
-  for (let node = open.pop(); node; node = open.pop()) {
+/** An element as selectors see it. */
+class ReadElement implements StyledElement {
+  readonly kind = 'element';
+  readonly element: Element;
+  readonly parent: ReadElement | undefined;
+  readonly classes: readonly string[];
+  readonly inside: ReadElement[] = [];
+  places: Places | undefined;
+  #attributes: ReadonlyMap<string, string> | undefined;
+
+  constructor(element: Element, parent: ReadElement | undefined) {
+    this.element = element;
+    this.parent = parent;
+    this.classes = (this.own('class') ?? '').split(/\s+/).filter((name) => name !== '');
+    parent?.inside.push(this);
+  }
+
+  /** The value of an attribute, without the map of all that few selectors ask for. */
+  own(name: string): string | undefined {
+    return this.element.attrs.find((each) => each.name === name)?.value;
+  }
+
+  get attributes(): ReadonlyMap<string, string> {
+    this.#attributes ??= new Map(this.element.attrs.map(({ name, value }) => [name, value]));
+    return this.#attributes;
+  }
+
+  get tag(): string {
+    return this.element.tagName;
+  }
+
+  get children(): readonly ReadElement[] {
+    return this.inside;
+  }
+}
+
+/** All elements, in order. */
+function elementsIn(root: DefaultTreeAdapterTypes.ParentNode): ReadElement[] {
+  const found: ReadElement[] = [];
+  const open: [node: DefaultTreeAdapterTypes.ChildNode, parent: ReadElement | undefined][] = [];
+  const enter = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode, parent: ReadElement | undefined) => {
+    for (const node of childNodes.toReversed()) open.push([node, parent]);
+  };
+  enter(root, undefined);
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [node, parent] = next;
     if (!('tagName' in node)) continue;
-    found.push(node);
-    open.push(...node.childNodes.toReversed());
+    const read = new ReadElement(node, parent);
+    found.push(read);
+    enter(node, read);
   }
   return found;
-}
-
-function parentOf({ parentNode }: Element): Element | undefined {
-  return parentNode && 'tagName' in parentNode ? parentNode : undefined;
-}
-
-function attributeOf(element: Element, name: string): string {
-  return element.attrs.find((attribute) => attribute.name === name)?.value ?? '';
-}
-
-function classesOf(element: Element): string[] {
-  return attributeOf(element, 'class')
-    .split(/\s+/)
-    .filter((name) => name !== '');
 }

@@ -1,5 +1,5 @@
-import { ident } from '@postpress/render/parse';
 import type * as CssTree from 'css-tree';
+import { ident, parsePart } from '../css-tree.ts';
 import {
   ANYWHERE,
   anyOf,
@@ -11,7 +11,6 @@ import {
   type Step,
   type Test,
 } from './match.ts';
-import { parsePart } from './media.ts';
 import { compilePseudo, isPseudoElement } from './pseudo-classes.ts';
 
 const ID_WEIGHT = 1_000_000;
@@ -22,7 +21,10 @@ export function compileSelectors(text: string, scope: Scope): Selector[] | undef
   return list && compileList(list, scope);
 }
 
-/** The same of a parsed list. With `forgiving`, invalid selectors are left out. */
+/**
+ * Compiles a parsed list of selectors; `undefined` if one of them is invalid, which makes all of them so. With
+ * `forgiving`, invalid selectors are left out.
+ */
 export function compileList(list: CssTree.CssNode, scope: Scope, forgiving = false): Selector[] | undefined {
   if (list.type !== 'SelectorList') return undefined;
   const selectors: Selector[] = [];
@@ -111,7 +113,7 @@ function compilePart(part: CssTree.CssNode, scope: Scope): Part | undefined {
     }
     case 'IdSelector': {
       const name = folded(ident.decode(part.name), scope.quirks);
-      const test: Test = (element) => folded(element.attribute('id'), scope.quirks) === name;
+      const test: Test = (element) => folded(element.attributes.get('id') ?? '', scope.quirks) === name;
       return { test, weight: ID_WEIGHT, keys: [`#${name}`] };
     }
     case 'AttributeSelector':

@@ -1,7 +1,7 @@
-import { generate, string } from '@postpress/render/parse';
 import type * as CssTree from 'css-tree';
-import type { PageElement } from '../parse/page.ts';
+import { generate, string } from '../css-tree.ts';
 import { directionOf } from './direction.ts';
+import type { StyledElement } from './element.ts';
 import {
   anyOf,
   CLASS_WEIGHT,
@@ -34,9 +34,9 @@ export function isPseudoElement(name: string): boolean {
 }
 
 const FIELDS = /^(?:button|input|select|textarea|fieldset|optgroup|option)$/;
-const isLink = ({ tag, attributes }: PageElement) => /^(?:a|area)$/.test(tag) && attributes.has('href');
-const isRoot = ({ parent }: PageElement) => parent === undefined;
-const isEditable = ({ tag, attributes }: PageElement) =>
+const isLink = ({ tag, attributes }: StyledElement) => /^(?:a|area)$/.test(tag) && attributes.has('href');
+const isRoot = ({ parent }: StyledElement) => parent === undefined;
+const isEditable = ({ tag, attributes }: StyledElement) =>
   (tag === 'textarea' || tag === 'input') && !attributes.has('readonly') && !attributes.has('disabled');
 
 const plain: Readonly<Record<string, Test>> = {
@@ -60,7 +60,9 @@ const plain: Readonly<Record<string, Test>> = {
   'read-only': (element) => !isEditable(element),
   valid: ({ tag }) => /^(?:form|fieldset|input|select|textarea)$/.test(tag),
   'placeholder-shown': (element) =>
-    element.tag === 'input' && element.attributes.has('placeholder') && element.attribute('value') === '',
+    element.tag === 'input' &&
+    element.attributes.has('placeholder') &&
+    (element.attributes.get('value') ?? '') === '',
   open: ({ tag, attributes }) => /^(?:details|dialog)$/.test(tag) && attributes.has('open'),
   'first-child': (element) => placesOf(element).index === 1,
   'last-child': (element) => placesOf(element).fromEnd === 1,
@@ -136,10 +138,10 @@ function hasPart(argument: CssTree.CssNode, scope: Scope, compile: Compile): Par
 }
 
 /** Whether the selector, which starts at the element, means something after it or inside it. */
-function has(element: PageElement, selector: Selector, { effort }: Matching): boolean {
+function has(element: StyledElement, selector: Selector, { effort }: Matching): boolean {
   const matching = { effort, anchor: element };
   const way = selector.steps.at(-2)?.combinator;
-  const search = (among: readonly PageElement[], from = 0): boolean => {
+  const search = (among: readonly StyledElement[], from = 0): boolean => {
     for (let at = from; at < among.length; at += 1) {
       const candidate = among[at];
       if (!candidate || effort.left < 0) return false;
@@ -156,7 +158,7 @@ function langTest(argument: string): Test {
     .split(',')
     .map((range) => (/^["']/.test(range) ? string.decode(range) : range).trim().toLowerCase());
   return (element) => {
-    for (let above: PageElement | undefined = element; above !== undefined; above = above.parent) {
+    for (let above: StyledElement | undefined = element; above !== undefined; above = above.parent) {
       const lang = above.attributes.get('lang')?.toLowerCase();
       if (lang !== undefined) return ranges.some((range) => lang === range || lang.startsWith(`${range}-`));
     }
@@ -176,7 +178,7 @@ function nthPart(
   const [, last, kind] = read;
   const among = selector ? compile(selector, { ...scope, argumentOf: 'other' }) : [];
   if (!among) return undefined;
-  const placeOf = (element: PageElement, matching: Matching): number => {
+  const placeOf = (element: StyledElement, matching: Matching): number => {
     const places = placesOf(element);
     if (kind === 'of-type') return last ? places.ofTypeFromEnd : places.ofType;
     return selector
@@ -193,12 +195,12 @@ function nthPart(
 
 /** The position among those siblings that a selector means; 0 if it does not mean the element itself. */
 function placeAmong(
-  element: PageElement,
+  element: StyledElement,
   among: readonly Selector[],
   fromEnd: boolean,
   matching: Matching,
 ): number {
-  const isMeant = (one: PageElement) => among.some((selector) => matches(selector, one, matching));
+  const isMeant = (one: StyledElement) => among.some((selector) => matches(selector, one, matching));
   if (!isMeant(element)) return 0;
   const siblings = element.parent?.inside ?? [];
   const at = placesOf(element).index - 1;

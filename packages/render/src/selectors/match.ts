@@ -1,15 +1,15 @@
-import type { PageElement } from '../parse/page.ts';
+import type { StyledElement } from './element.ts';
 import { placesOf } from './places.ts';
 
 /** What one matching needs: comparisons are counted, so that what hostile sheets would cost is cut off. */
 export type Matching = {
   readonly effort: Effort;
   /** The element that `:has()` asks about. */
-  readonly anchor?: PageElement;
+  readonly anchor?: StyledElement;
 };
 export type Effort = { left: number };
 
-export type Test = (element: PageElement, matching: Matching) => boolean;
+export type Test = (element: StyledElement, matching: Matching) => boolean;
 export type Combinator = ' ' | '>' | '+' | '~';
 
 /** One compound with the way to the compound on its left. */
@@ -57,14 +57,14 @@ export function heaviest(selectors: readonly Selector[]): number {
 }
 
 /** Whether the selector means this element. */
-export function matches(selector: Selector, element: PageElement, matching: Matching): boolean {
+export function matches(selector: Selector, element: StyledElement, matching: Matching): boolean {
   return matchesFrom(selector.steps, 0, element, matching);
 }
 
 function matchesFrom(
   steps: readonly Step[],
   index: number,
-  element: PageElement,
+  element: StyledElement,
   matching: Matching,
 ): boolean {
   const step = steps[index];

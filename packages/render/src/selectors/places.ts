@@ -1,14 +1,14 @@
-import type { PageElement, Places } from '../parse/page.ts';
+import type { Places, StyledElement } from './element.ts';
 
 const ALONE: Places = { index: 1, fromEnd: 1, ofType: 1, ofTypeFromEnd: 1 };
 
 /** The positions of an element among its siblings. Those of all siblings are counted at once. */
-export function placesOf(element: PageElement): Places {
+export function placesOf(element: StyledElement): Places {
   if (element.places === undefined && element.parent) count(element.parent.inside);
   return element.places ?? ALONE;
 }
 
-function count(siblings: readonly PageElement[]): void {
+function count(siblings: readonly StyledElement[]): void {
   const types = new Map<string, number>();
   for (const [at, sibling] of siblings.entries()) {
     const ofType = (types.get(sibling.tag) ?? 0) + 1;

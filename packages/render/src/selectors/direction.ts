@@ -1,4 +1,4 @@
-import type { PageElement, PageNode } from '../parse/page.ts';
+import type { StyledElement, StyledNode } from './element.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -7,8 +7,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802-\ud803\
 const LETTER = /\p{L}/u;
 
 /** The direction that an element's attribute sets; `undefined` if none does. */
-export function ownDirection(element: PageElement): Direction | undefined {
-  const dir = element.attribute('dir').toLowerCase();
+export function ownDirection(element: StyledElement): Direction | undefined {
+  const dir = (element.attributes.get('dir') ?? '').toLowerCase();
   if (dir === 'ltr' || dir === 'rtl') return dir;
   // Chromium takes any other word on `body` for the usual direction.
   if (element.tag === 'body' && element.attributes.has('dir') && dir !== 'auto') return 'ltr';
@@ -17,8 +17,8 @@ export function ownDirection(element: PageElement): Direction | undefined {
 }
 
 /** The direction of an element by its attribute, or by those around it. */
-export function directionOf(element: PageElement): Direction {
-  for (let above: PageElement | undefined = element; above !== undefined; above = above.parent) {
+export function directionOf(element: StyledElement): Direction {
+  for (let above: StyledElement | undefined = element; above !== undefined; above = above.parent) {
     const direction = ownDirection(above);
     if (direction) return direction;
   }
@@ -26,7 +26,7 @@ export function directionOf(element: PageElement): Direction {
 }
 
 /** The direction of the first letter. */
-function directionIn(nodes: readonly PageNode[]): Direction | undefined {
+function directionIn(nodes: readonly StyledNode[]): Direction | undefined {
   for (const node of nodes) {
     const isApart =
       node.kind === 'element' && (node.attributes.has('dir') || /^(?:bdi|textarea)$/.test(node.tag));
