@@ -313,7 +313,7 @@ describe('the canvas', { skip: withoutChromium }, () => {
 
   it('runs nothing of what a design brings, and follows no link', async () => {
     const evil =
-      '<script>parent.hit=1</script><img src="/x" onerror="parent.hit=1"><iframe src="https://evil.example/"></iframe><meta http-equiv="refresh" content="0;url=https://evil.example/"><form action="https://evil.example/"><button>Send</button></form><a href="javascript:parent.hit=1">Link</a></div></td></tr></table><b>Stray</b>';
+      '<script>parent.hit=1</script><img src="/x" onerror="parent.hit=1"><iframe src="https://evil.example/"></iframe><meta http-equiv="refresh" content="0;url=https://evil.example/"><form action="https://evil.example/"><button>Send</button></form><a href="javascript:parent.hit=1">Link</a><i><a href="https://evil.example/">Other</a></i></div></td></tr></table><b>Stray</b>';
     const canvas = await open(
       designOf([[[{ type: 'html', values: { html: evil } }, heading('One')]], [[divider()]]]),
     );
@@ -321,7 +321,7 @@ describe('the canvas', { skip: withoutChromium }, () => {
     const { frame, page } = canvas;
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    for (const selector of ['a', 'button', 'b']) {
+    for (const selector of ['a', 'i', 'button', 'b']) {
       const { x, y } = await canvas.center(`.u_content_html ${selector}`);
       await page.mouse.click(x, y);
     }
@@ -332,6 +332,13 @@ describe('the canvas', { skip: withoutChromium }, () => {
       0,
     );
     assert.equal(await page.evaluate(`'hit' in globalThis`), false);
+    // What a long touch begins on a link: no drag of the browser, which would end that of the block.
+    assert.equal(
+      await frame.evaluate(
+        `document.querySelector('.u_content_html i a').dispatchEvent(new DragEvent('dragstart', { bubbles: true, cancelable: true }))`,
+      ),
+      false,
+    );
     assert.ok(!requests.some((url) => url.includes('evil.example')));
     assert.match(frame.url(), /editor\/canvas\/html5$/);
     await canvas.close();

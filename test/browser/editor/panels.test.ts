@@ -40,6 +40,7 @@ describe('the property panels', { skip: withoutChromium }, () => {
   const panel = () => page.locator('[data-part="panels"]');
   const property = (path: string) => panel().locator(`[data-property="${path}"]`).first();
   const field = (path: string) => property(path).locator('input:not([type=file]), textarea').first();
+  const said = () => page.locator('[role="status"]').first().textContent();
   const undo = () => page.getByRole('button', { name: /^Undo/ });
   const saved = async (): Promise<string> =>
     (await service.call('GET', '/editor/api/session', undefined, token)).data.designText;
@@ -190,6 +191,7 @@ describe('the property panels', { skip: withoutChromium }, () => {
     await page.getByRole('menuitem', { name: 'New folder' }).click();
     await library.getByRole('textbox', { name: 'Folder name' }).fill('Autumn');
     await page.keyboard.press('Enter');
+    await until(said, (text) => text?.trim() === 'bells.png moved to Autumn');
     await library.getByRole('button', { name: /^Autumn/ }).click();
     await bells.waitFor();
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/library.png` });

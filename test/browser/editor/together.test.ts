@@ -128,6 +128,26 @@ describe('two people in one design', { skip: withoutChromium, timeout: 120_000 }
     await shows(ben, 'one', 'Ben: One by Ann!');
   });
 
+  it('shows the caret of the other behind words in bold and italics', async () => {
+    const caretIn = () =>
+      ben.page.locator('.pp-live-caret').evaluate((caret) => caret.getBoundingClientRect().x);
+    const endOfText = () =>
+      ben.frame.evaluate(() => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector('[data-pp="one"] p') as Element);
+        return range.getBoundingClientRect().right;
+      });
+    const { x: canvasX } = (await ben.page.locator('iframe').first().boundingBox()) ?? { x: 0 };
+    for (const shortcut of ['Control+b', 'Control+i', 'Control+b']) {
+      await ann.page.keyboard.press(shortcut);
+      await ann.page.keyboard.type('m');
+    }
+    await shows(ben, 'one', 'Ben: One by Ann!mmm');
+    await until(async () => Math.abs((await caretIn()) - canvasX - (await endOfText())) < 2);
+    for (let typed = 0; typed < 3; typed++) await ann.page.keyboard.press('Backspace');
+    await shows(ben, 'one', 'Ben: One by Ann!');
+  });
+
   it('lets one type on while the other moves the block', async () => {
     await ben.page.keyboard.press('Escape');
     const before = JSON.stringify(await ann.rows());

@@ -27,9 +27,17 @@ describe('the outline', () => {
       ['r', 's', 'd'],
     ));
   it('finds the next line by its first characters, and wraps around', () => {
-    assert.equal(typeahead(['Row', 'Button', 'Row two'], 0, 'ro'), 2);
-    assert.equal(typeahead(['Row', 'Button', 'Row two'], 2, 'ro'), 0);
+    const names = ['Row', 'Button', 'Row two'];
+    assert.equal(typeahead(names, 0, 'r'), 2);
+    assert.equal(typeahead(names, 2, 'r'), 0);
+    assert.equal(typeahead(names, 1, 'b'), 1);
     assert.equal(typeahead(['Row'], 0, 'x'), undefined);
+  });
+  it('stays on the line that the first character found while more are typed', () => {
+    const names = ['Row', 'Button', 'Row two'];
+    assert.equal(typeahead(names, 0, 'ro'), 0);
+    assert.equal(typeahead(names, 2, 'ro'), 2);
+    assert.equal(typeahead(names, 0, 'row t'), 2);
   });
   it('says where a node is hidden, and whether it differs by device', () => {
     const { values, ...rest } = block('x', 'x', { _override: { mobile: { hideMobile: true } } });

@@ -65,8 +65,12 @@ export function isOverridden(node: Node): boolean {
   );
 }
 
-/** The next line whose name begins with the typed text, wrapping around. */
-export function typeahead(names: readonly string[], from: number, typed: string): number | undefined {
+/**
+ * The next line whose name begins with the typed text, wrapping around. A second character may stay on the current line,
+ * which the first one found.
+ */
+export function typeahead(names: readonly string[], current: number, typed: string): number | undefined {
+  const from = typed.length > 1 ? current - 1 : current;
   const sought = typed.toLowerCase();
   for (let step = 1; step <= names.length; step++) {
     const at = (from + step) % names.length;

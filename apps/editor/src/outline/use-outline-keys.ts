@@ -31,8 +31,7 @@ export function useOutlineKeys({ list, rows, current, onSelect, onToggle }: Outl
     const text = now - typed.current.at < TYPEAHEAD_MS ? typed.current.text + character : character;
     typed.current = { text, at: now };
     const names = rows.map(({ key }) => nameOf(editor.store, editor.t, key));
-    // A second character may stay on the line that the first one found.
-    goTo(typeahead(names, Math.max(current, 0) - (text.length > 1 ? 1 : 0), text));
+    goTo(typeahead(names, Math.max(current, 0), text));
   };
   return (event: KeyboardEvent) => {
     const { altKey, metaKey, ctrlKey, shiftKey, key, nativeEvent } = event;

@@ -5,9 +5,10 @@ import type { Node } from 'prosemirror-model';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { noTags } from '../merge-tags.ts';
 import { readStoredText } from '../stored-text.ts';
+import type { TextValue } from '../text-value.ts';
 
 import { changedAlike, mapCaret, patchDocument } from './patch-document.ts';
-import { locateTypedText } from './source-of-text.ts';
+import { locateTypedText, SourceOfText } from './source-of-text.ts';
 
 const documentOf = (html: string): Node => {
   const text = readStoredText(html, 'html', noTags, false);
@@ -67,6 +68,32 @@ describe('words that were written while others changed the same text', () => {
   });
   it('typed characters stay when others changed the same text', () => {
     equal(changedAlike('one two', 'one six', 'one four'), 'one foursix');
+  });
+});
+
+describe('spaces typed where another person types, too', () => {
+  /** The stored source after words were typed at `|`, with the marks of the text there, or without any. */
+  const typed = (marked: string, words: string, isPlain = false): string => {
+    const source = marked.replace('|', '');
+    const value = { form: 'html', source, inline: false } as TextValue;
+    const stored = readStoredText(source, 'html', noTags, false, true);
+    if (!stored) throw new Error('not opened');
+    const open = new SourceOfText({ value, tags: noTags, stored });
+    open.readOthers(source, TextSelection.atStart(stored.doc));
+    const at = readStoredText(marked, 'html', noTags, false, true)?.doc.textContent.indexOf('|') ?? 0;
+    const caret = TextSelection.create(stored.doc, at + 1);
+    const state = EditorState.create({ doc: stored.doc, selection: caret });
+    const more = isPlain ? state.tr.setStoredMarks([]) : state.tr;
+    return open.typed(caret, state.apply(more.insertText(words)).selection);
+  };
+  it('are written as they were typed', () => {
+    equal(typed('<p>one | two</p>', ' '), '<p>one   two</p>');
+    equal(typed('<p>one <b>two|</b> three</p>', ' '), '<p>one <b>two </b> three</p>');
+  });
+  it('stand behind tags that end there, where they have no marks', () => {
+    equal(typed('<p>one <b>two|</b> three</p>', ' ', true), '<p>one <b>two</b>  three</p>');
+    equal(typed('<p>one <b><i>two|</i></b> three</p>', ' ', true), '<p>one <b><i>two</i></b>  three</p>');
+    equal(typed('<p><i>one|</i></p>', ' ', true), '<p><i>one</i> </p>');
   });
 });
 
