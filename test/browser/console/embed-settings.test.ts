@@ -33,6 +33,29 @@ describe('embedding settings', { skip: withoutChromium, timeout: 120_000 }, () =
 
   it('say where files are stored without a bucket of the project', () =>
     page.getByText('Files are stored in this installation.').waitFor());
+  it('rename the workspace, and ask only for the session again', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/console/api/')) asked.push(request.url());
+    });
+    const name = page.getByLabel('Workspace name');
+    await name.fill('Lakeside');
+    await name.press('Enter');
+    await page.getByRole('button', { name: /Lakeside.*switch project/ }).waitFor();
+    page.removeAllListeners('request');
+    assert.deepEqual(
+      asked.map((url) => new URL(url).pathname),
+      ['/console/api/session'],
+    );
+  });
+  it('opens a dialog for a new project, which Escape closes', async () => {
+    await page.getByRole('button', { name: /switch project/ }).click();
+    await page.getByRole('menuitem', { name: 'New project…' }).click();
+    const dialog = page.getByRole('dialog', { name: /New project/ });
+    await dialog.getByLabel('Project name').fill('Dropped');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
   it('saves origins and what their editors may do', async () => {
     await page
       .getByLabel('Origins that may create editors')

@@ -186,6 +186,23 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await until(() => /\/emails\/[\da-f-]{36}$/.test(page.url()) && !page.url().includes(data.id));
   });
 
+  it('names no copy in the inbox for an email that is not sent yet', async () => {
+    const mail = {
+      from: 'hello@postpress.localhost',
+      to: ['later@example.com'],
+      subject: 'Later',
+      text: 'Hi',
+    };
+    const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+    const { data } = await service.call('POST', '/v3/emails', { ...mail, html: '<p>Hi</p>', scheduledAt });
+    await go(`emails/${data.id}/message`);
+    assert.equal(await page.getByRole('radio', { name: 'Desktop', exact: true }).isChecked(), true);
+    const facts = page.getByRole('tabpanel', { name: 'Message' });
+    await facts.getByText('Sizes', { exact: true }).waitFor();
+    await shown(page);
+    assert.equal(await facts.getByText('Inbox', { exact: true }).count(), 0);
+  });
+
   it('shows in the list of templates when each was last sent, and how often', async () => {
     const [{ id: templateId, name }] = (await service.call('GET', '/v3/templates')).data;
     const mail = { from: 'hello@postpress.localhost', to: ['ann@example.com'], templateId };

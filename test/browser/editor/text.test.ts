@@ -116,6 +116,17 @@ describe('texts in place', { skip: withoutChromium }, () => {
     await text.canvas.close();
   });
 
+  it('takes a line break that an input method writes into its words', async () => {
+    const text = await open(raw('<p>two</p>'));
+    await text.open(0);
+    await text.canvas.frame.evaluate(() => {
+      const words = document.querySelector('.ProseMirror p')?.firstChild;
+      if (words) words.nodeValue += '\nthree';
+    });
+    await text.saves('text', 0, (value) => value === '<p>two<br>three</p>');
+    await text.canvas.close();
+  });
+
   it('makes links that are read again, and chips of merge tags', async () => {
     const text = await open(raw('<p>see here</p>'), heading('Hi'));
     const { page } = text;

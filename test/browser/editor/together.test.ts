@@ -163,6 +163,22 @@ describe('two people in one design', { skip: withoutChromium, timeout: 120_000 }
     await shows(ben, 'one', 'Ben: One by Ann!');
   });
 
+  it('shows the text that one types in as the other styles it', async () => {
+    const size = () =>
+      ann.frame.evaluate(() => {
+        const open = document.querySelector('.ProseMirror');
+        return open ? getComputedStyle(open).fontSize : 'no open text';
+      });
+    const before = await size();
+    const field = ben.page.locator('[data-part="panels"] [data-property="fontSize"] input').first();
+    await field.fill('31');
+    await field.press('Enter');
+    await until(size, (now) => now === '31px', 9_000);
+    await ben.click('[data-pp="one"]');
+    await ben.page.keyboard.press('Control+z');
+    await until(size, (now) => now === before, 9_000);
+  });
+
   it('lets each undo what they did themselves', async () => {
     await ben.page.keyboard.press('Control+z');
     await shows(ann, 'one', 'One by Ann!');
