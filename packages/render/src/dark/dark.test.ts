@@ -117,13 +117,16 @@ describe('inheritance in dark mode', () => {
     const { backgroundColor: _, ...dark } = page.body._dark;
     assert.doesNotMatch(bodyOf('text', text, { body: { _dark: dark } }), inherits);
   });
+  const sky = { url: 'https://images.example/sky.jpg' };
+  const darkColumns = { columnsBackgroundColor: '#fff7ed', _dark: { columnsBackgroundColor: '#431407' } };
   it('ends at a background that keeps its light color', () => {
     for (const around of [
       { row: { backgroundColor: '#fff7ed' } },
       { row: { columnsBackgroundColor: '#fff7ed' } },
       { column: { backgroundColor: '#fff7ed' } },
       { row: { backgroundColor: '#fff7ed', _dark: { backgroundColor: 'keep' } } },
-      { row: { backgroundImage: { url: 'https://images.example/sky.jpg' } } },
+      { row: { backgroundImage: sky } },
+      { row: { ...darkColumns, backgroundImage: { ...sky, fullWidth: false } } },
     ])
       assert.doesNotMatch(bodyOf('text', text, { ...page, ...around }), inherits);
   });
@@ -131,6 +134,7 @@ describe('inheritance in dark mode', () => {
     for (const around of [
       { row: { backgroundColor: '#fff7ed', _dark: { backgroundColor: '#431407' } } },
       { row: { backgroundColor: '#ffffff' }, column: { _dark: { backgroundColor: '#431407' } } },
+      { row: { ...darkColumns, backgroundImage: { ...sky, fullWidth: true } } },
       { row: { backgroundColor: 'transparent' } },
       { row: { backgroundColor: '#ffffff', _dark: { backgroundColor: 'transparent' } } },
     ])
