@@ -11,20 +11,20 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
  *   because they have the policy `no-referrer` (Fetch, "append a request `Origin` header"): then `Sec-Fetch-Site` has to
  *   say that the page is ours.
  *
- * @param publicUrl the service's own URL, for proxies that do not forward the host
+ * @param publicUrl the service's own URL, for proxies that do not forward the host; undefined: only the request's host
  * @throws AppError FORBIDDEN
  */
-export function requireOwnPage(headers: Headers, publicUrl: string): void {
+export function requireOwnPage(headers: Headers, publicUrl: string | undefined): void {
   const site = headers['sec-fetch-site'];
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
   if (!isForeign && isOwnOrigin(headers, publicUrl)) return;
   throw new AppError('FORBIDDEN', 'Only pages of this service may send this.');
 }
 
-function isOwnOrigin({ origin, host, ...headers }: Headers, publicUrl: string): boolean {
+function isOwnOrigin({ origin, host, ...headers }: Headers, publicUrl: string | undefined): boolean {
   if (origin === undefined) return true;
   if (origin === 'null') return headers['sec-fetch-site'] !== undefined;
   if (typeof origin !== 'string' || !URL.canParse(origin)) return false;
   const given = new URL(origin);
-  return given.host === host || given.origin === new URL(publicUrl).origin;
+  return given.host === host || (publicUrl !== undefined && given.origin === new URL(publicUrl).origin);
 }

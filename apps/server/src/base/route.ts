@@ -183,6 +183,8 @@ export type Route<
    * preflight response.
    */
   allowsOrigin?(deps: Deps, origin: string): Promise<boolean>;
+  /** Refuses calls that pages of other sites make a browser send. */
+  ownPagesOnly?: true;
   /** Its queries may run on the read replica, which has everything that was committed before the request. */
   fromReplica?: true;
   /** Lists undeclared members of the body in the response header `x-ignored-fields`. */

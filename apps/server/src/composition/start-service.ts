@@ -130,6 +130,7 @@ function openApp(areas: Areas, services: Services, tls: ReturnType<typeof readTl
     gate: areas.gate,
     log,
     tls,
+    publicUrl: () => addresses.publicUrl,
     trustedProxies: config.trustedProxies,
     plainHttpFrom: config.plainHttpFrom,
     threads,

@@ -57,6 +57,8 @@ export type AppOptions = {
   routes: readonly BoundRoute[];
   gate: Gate;
   log: Log;
+  /** The service's own URL, for operations that only its own pages may call. */
+  publicUrl?: () => string;
   trustedProxies?: readonly string[];
   plainHttpFrom?: readonly string[];
   tls?: SecureContextOptions | undefined;
@@ -127,6 +129,7 @@ export function createApp(options: AppOptions): App {
     budget,
     responses,
     threads: options.threads ?? openThreads(),
+    publicUrl: options.publicUrl,
     ...(options.checkAnswers && { checkAnswers: true }),
   });
   return {

@@ -13,7 +13,6 @@ import {
   SignInResult,
   WorkspacePath,
 } from '@postpress/contracts';
-import { requireOwnPage } from '../../base/own-page.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { actorOf } from '../actor-of.ts';
 import {
@@ -112,11 +111,10 @@ export const acceptInvitationRoute = defineRoute({
   description: 'Creates a user with a password and signs them in.',
   body: AcceptInvitationBody,
   result: SignInResult,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'FEATURE_NOT_AVAILABLE'],
-  handle: async (input, deps: ConsoleDeps) => {
-    requireOwnPage(input.headers, deps.addresses.publicUrl);
-    return signInAnswer(await acceptAsNewcomer(input.body, visitorOf(input), deps));
-  },
+  errors: ['NOT_FOUND', 'CONFLICT', 'FEATURE_NOT_AVAILABLE'],
+  ownPagesOnly: true,
+  handle: async (input, deps: ConsoleDeps) =>
+    signInAnswer(await acceptAsNewcomer(input.body, visitorOf(input), deps)),
 });
 
 export const acceptInvitationAsMyselfRoute = defineRoute({
@@ -144,9 +142,9 @@ export const declineInvitationRoute = defineRoute({
   summary: 'Decline an invitation by its link',
   body: LinkBody,
   result: Deleted,
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  errors: ['NOT_FOUND'],
+  ownPagesOnly: true,
   handle: async (input, deps: ConsoleDeps) => {
-    requireOwnPage(input.headers, deps.addresses.publicUrl);
     await declineByLink(input.body.token, visitorOf(input), deps);
     return ok({ data: { success: true } });
   },

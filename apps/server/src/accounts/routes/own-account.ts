@@ -14,7 +14,6 @@ import {
   UpdateMeBody,
 } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
-import { requireOwnPage } from '../../base/own-page.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { actorOf } from '../actor-of.ts';
 import { cancelAddress, confirmAddress, requestAddress } from '../sign-in/change-address.ts';
@@ -222,9 +221,9 @@ export const setPasswordRoute = defineRoute({
   auth: 'public',
   body: SetPasswordBody,
   result: Deleted,
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  errors: ['NOT_FOUND'],
+  ownPagesOnly: true,
   handle: async (input, deps: ConsoleDeps) => {
-    requireOwnPage(input.headers, deps.addresses.publicUrl);
     const cookie = await setPassword(input.body, visitorOf(input), deps);
     return { body: { data: { success: true } }, headers: UNKEPT, cookies: [cookie] };
   },

@@ -13,7 +13,6 @@ import {
 } from '@postpress/contracts';
 import type { Caller } from '../../base/caller.ts';
 import { invariant } from '../../base/invariant.ts';
-import { requireOwnPage } from '../../base/own-page.ts';
 import { defineRoute, ok, type RouteAnswer } from '../../base/route.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { listProjects } from '../projects.ts';
@@ -57,11 +56,10 @@ export const setUpRoute = defineRoute({
   auth: 'public',
   body: SetUpBody,
   result: SignInResult,
-  errors: ['FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
-  handle: async (input, deps: ConsoleDeps) => {
-    requireOwnPage(input.headers, deps.addresses.publicUrl);
-    return signInAnswer(await setUp(input.body, visitorOf(input), deps));
-  },
+  errors: ['CONFLICT', 'RATE_LIMITED'],
+  ownPagesOnly: true,
+  handle: async (input, deps: ConsoleDeps) =>
+    signInAnswer(await setUp(input.body, visitorOf(input), deps)),
 });
 
 export const signInRoute = defineRoute({
@@ -75,11 +73,10 @@ export const signInRoute = defineRoute({
   auth: 'public',
   body: SignInBody,
   result: SignInResult,
-  errors: ['UNAUTHORIZED', 'FORBIDDEN', 'RATE_LIMITED'],
-  handle: async (input, deps: ConsoleDeps) => {
-    requireOwnPage(input.headers, deps.addresses.publicUrl);
-    return signInAnswer(await signIn(input.body, visitorOf(input), deps));
-  },
+  errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
+  ownPagesOnly: true,
+  handle: async (input, deps: ConsoleDeps) =>
+    signInAnswer(await signIn(input.body, visitorOf(input), deps)),
 });
 
 export const signOutRoute = defineRoute({

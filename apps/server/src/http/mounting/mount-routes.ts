@@ -6,6 +6,7 @@ import { AppError } from '../../base/app-error.ts';
 import { type Caller, projectIdOf, userIdOf, workspaceIdOf } from '../../base/caller.ts';
 import { clientNetwork } from '../../base/client-network.ts';
 import { freeBuffer } from '../../base/free-buffer.ts';
+import { requireOwnPage } from '../../base/own-page.ts';
 import type { AnyRouteInput, BoundRoute, RouteAnswer } from '../../base/route.ts';
 import { runForTenant } from '../../base/tenant-work.ts';
 import { runInSpan } from '../../base/tracing.ts';
@@ -24,6 +25,8 @@ type MountOptions = {
   budget: BodyBudget;
   responses: ResponseBudget;
   threads: Pick<Threads, 'run'>;
+  /** The service's own URL, read per request; default: only a request's host is its own. */
+  publicUrl?: (() => string) | undefined;
   /** Compares every response with the route's `result`, and answers 500 if they differ. For tests. */
   checkAnswers?: boolean;
 };
@@ -69,13 +72,14 @@ export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], 
 /** Authorizes the caller and reserves memory for the body, before the body is read. */
 async function enterRequest(
   bound: BoundRoute,
-  { gate, budget }: MountOptions,
+  { gate, budget, publicUrl }: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   await allowOrigin(bound, request, reply);
   const { route, surface } = bound;
   const { headers, query, params } = request;
+  if (route.ownPagesOnly) requireOwnPage(headers, publicUrl?.());
   const parts = {
     headers,
     query: query as Record<string, unknown>,

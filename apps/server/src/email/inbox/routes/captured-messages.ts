@@ -9,7 +9,6 @@ import {
 import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
 import { readIdCursor, toPage } from '../../../base/cursor.ts';
-import { requireOwnPage } from '../../../base/own-page.ts';
 import { defineRoute, download, ok } from '../../../base/route.ts';
 import { attachmentDownload } from '../../message/mime/attachment-download.ts';
 import {
@@ -162,9 +161,9 @@ export const checkCapturedLinksRoute = defineRoute({
   takesForm: true,
   params: CapturedMessagePath,
   result: Page,
-  errors: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'],
+  errors: ['UNAUTHORIZED', 'NOT_FOUND'],
+  ownPagesOnly: true,
   async handle({ params, ...visit }, deps: InboxDeps) {
-    requireOwnPage(visit.headers, deps.addresses.publicUrl);
     const viewer = await requireViewer(visit, deps);
     const captured = await requireCaptured(params.id, viewer, deps);
     const shown = await openMessage(captured, deps);

@@ -5,7 +5,6 @@ import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
 import { invariant } from '../../../base/invariant.ts';
 import { html, type Markup } from '../../../base/markup.ts';
-import { requireOwnPage } from '../../../base/own-page.ts';
 import { defineRoute } from '../../../base/route.ts';
 import type { ServiceAddresses } from '../../../config/index.ts';
 import { findCapturedMessage } from '../../transports/captured-messages.ts';
@@ -152,9 +151,8 @@ export const signInToInboxRoute = defineRoute({
   status: 303,
   result: Page,
   alsoAnswers: { 401: 'The page again: the token opens nothing.' },
-  errors: ['FORBIDDEN'],
-  async handle({ body, headers, request }, deps: InboxDeps) {
-    requireOwnPage(headers, deps.addresses.publicUrl);
+  ownPagesOnly: true,
+  async handle({ body, request }, deps: InboxDeps) {
     const token = await findToken(body.token.trim(), deps, request.ip);
     if (!token) return page({ title: 'Sign in · Inbox', main: signInPage(true), viewer: undefined }, 401);
     const session = { tokenId: token.id, userId: token.userId };
@@ -173,11 +171,8 @@ export const signOutOfInboxRoute = defineRoute({
   takesForm: true,
   status: 303,
   result: Page,
-  errors: ['FORBIDDEN'],
-  async handle({ headers }, deps: InboxDeps) {
-    requireOwnPage(headers, deps.addresses.publicUrl);
-    return goTo('/inbox/sign-in', { 'set-cookie': endedCookie });
-  },
+  ownPagesOnly: true,
+  handle: async () => goTo('/inbox/sign-in', { 'set-cookie': endedCookie }),
 });
 
 export const openInboxRoute = defineRoute({

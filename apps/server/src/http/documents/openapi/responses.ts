@@ -63,6 +63,7 @@ export function sharedErrors(route: AnyRoute<never>): ErrorCode[] {
   if (body || query) codes.push('VALIDATION_ERROR');
   if (body) codes.push('PAYLOAD_TOO_LARGE');
   if (params) codes.push('NOT_FOUND');
+  if (route.ownPagesOnly) codes.push('FORBIDDEN');
   if (auth === 'public') return codes;
   codes.push('UNAUTHORIZED');
   if (rateOf(route) !== 'none') codes.push('RATE_LIMITED');
