@@ -15,5 +15,7 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     emptyOutDir: true,
+    // English is in the first script, and among the languages to choose from.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
 });

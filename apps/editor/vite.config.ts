@@ -16,6 +16,8 @@ export default defineConfig({
     sourcemap: false,
     emptyOutDir: true,
     rolldownOptions: {
+      // English is in the first script, and among the languages to choose from.
+      checks: { ineffectiveDynamicImport: false },
       // One script for the first load: 70 small ones would be larger when compressed, and take 70 requests.
       output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
     },

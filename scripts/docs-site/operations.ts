@@ -45,8 +45,6 @@ const tagOrder = [
   'AI credits',
 ];
 
-const DESTRUCTIVE = /^(delete|remove|rotate|activate|revoke|unsuppress|restore)/;
-
 /** The operations of one version, by tag. */
 export function groupOperations(routes: readonly AnyRoute<never>[], version: ApiVersion): OperationGroup[] {
   const operations = routes
@@ -65,6 +63,7 @@ function depthOf({ method }: Operation): number {
 
 function toOperation(route: AnyRoute<never>, version: ApiVersion): Operation {
   const { operationId, method, path, aliases = [], tag, summary, auth } = route;
+  const { isDestructive = method === 'DELETE' } = route;
   const isKey = auth === 'project' || auth === 'project-in-path';
   return {
     id: operationId,
@@ -77,7 +76,7 @@ function toOperation(route: AnyRoute<never>, version: ApiVersion): Operation {
     url: operationUrl(operationId),
     operation: operationOf(route, operationId),
     credential: auth === 'public' ? null : auth === 'legacy' ? 'LEGACY_KEY' : isKey ? 'KEY' : 'TOKEN',
-    isDestructive: method === 'DELETE' || DESTRUCTIVE.test(operationId),
+    isDestructive,
     markdown: operationSection(route, nothingDescribed()),
   };
 }

@@ -1,10 +1,10 @@
-import type { GoingLiveCheckName } from '@postpress/contracts';
+import { type GoingLiveCheckName, goingLiveChecks } from '@postpress/contracts';
 import { announce, Button, Failure, Notice, Page } from '@postpress/ui';
 import { RotateCw } from 'lucide-react';
 import { t } from '../messages/translate.ts';
 import { CheckRow } from './check-row.tsx';
 import { useCheckAgain, useGoingLive } from './going-live-calls.ts';
-import { checkNames, headlineOf } from './headline.ts';
+import { headlineOf } from './headline.ts';
 import './going-live.css';
 
 /** The state of the installation, what it lacks, and each check with its fix. */
@@ -41,7 +41,7 @@ export default function GoingLivePage() {
       <Summary live={live.data} />
       <Failure error={live.error ?? again.error} onRetry={() => void live.refetch()} />
       <ol className="pp-stack">
-        {checkNames.map((name) => (
+        {goingLiveChecks.map((name) => (
           <CheckRow
             key={name}
             name={name}

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { goingLiveChecks } from '@postpress/contracts';
 import '../messages/testing.ts';
 import type { GoingLive } from './going-live-calls.ts';
-import { checkNames, headlineOf } from './headline.ts';
+import { headlineOf } from './headline.ts';
 
-type States = Partial<Record<(typeof checkNames)[number], 'ok' | 'warn' | 'fail' | 'skipped'>>;
+type States = Partial<Record<(typeof goingLiveChecks)[number], 'ok' | 'warn' | 'fail' | 'skipped'>>;
 function liveOf(states: States, sending: Partial<GoingLive['sending']> = {}): GoingLive {
   return {
     sending: {
@@ -15,7 +16,12 @@ function liveOf(states: States, sending: Partial<GoingLive['sending']> = {}): Go
       reason: null,
       ...sending,
     },
-    checks: checkNames.map((check) => ({ check, state: states[check] ?? 'ok', findings: [], checkedAt: '' })),
+    checks: goingLiveChecks.map((check) => ({
+      check,
+      state: states[check] ?? 'ok',
+      findings: [],
+      checkedAt: '',
+    })),
   };
 }
 

@@ -1,22 +1,6 @@
-import type { GoingLiveCheckName } from '@postpress/contracts';
 import type { Tone } from '@postpress/ui';
 import { counted, t } from '../messages/translate.ts';
 import type { GoingLive } from './going-live-calls.ts';
-
-/** In the order in which they are set up. */
-export const checkNames = [
-  'transport',
-  'hostname',
-  'ptr',
-  'port25',
-  'tls',
-  'returnPath',
-  'domain',
-  'firstEmail',
-  'bounce',
-  'webhook',
-  'backup',
-] as const satisfies readonly GoingLiveCheckName[];
 
 export type Headline = { tone: Tone; title: string; now: string; missing: string | undefined };
 

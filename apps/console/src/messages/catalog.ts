@@ -1,4 +1,4 @@
-import { type Catalog, Messages, type ShippedLocale } from '@postpress/ui/messages';
+import { Messages } from '@postpress/ui/messages';
 import partsMessages from '@postpress/ui/parts-messages.json' with { type: 'json' };
 import reportMessages from '@postpress/ui/report-messages.json' with { type: 'json' };
 import texts from '../locales/en.json' with { type: 'json' };
@@ -8,23 +8,9 @@ export const en = { ...texts, ...partsMessages, ...reportMessages };
 
 export type MessageName = keyof typeof en;
 
-/** One chunk each, loaded when it is shown. */
-const catalogs: Record<Exclude<ShippedLocale, 'en'>, () => Promise<{ default: Catalog }>> = {
-  de: () => import('../locales/de.json'),
-  fr: () => import('../locales/fr.json'),
-  es: () => import('../locales/es.json'),
-  'pt-BR': () => import('../locales/pt-BR.json'),
-  it: () => import('../locales/it.json'),
-  nl: () => import('../locales/nl.json'),
-  pl: () => import('../locales/pl.json'),
-  tr: () => import('../locales/tr.json'),
-  ja: () => import('../locales/ja.json'),
-  'zh-CN': () => import('../locales/zh-CN.json'),
-  ar: () => import('../locales/ar.json'),
-};
-
 /** The texts of the console. The whole page renders again when the language changes. */
 export const messages = new Messages<MessageName>({
   english: en,
-  load: async (locale) => (await catalogs[locale]()).default,
+  // One chunk each, loaded when it is shown.
+  load: async (locale) => (await import(`../locales/${locale}.json`)).default,
 });

@@ -166,6 +166,8 @@ export type Route<
   appsOnly?: true;
   /** Offered to open editors. Operations with `auth: 'editor'` are theirs alone. */
   editor?: EditorAccess;
+  /** It deletes data, or makes a secret invalid: the docs ask before they send it. Default: for DELETE. */
+  isDestructive?: true;
   /** For every operation of the console that is not a GET; a test requires it. */
   audit?: AuditRecord;
   bodyLimit?: BodyLimit;

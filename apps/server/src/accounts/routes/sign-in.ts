@@ -58,8 +58,7 @@ export const setUpRoute = defineRoute({
   result: SignInResult,
   errors: ['CONFLICT', 'RATE_LIMITED'],
   ownPagesOnly: true,
-  handle: async (input, deps: ConsoleDeps) =>
-    signInAnswer(await setUp(input.body, visitorOf(input), deps)),
+  handle: async (input, deps: ConsoleDeps) => signInAnswer(await setUp(input.body, visitorOf(input), deps)),
 });
 
 export const signInRoute = defineRoute({
@@ -75,8 +74,7 @@ export const signInRoute = defineRoute({
   result: SignInResult,
   errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
   ownPagesOnly: true,
-  handle: async (input, deps: ConsoleDeps) =>
-    signInAnswer(await signIn(input.body, visitorOf(input), deps)),
+  handle: async (input, deps: ConsoleDeps) => signInAnswer(await signIn(input.body, visitorOf(input), deps)),
 });
 
 export const signOutRoute = defineRoute({

@@ -85,6 +85,7 @@ const rotateAiCreditSecretRoute = defineRoute({
   description:
     'The new secret signs all deliveries immediately, including retries of older events. The old secret is no longer used.',
   tag: 'AI credits',
+  isDestructive: true,
   auth: 'project-in-path',
   scope: 'credits',
   role: 'admin',

@@ -221,6 +221,7 @@ const removePreviewsEndUserRoute = defineRoute({
   description:
     'The runs and their cost are kept, without an end user. Repeating the request returns `removed: false`.',
   tag: 'Inbox previews',
+  isDestructive: true,
   auth: 'project-in-path',
   scope: 'previews',
   audit: 'call',

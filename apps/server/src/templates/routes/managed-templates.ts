@@ -226,6 +226,7 @@ export const deleteTemplatesRoute = defineRoute({
   summary: 'Delete templates',
   description: 'Moves them to the trash, from which they can be restored for 30 days.',
   tag: 'Templates',
+  isDestructive: true,
   auth: 'management',
   role: 'editor',
   audit: 'itself',

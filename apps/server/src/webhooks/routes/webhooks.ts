@@ -165,6 +165,7 @@ export const rotateWebhookSecretRoute = defineRoute({
   description:
     'The response contains the secret, which is shown only once. Until it is activated, deliveries carry the signatures of both secrets, the current one first.',
   tag: 'Webhooks',
+  isDestructive: true,
   auth: 'project',
   scope: 'webhooks',
   audit: 'call',
@@ -185,6 +186,7 @@ export const activateWebhookSecretRoute = defineRoute({
   summary: 'Activate a prepared webhook secret',
   description: 'From now on, deliveries are signed with it only.',
   tag: 'Webhooks',
+  isDestructive: true,
   auth: 'project',
   scope: 'webhooks',
   audit: 'call',

@@ -133,6 +133,7 @@ const rotateDkimRoute = defineRoute({
   description:
     'Creates keys under new selectors, which the response lists beside the old ones. The old keys sign until the new records are found in DNS, and stay listed for 7 more days.',
   tag: 'Management',
+  isDestructive: true,
   auth: 'management',
   audit: 'itself',
   params: ManagedDomainPath,
