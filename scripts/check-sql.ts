@@ -64,7 +64,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     tables: ['sender_domains', 'dkim_keys'],
     files: ['email/domains/sender-domains.ts', 'email/domains/dkim-keys.ts'],
   },
-  { tables: ['mta_sts_policies'], files: ['email/transports/mta-sts-policies.ts'] },
+  { tables: ['mta_sts_policies'], files: ['email/transports/mta-sts.ts'] },
   { tables: ['captured_messages'], files: ['email/transports/captured-messages.ts'] },
   { tables: ['relay_feedback', 'relay_tokens'], files: ['email/relays/relay-calls.ts'] },
   { tables: ['warm_ups'], files: ['email/warm-up/warm-ups.ts'] },

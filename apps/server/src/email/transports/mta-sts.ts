@@ -5,7 +5,6 @@ import { agedBy } from '../../base/remember-for.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { DnsRecords } from '../../platform/dns/records.ts';
 import type { CallOut } from '../../platform/outbound/outcome.ts';
-import { type FetchedPolicy, findMtaStsPolicy, recordMtaStsPolicy } from './mta-sts-policies.ts';
 import { type MtaStsPolicy, readMtaStsPolicy, readMtaStsRecord } from './mta-sts-policy.ts';
 
 export type MtaSts = {
@@ -87,4 +86,41 @@ async function fetchPolicy(
   }
   const expiresAt = new Date(now.getTime() + policy.maxAgeSeconds * 1_000);
   return { policyId, policy, fetchedAt: now, expiresAt };
+}
+
+type FetchedPolicy = {
+  /** From the TXT record; a new id announces a new policy. */
+  policyId: string;
+  policy: MtaStsPolicy;
+  fetchedAt: Date;
+  expiresAt: Date;
+};
+
+async function findMtaStsPolicy(db: Db, domain: string): Promise<FetchedPolicy | undefined> {
+  const row = await db
+    .selectFrom('mta_sts_policies')
+    .select(['policy_id as policyId', 'policy', 'fetched_at as fetchedAt', 'expires_at as expiresAt'])
+    .where('domain', '=', domain)
+    .executeTakeFirst();
+  return row && { ...row, policy: row.policy as MtaStsPolicy };
+}
+
+/** Of two fetched at the same time the newer one stays. */
+async function recordMtaStsPolicy(db: Db, domain: string, fetched: FetchedPolicy): Promise<void> {
+  const row = {
+    policy_id: fetched.policyId,
+    policy: JSON.stringify(fetched.policy),
+    fetched_at: fetched.fetchedAt,
+    expires_at: fetched.expiresAt,
+  };
+  await db
+    .insertInto('mta_sts_policies')
+    .values({ domain, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('domain')
+        .doUpdateSet(row)
+        .where('mta_sts_policies.fetched_at', '<=', fetched.fetchedAt),
+    )
+    .execute();
 }
