@@ -59,7 +59,10 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     files: ['email/statistics/delivery-time-counts.ts'],
   },
   { tables: ['suppressions'], files: ['email/suppressions/suppressions.ts'] },
-  { tables: ['topics'], files: ['email/topics/topics.ts'] },
+  {
+    tables: ['topics', 'subscriptions'],
+    files: ['email/topics/topics.ts', 'email/topics/subscriptions.ts'],
+  },
   {
     tables: ['sender_domains', 'dkim_keys'],
     files: ['email/domains/sender-domains.ts', 'email/domains/dkim-keys.ts'],

@@ -52,7 +52,7 @@ How SMTP replies and reports are classified. To receive reports, see the [guide]
 | a delay | \`Action: delayed\`, or a notice that says delivery is still being attempted | stored only |
 | a success | \`Action: delivered\`, \`relayed\`, \`expanded\` | \`delivered\`, if a relay had accepted the email |
 | a complaint | a feedback report (RFC 5965) of the type \`abuse\` or \`fraud\` | \`complained\`; the address is suppressed (\`complaint\`) |
-| an unsubscribe request | a feedback report of the type \`opt-out\`, or a message with the subject "unsubscribe" | the address is suppressed (\`unsubscribe\`) |
+| an unsubscribe request | a feedback report of the type \`opt-out\`, or a message with the subject "unsubscribe" | the recipient leaves the topic of the email, or all topics if it has none |
 | other feedback | \`auth-failure\` (DMARC failure reports, RFC 9991), \`not-spam\`, \`virus\` and others | stored only |
 | an automatic reply | RFC 3834, its subject, read receipts | stored only |
 | anything else | | stored only |

@@ -100,6 +100,8 @@ export const addedOperations: readonly string[] = [
   'GET /v3/topics/{key}',
   'PATCH /v3/topics/{key}',
   'DELETE /v3/topics/{key}',
+  'GET /v3/subscriptions',
+  'PUT /v3/subscriptions',
   'GET /v3/emails/received',
   'GET /v3/emails/received/{id}',
   'GET /v3/emails/received/{id}/source',

@@ -24,7 +24,8 @@ export function storedEmail(given: Partial<StoredEmail> = {}): StoredEmail {
     replyTo: null,
     headers: null,
     attachments: [],
-    listUnsubscribe: false,
+    topic: null,
+    listUnsubscribe: true,
     ...given,
   };
 }

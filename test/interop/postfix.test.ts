@@ -5,6 +5,7 @@ import { composeMessage } from '../../apps/server/src/email/message/compose-mess
 import { readAddress } from '../../apps/server/src/email/message/mail-addresses.ts';
 import type { OutgoingMessage } from '../../apps/server/src/email/message/prepare-message.ts';
 import { signMessage } from '../../apps/server/src/email/message/sign-message.ts';
+import { linksAt } from '../../apps/server/src/email/message/topic-links.ts';
 import { createMxRoutes } from '../../apps/server/src/email/transports/mx-routes.ts';
 import { createMxTransport } from '../../apps/server/src/email/transports/mx-transport.ts';
 import { createRelayTransport } from '../../apps/server/src/email/transports/relay-transport.ts';
@@ -27,7 +28,7 @@ const { keys, records } = makeSigningKeys(domain);
 const BOTH = [true, true];
 
 async function messageOf(email: StoredEmail): Promise<OutgoingMessage> {
-  const composed = composeMessage(email, 'https://post.example/unsubscribe/abc');
+  const composed = composeMessage(email, linksAt('https://post.example/unsubscribe/abc'));
   const to = readAddress(email.to);
   assert.ok(to.ok);
   return outgoing(to.address.text, {

@@ -29,6 +29,19 @@ tags: { [name: string]: unknown } | null;
 sequence: number;
 };
 
+export type SubscriptionData = {
+/** The address, in lower case, its domain in A-labels. */
+email: string;
+/** Key of the topic; null: all topics. */
+topic: string | null;
+/** `link`, `api`, `report` or `import`. */
+source: string;
+/** As the call gave it. */
+note: string | null;
+/** The email whose link was used. */
+email_id: string | null;
+};
+
 export type ReviewData = {
 /** ID of the template. */
 template_id: string;
@@ -84,6 +97,8 @@ verdicts: { [name: string]: unknown };
 /** As in the API, without their contents. */
 attachments: { [name: string]: unknown }[];
 }> // An email arrived at an inbound domain. The API has the full email, for as long as the history.
+| Envelope<"email.unsubscribed", SubscriptionData> // A recipient left a topic, or all topics.
+| Envelope<"email.resubscribed", SubscriptionData> // A recipient who had left a topic, or all topics, asked for it again.
 | Envelope<"template.comment.created", {
 /** ID of the template. */
 template_id: string;

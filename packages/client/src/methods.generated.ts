@@ -88,6 +88,8 @@ bcc: Array<string> | null;
 failureReason: string | null;
 tags: { [name: string]: string } | null;
 createdAt: string;
+/** Key of its topic, if it has one. */
+topic?: string;
 /** The scheduled time, if there is one. */
 scheduledAt?: string;
 };
@@ -202,7 +204,7 @@ export type CreateWebhookInput = {
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url: string;
 /** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
-events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active?: boolean;
 };
 
@@ -212,7 +214,7 @@ data: {
 id: number;
 url: string;
 /** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -859,8 +861,10 @@ export type GetEmailSettingsInput = { [name: string]: never };
 export type GetEmailSettingsResult = {
 data: {
 defaultFromName: string | null;
-/** Whether every email carries List-Unsubscribe and List-Unsubscribe-Post (RFC 8058). */
+/** Whether emails with a topic carry List-Unsubscribe and List-Unsubscribe-Post (RFC 8058); default true. Emails without a topic never do. */
 listUnsubscribe: boolean;
+/** Whether emails of the stream `broadcast`, as those of a batch are by default, must name a topic; default false. */
+requireTopic: boolean;
 createdAt: string;
 updatedAt: string;
 };
@@ -1139,6 +1143,39 @@ limits: Array<{
 name: string;
 value: number;
 unit: string;
+}>;
+};
+};
+
+/** The input of `getSubscriptions`. */
+export type GetSubscriptionsInput = {
+/** An email address without a name, case-insensitive. */
+email: string;
+};
+
+/** The result of `getSubscriptions`. */
+export type GetSubscriptionsResult = {
+data: {
+/** In lower case, the domain in A-labels. */
+email: string;
+/** While it is `unsubscribed`, no email with a topic is sent, whatever the topics say. */
+allTopics: {
+state: "subscribed" | "unsubscribed";
+source: ("link" | "api" | "report" | "import" | "upgrade") | null;
+note: string | null;
+emailId: string | null;
+changedAt: string | null;
+};
+topics: Array<{
+/** Key of the topic. */
+topic: string;
+state: "subscribed" | "unsubscribed";
+source: ("link" | "api" | "report" | "import" | "upgrade") | null;
+note: string | null;
+emailId: string | null;
+changedAt: string | null;
+/** Whether emails with this topic are sent to the address, as long as it is not suppressed. */
+receives: boolean;
 }>;
 };
 };
@@ -1430,9 +1467,9 @@ id: string | number;
 /** The result of `listEmailEvents`. */
 export type ListEmailEventsResult = {
 data: Array<{
-type: "warning" | "send" | "delivery" | "bounce" | "complaint" | "reply";
+type: "warning" | "send" | "delivery" | "bounce" | "complaint" | "reply" | "unsubscribe";
 timestamp: string;
-/** warning: warnings, sentences about what could not be sent as it was given. send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. */
+/** warning: warnings, sentences about what could not be sent as it was given. send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. unsubscribe: topic (null: all topics), source. */
 metadata: { [name: string]: unknown };
 }>;
 };
@@ -1661,6 +1698,21 @@ approvalsRequired: number;
 /** The result of `putReviewRule`. */
 export type PutReviewRuleResult = GetReviewRuleResult;
 
+/** The input of `putSubscriptions`. */
+export type PutSubscriptionsInput = {
+/** An email address without a name, case-insensitive. */
+email: string;
+} & {
+allTopics?: "subscribed" | "unsubscribed";
+/** State by key of the topic: `{"news": "subscribed"}`. */
+topics?: { [name: string]: "subscribed" | "unsubscribed" };
+/** Proof of the choice, such as the form and the address it came from. */
+note?: string;
+};
+
+/** The result of `putSubscriptions`. */
+export type PutSubscriptionsResult = GetSubscriptionsResult;
+
 /** The input of `removeInboxPreviewsEndUser`. */
 export type RemoveInboxPreviewsEndUserInput = {
 id: string | number;
@@ -1800,6 +1852,8 @@ headers?: { [name: string]: string };
 attachments?: Array<SendBatchInputAttachments>;
 /** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
 scheduledAt?: string;
+/** The key of the topic that its recipient can leave: the email carries the links to do so, and is refused after an unsubscribe. Leave it out for receipts, password resets and the like: they are never held back by an unsubscribe. */
+topic?: string;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
 stream?: "transactional" | "broadcast";
 /** This or `templateId`. */
@@ -1878,6 +1932,8 @@ headers?: { [name: string]: string };
 attachments?: Array<SendBatchInputAttachments>;
 /** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
 scheduledAt?: string;
+/** The key of the topic that its recipient can leave: the email carries the links to do so, and is refused after an unsubscribe. Leave it out for receipts, password resets and the like: they are never held back by an unsubscribe. */
+topic?: string;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
 stream?: "transactional" | "broadcast";
 /** A single line without control characters. Direction marks are allowed. */
@@ -1923,6 +1979,8 @@ headers?: { [name: string]: string };
 attachments?: Array<SendBatchInputAttachments>;
 /** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
 scheduledAt?: string;
+/** The key of the topic that its recipient can leave: the email carries the links to do so, and is refused after an unsubscribe. Leave it out for receipts, password resets and the like: they are never held back by an unsubscribe. */
+topic?: string;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
 stream?: "transactional" | "broadcast";
 templateId: string;
@@ -2072,6 +2130,7 @@ export type UpdateEmailSettingsInput = {
 /** Display name for a `from` without a name; null or empty for none. No line breaks, <, >, " or backslash. */
 defaultFromName?: string | null;
 listUnsubscribe?: boolean;
+requireTopic?: boolean;
 };
 
 /** The result of `updateEmailSettings`. */
@@ -2106,7 +2165,7 @@ id: string | number;
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url?: string;
 /** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
-events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active?: boolean;
 };
 
@@ -2473,7 +2532,7 @@ type GetWebhookResultData = {
 id: number;
 url: string;
 /** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -2630,7 +2689,7 @@ deleteComment(input: DeleteCommentInput, options?: CallOptions): Promise<DeleteC
 deleteDomain(input: DeleteDomainInput, options?: CallOptions): Promise<DeleteDomainResult>;
 /** Delete a topic: `DELETE /v3/topics/{key}`.
  * 
- * New emails cannot name it any more.
+ * New emails cannot name it any more; those that wait are sent to recipients who did not leave it. What recipients chose stays: a topic that gets the key later has it.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 deleteTopic(input: DeleteTopicInput, options?: CallOptions): Promise<DeleteTopicResult>;
@@ -2798,6 +2857,12 @@ getReviewRule(input: GetReviewRuleInput, options?: CallOptions): Promise<GetRevi
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `project:read`. The user of a token needs the role viewer or a stronger one. */
 getSubscription(input?: GetSubscriptionInput, options?: CallOptions): Promise<GetSubscriptionResult>;
+/** Get what a recipient chose: `GET /v3/subscriptions`.
+ * 
+ * Each topic of the project with the state of the address, where that came from and since when: the proof of consent.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+getSubscriptions(input: GetSubscriptionsInput, options?: CallOptions): Promise<GetSubscriptionsResult>;
 /** Get a template: `GET /v3/templates/{id}`.
  * 
  * With the saved design and the HTML of the last save. 404 for popups, which only v2 returns.
@@ -2948,6 +3013,14 @@ markCommentsRead(input: MarkCommentsReadInput, options?: CallOptions): Promise<M
  * 
  * The body has at most 1 MB. */
 putReviewRule(input: PutReviewRuleInput, options?: CallOptions): Promise<PutReviewRuleResult>;
+/** Record what a recipient chose: `PUT /v3/subscriptions`.
+ * 
+ * What is left out stays, and a choice that repeats the one before keeps its source and time. A topic that is subscribed while `allTopics` is unsubscribed receives nothing until that is subscribed, too. Emails that wait for an address that leaves fail at their next attempt.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+putSubscriptions(input: PutSubscriptionsInput, options?: CallOptions): Promise<PutSubscriptionsResult>;
 /** Delete an end user’s attribution: `POST /v3/projects/{id}/inbox-previews/usage/remove-end-user`.
  * 
  * The runs and their cost are kept, without an end user. Repeating the request returns `removed: false`.

@@ -91,6 +91,7 @@ export const EmailResult = answerOf(
       Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
     ),
     createdAt: DateTime,
+    topic: Type.Optional(Type.String({ description: 'Key of its topic, if it has one.' })),
     scheduledAt: Type.Optional(
       Type.String({ format: 'date-time', description: 'The scheduled time, if there is one.' }),
     ),
@@ -106,7 +107,7 @@ export const EmailTimelineResult = answerOf(
       metadata: Type.Unsafe<Record<string, unknown>>({
         type: 'object',
         description:
-          'warning: warnings, sentences about what could not be sent as it was given. send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent.',
+          'warning: warnings, sentences about what could not be sent as it was given. send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. unsubscribe: topic (null: all topics), source.',
       }),
     }),
   ),

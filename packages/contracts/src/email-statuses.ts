@@ -33,7 +33,15 @@ export function mayMove(from: EmailStatus, to: EmailStatus): boolean {
 }
 
 /** Entries of a timeline. */
-export const emailEventTypes = ['warning', 'send', 'delivery', 'bounce', 'complaint', 'reply'] as const;
+export const emailEventTypes = [
+  'warning',
+  'send',
+  'delivery',
+  'bounce',
+  'complaint',
+  'reply',
+  'unsubscribe',
+] as const;
 export type EmailEventType = (typeof emailEventTypes)[number];
 
 export const suppressionReasons = ['hard_bounce', 'complaint', 'manual', 'unsubscribe'] as const;

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { emailStatuses } from './email-statuses.ts';
+import { TopicKey } from './topics.ts';
 import { answerOf, DateTime, literals, Nullable, NumericId, Uuid } from './wire.ts';
 
 /** Limits of one email. */
@@ -175,6 +176,13 @@ export const sendFields = {
   ),
   attachments: Type.Optional(Type.Array(Attachment, { maxItems: sendLimits.attachmentsMax })),
   scheduledAt: Type.Optional(ScheduledAt),
+  topic: Type.Optional(
+    Type.String({
+      ...TopicKey,
+      description:
+        'The key of the topic that its recipient can leave: the email carries the links to do so, and is refused after an unsubscribe. Leave it out for receipts, password resets and the like: they are never held back by an unsubscribe.',
+    }),
+  ),
   stream: Type.Optional(
     literals(emailStreams, {
       description:
@@ -263,7 +271,12 @@ export const EmailSettingsResult = answerOf(
   Type.Object({
     defaultFromName: Nullable(Type.String()),
     listUnsubscribe: Type.Boolean({
-      description: 'Whether every email carries List-Unsubscribe and List-Unsubscribe-Post (RFC 8058).',
+      description:
+        'Whether emails with a topic carry List-Unsubscribe and List-Unsubscribe-Post (RFC 8058); default true. Emails without a topic never do.',
+    }),
+    requireTopic: Type.Boolean({
+      description:
+        'Whether emails of the stream `broadcast`, as those of a batch are by default, must name a topic; default false.',
     }),
     createdAt: DateTime,
     updatedAt: DateTime,
@@ -282,5 +295,6 @@ export const UpdateEmailSettingsBody = Type.Object({
     }),
   ),
   listUnsubscribe: Type.Optional(Type.Boolean()),
+  requireTopic: Type.Optional(Type.Boolean()),
 });
 export type UpdateEmailSettingsBody = Static<typeof UpdateEmailSettingsBody>;

@@ -48,6 +48,7 @@ export * from './sample-data.ts';
 export * from './sections.ts';
 export * from './starters.ts';
 export * from './stock-images.ts';
+export * from './subscriptions.ts';
 export * from './suppressions.ts';
 export * from './template-versions.ts';
 export * from './templates.ts';

@@ -4,8 +4,9 @@
  */
 export const keyScopes = {
   'emails:send': 'Send emails, including from templates; cancel and reschedule them.',
-  'emails:read': 'Read emails, history, timelines, statistics, suppressions, topics and email settings.',
-  'emails:write': 'Change suppressions, topics and email settings.',
+  'emails:read':
+    'Read emails, history, timelines, statistics, suppressions, topics, subscriptions and email settings.',
+  'emails:write': 'Change suppressions, topics, subscriptions and email settings.',
   'templates:read': 'Read stored templates, comments and blocks; render templates with variables.',
   'templates:write':
     'Comment on stored templates and send them for review. Keys only read the templates themselves.',

@@ -673,6 +673,12 @@ export const updateTopic: Operation<{ params: { key: PathId }; body: Static<type
 /** Delete a topic: `DELETE /v3/topics/{key}`. */
 export const deleteTopic: Operation<{ params: { key: PathId } }, Static<typeof contracts.DeleteTopicResult>> = {"method":"DELETE","path":"/v3/topics/{key}"};
 
+/** Get what a recipient chose: `GET /v3/subscriptions`. */
+export const getSubscriptions: Operation<{ query: Static<typeof contracts.SubscriptionsQuery> }, Static<typeof contracts.SubscriptionsResult>> = {"method":"GET","path":"/v3/subscriptions"};
+
+/** Record what a recipient chose: `PUT /v3/subscriptions`. */
+export const putSubscriptions: Operation<{ query: Static<typeof contracts.SubscriptionsQuery>; body: Static<typeof contracts.PutSubscriptionsBody> }, Static<typeof contracts.SubscriptionsResult>> = {"method":"PUT","path":"/v3/subscriptions"};
+
 /** List sender domains: `GET /v3/domains`. */
 export const listDomains: Operation<Nothing, Static<typeof contracts.DomainListResult>> = {"method":"GET","path":"/v3/domains"};
 
@@ -779,7 +785,10 @@ export const getProjectCaptured: Operation<{ params: { projectId: PathId; messag
 export const showUnsubscribe: Operation<{ params: { token: PathId } }, string> = {"method":"GET","path":"/unsubscribe/{token}"};
 
 /** Unsubscribe a recipient: `POST /unsubscribe/{token}`. */
-export const unsubscribe: Operation<{ params: { token: PathId } }, string> = {"method":"POST","path":"/unsubscribe/{token}"};
+export const unsubscribe: Operation<{ params: { token: PathId }; query?: {
+/** Leaves all topics instead of that of the email. */
+topics?: "all";
+} }, string> = {"method":"POST","path":"/unsubscribe/{token}"};
 
 /** Receive the delivery events of a relay: `POST /relays/{provider}/events`. */
 export const receiveRelayEvents: Operation<{ params: { provider: PathId }; body: RawBody }, {

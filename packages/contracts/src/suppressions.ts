@@ -5,7 +5,7 @@ import { answerOf, cursorQuery, DateTime, literals, Nullable, pageLimit, pageOf,
 export const suppressionPage = { max: 200, default: 100 } as const;
 
 /** An address to suppress, unsuppress or look up; upper and lower case are alike. */
-const Address = Type.String({
+export const Address = Type.String({
   minLength: 3,
   maxLength: 320,
   description: 'An email address without a name, case-insensitive.',
@@ -54,7 +54,12 @@ export const ImportSuppressionsBody = Type.Object({
   entries: Type.Array(
     Type.Object({
       email: Type.String({ maxLength: 1_000 }),
-      reason: Type.Optional(literals(suppressionReasons, { description: 'Default: manual.' })),
+      reason: Type.Optional(
+        literals(suppressionReasons, {
+          description:
+            'Default: manual. With `unsubscribe` the address leaves all topics and is not suppressed.',
+        }),
+      ),
     }),
     { minItems: 1, maxItems: suppressionImportMax },
   ),

@@ -15,6 +15,8 @@ export const webhookEvents = {
     'email.failed',
     'email.canceled',
     'email.received',
+    'email.unsubscribed',
+    'email.resubscribed',
   ],
   ai_credits: ['ai.credits.usage_recorded', 'ai.credits.threshold_reached', 'ai.credits.exhausted'],
   templates: ['template.comment.created', 'template.review.requested', 'template.review.answered'],

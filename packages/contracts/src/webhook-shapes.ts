@@ -28,6 +28,15 @@ const emailSample = {
 };
 const tail = (sequence: number) => ({ tags: { campaign: 'orders' }, sequence });
 
+const subscription: readonly EventField[] = [
+  field('email', 'string', 'The address, in lower case, its domain in A-labels.'),
+  field('topic', 'string or null', 'Key of the topic; null: all topics.'),
+  field('source', 'string', '`link`, `api`, `report` or `import`.'),
+  field('note', 'string or null', 'As the call gave it.'),
+  field('email_id', 'string or null', 'The email whose link was used.'),
+];
+const subscriptionSample = { email: 'ann@example.com', topic: 'news', note: null };
+
 const review: readonly EventField[] = [
   field('template_id', 'string', 'ID of the template.'),
   field('review_id', 'string', 'UUID of the review.'),
@@ -47,6 +56,7 @@ const ann = { kind: 'user', id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e10', name: 'A
 /** Fields that several events begin with, by the name of their type in the client. */
 export const sharedEventFields: Readonly<Record<string, readonly EventField[]>> = {
   EmailData: email,
+  SubscriptionData: subscription,
   ReviewData: review,
 };
 
@@ -155,6 +165,16 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
       },
       attachments: [],
     },
+  },
+  'email.unsubscribed': {
+    when: 'A recipient left a topic, or all topics.',
+    fields: subscription,
+    sample: { ...subscriptionSample, source: 'link', email_id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e0f' },
+  },
+  'email.resubscribed': {
+    when: 'A recipient who had left a topic, or all topics, asked for it again.',
+    fields: subscription,
+    sample: { ...subscriptionSample, source: 'api', email_id: null },
   },
   'template.comment.created': {
     when: 'A comment or reply was added to a template.',

@@ -52,6 +52,7 @@ const QUEUES = 'queues an email for its time, with the reason, and keeps it unti
 const BATCHES = 'apps/server/src/email/accept/routes/send-batch.test.ts';
 const STREAMS =
   'queues its emails as broadcast and single ones as transactional, unless stream says otherwise';
+const TOPICS = 'apps/server/src/email/accept/routes/send-with-topic.test.ts';
 const showsTime = { 'result.data.scheduledAt': testedIn(SCHEDULE, QUEUES) };
 
 const attachment = { filename: 'a.txt', content: 'aGVsbG8=', contentType: 'text/plain' };
@@ -113,6 +114,7 @@ const sending: Record<string, Proof> = {
   ),
   'body.scheduledAt': testedIn(SCHEDULE, QUEUES),
   'body.stream': testedIn(BATCHES, STREAMS),
+  'body.topic': testedIn(TOPICS, 'is accepted by single sends, template sends and batches'),
   'body.attachments[].url': testedIn(
     'apps/server/src/email/accept/routes/attachments-by-url.test.ts',
     'are fetched and stored in their place',
@@ -129,9 +131,9 @@ const accepted = {
     createdAt: isTime,
   },
 };
-const settings = { defaultFromName: 'Shop', listUnsubscribe: true, createdAt: isTime, updatedAt: isTime };
-const setSettings = ({ run }: Scenario) =>
-  run('updateEmailSettings', { body: { defaultFromName: 'Shop', listUnsubscribe: true } });
+const given = { defaultFromName: 'Shop', listUnsubscribe: true, requireTopic: false };
+const settings = { ...given, createdAt: isTime, updatedAt: isTime };
+const setSettings = ({ run }: Scenario) => run('updateEmailSettings', { body: given });
 
 const formatted = (test: string): Record<string, Proof> =>
   Object.fromEntries(
@@ -212,13 +214,22 @@ export const emailEffects: EffectTable = {
         },
       ),
       'body.listUnsubscribe': when({ body: { listUnsubscribe: true } }, async (_body, _other, scenario) => {
-        const withIt = await received((await scenario.run('sendEmail')).body, scenario);
-        await scenario.run('updateEmailSettings', { body: { listUnsubscribe: false } });
-        const without = await received((await scenario.run('sendEmail')).body, scenario);
+        const { run, service } = scenario;
+        await service.call({ method: 'POST', path: '/v3/topics', body: { key: 'effects', name: 'Effects' } });
+        const send = async (body: Record<string, unknown>) =>
+          received((await run('sendEmail', { body })).body, scenario);
+        const [withIt, of] = [await send({ topic: 'effects' }), await send({})];
+        await run('updateEmailSettings', { body: { listUnsubscribe: false } });
+        const without = await send({ topic: 'effects' });
+        await run('updateEmailSettings', { body: { listUnsubscribe: true } });
         const read = headerOf('list-unsubscribe');
-        return read(withIt) !== undefined && read(without) === undefined;
+        return read(withIt) !== undefined && read(of) === undefined && read(without) === undefined;
       }),
+      'body.requireTopic': testedIn(
+        TOPICS,
+        'sends no batch without one, unless its emails are transactional',
+      ),
     },
-    results: [answers({ body: { defaultFromName: 'Shop', listUnsubscribe: true } }, { data: settings })],
+    results: [answers({ body: given }, { data: settings })],
   },
 };

@@ -89,6 +89,10 @@ export const historyEffects: EffectTable = {
     ],
     shownBy: {
       'result.data.scheduledAt': testedIn(SCHEDULE, QUEUES),
+      'result.data.topic': testedIn(
+        'apps/server/src/email/history/routes/get-email.test.ts',
+        'names its topic',
+      ),
       // A request has one recipient: both are null on every email.
       'result.data.cc': testedIn(
         'apps/server/src/email/history/routes/get-email.test.ts',

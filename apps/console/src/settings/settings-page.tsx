@@ -151,12 +151,13 @@ function EmailForm({ settings }: { settings: Settings }) {
   const { projectId } = useHere();
   const [name, setName] = useState(settings.defaultFromName ?? '');
   const [listUnsubscribe, setUnsubscribe] = useState(settings.listUnsubscribe);
+  const [requireTopic, setRequired] = useState(settings.requireTopic);
   const refusal = useRefusal('editor');
   const save = useChange({
     run: () =>
       call(operations.updateEmailSettings, {
         projectId,
-        body: { defaultFromName: name.trim() || null, listUnsubscribe },
+        body: { defaultFromName: name.trim() || null, listUnsubscribe, requireTopic },
       }),
     refresh: [['email-settings', projectId]],
     message: t('parts.saved'),
@@ -175,6 +176,12 @@ function EmailForm({ settings }: { settings: Settings }) {
         help={t('settings.unsubscribeHelp')}
         checked={listUnsubscribe}
         onChange={setUnsubscribe}
+      />
+      <SwitchField
+        label={t('settings.requireTopic')}
+        help={t('settings.requireTopicHelp')}
+        checked={requireTopic}
+        onChange={setRequired}
       />
       <SubmitButton>{t('parts.save')}</SubmitButton>
     </SubmitForm>

@@ -13,6 +13,7 @@ export type TestEmail = {
   tags?: Record<string, string>;
   templateId?: number;
   broadcast?: boolean;
+  topic?: string;
 };
 
 /** A workspace with one project, for tables that refer to projects. */
@@ -53,7 +54,8 @@ export async function insertTestEmails(db: Db, emails: readonly TestEmail[]): Pr
   return rows.map(({ id }) => id);
 }
 
-type Row = Required<Omit<TestEmail, 'tags' | 'templateId'>> & Pick<TestEmail, 'tags' | 'templateId'>;
+type Row = Required<Omit<TestEmail, Optional>> & Pick<TestEmail, Optional>;
+type Optional = 'tags' | 'templateId' | 'topic';
 
 async function insert(db: Db, rows: readonly Row[]): Promise<void> {
   await db
@@ -71,6 +73,7 @@ async function insert(db: Db, rows: readonly Row[]): Promise<void> {
         tags: row.tags === undefined ? null : JSON.stringify(row.tags),
         message_id: `<${row.id}@post.example>`,
         template_id: row.templateId ?? null,
+        topic: row.topic ?? null,
       })),
     )
     .execute();

@@ -23,6 +23,8 @@ export type MergeOptions = {
   timeZone?: string | undefined;
   /** Leaves variables without a value as written, for tests and previews. Default: they are empty. */
   keepMissing?: boolean | undefined;
+  /** Leaves these variables as written where they have no value: another program replaces them. */
+  kept?: ReadonlySet<string> | undefined;
 };
 
 export type MergedTemplate = {
@@ -87,12 +89,14 @@ class CompiledTemplate implements Template {
   }
 
   merge(variables: Variables, options: MergeOptions): MergedTemplate {
-    const { keepMissing } = options;
+    const { keepMissing, kept } = options;
     const budget = budgetOf(options);
     const warnings = new Set<string>();
     const evaluation = evaluationOf(variables, { ...options, budget }, warnings);
     const writer = new PartWriter(evaluation.root, {
-      lookup: (tag, scope) => textOf(tag as TemplateTag, scope, evaluation) ?? (keepMissing ? undefined : ''),
+      lookup: (tag, scope) =>
+        textOf(tag as TemplateTag, scope, evaluation, kept) ??
+        (keepMissing || isAmong(kept, tag as TemplateTag) ? undefined : ''),
       budget,
       context: evaluation,
       onCut: (opening, written, count) =>
@@ -145,15 +149,25 @@ function knownLocale(locale: string | undefined): string {
   }
 }
 
-/** `undefined` for a variable without a text, which is reported. */
-function textOf(tag: TemplateTag, scope: Scope, evaluation: Evaluation): string | undefined {
+function isAmong(kept: ReadonlySet<string> | undefined, { variable }: TemplateTag): boolean {
+  return variable !== undefined && kept?.has(variable) === true;
+}
+
+/** `undefined` for a variable without a text, which is reported unless it is kept. */
+function textOf(
+  tag: TemplateTag,
+  scope: Scope,
+  evaluation: Evaluation,
+  kept: ReadonlySet<string> | undefined,
+): string | undefined {
   const value = tag.evaluate(scope, evaluation);
   const text = asText(value);
   if (text !== undefined) {
     evaluation.budget.read(text.length);
     return text;
   }
-  if (tag.variable !== undefined) evaluation.warn(withoutText(tag, tag.variable, value, scope, evaluation));
+  if (tag.variable !== undefined && !isAmong(kept, tag))
+    evaluation.warn(withoutText(tag, tag.variable, value, scope, evaluation));
   return undefined;
 }
 

@@ -13,10 +13,13 @@ import { findShownContent } from '../emails/shown-content.ts';
 import type { Mailbox } from '../message/mail-addresses.ts';
 import type { SenderDirectory } from '../message/sender.ts';
 import { findSuppression } from '../suppressions/suppressions.ts';
+import { findLeaving, type Leaving } from '../topics/subscriptions.ts';
+import { findTopic } from '../topics/topics.ts';
 import type { EmailAllowance } from './email-allowance.ts';
-import type { SettingsMemory } from './email-settings.ts';
+import type { RememberedSettings, SettingsMemory } from './email-settings.ts';
 import type { FetchAttachments } from './fetch-attachments.ts';
 import type { IdempotencyKey } from './insert-accepted-emails.ts';
+import { malformed } from './malformed.ts';
 import { getMergeable, type MergeableTemplate, type MergedDraft } from './merge-template.ts';
 import { type EmailDraft, type MessageExtras, readDraft } from './read-draft.ts';
 import { checkScheduledAt } from './scheduled-time.ts';
@@ -131,9 +134,17 @@ async function findBody(
   if (shown.html === null || !stored)
     throw new AppError('CONFLICT', 'Its content is no longer stored, so it cannot be resent.');
   const { from, to, subject, html, text, tags } = shown;
-  const { replyTo, headers, attachments } = stored;
+  const { replyTo, headers, attachments, topic } = stored;
   return {
-    body: { from, to: [to], subject, html, tags, ...(text !== null && { text }) },
+    body: {
+      from,
+      to: [to],
+      subject,
+      html,
+      tags,
+      ...(text !== null && { text }),
+      ...(topic !== null && { topic }),
+    },
     extras: { replyTo, headers, attachments, warnings: [] },
     templateId: shown.templateId === null ? null : Number(shown.templateId),
   };
@@ -151,7 +162,7 @@ async function findBody(
  * 5. Store it with its content, key, event and queue entry: one statement, shared with other emails that come
  *    meanwhile.
  * 6. If it was not stored, give the allowance back. The key was used before: replay. Otherwise the recipient is
- *    suppressed: refuse.
+ *    suppressed or left the topic: refuse.
  *
  * If steps 2 or 3 refuse, a key that was used before is replayed all the same: domain, template or plan may have
  * changed since.
@@ -203,9 +214,10 @@ export async function prepareEmail(
     if (fault !== undefined) throw new AppError('SENDING_NOT_CONFIGURED', fault);
     requireOwnDomain(read.from, context);
     await requireVerifiedSender(read.from, workspaceId, deps);
+    const settings = await deps.settings.of(projectId);
+    await requireTopic(read, { projectId, settings }, deps);
     const isComplete = read.attachments.every(({ url }) => url === undefined);
     const draft = isComplete ? read : await deps.fetchAttachments(read, context);
-    const settings = await deps.settings.of(projectId);
     const project = await deps.access.project(projectId);
     invariant(project, 'the gate has found the project of a sender');
     await deps.allowance.take(project);
@@ -243,6 +255,24 @@ async function requireVerifiedSender(
   );
 }
 
+/** @throws AppError VALIDATION_ERROR for a topic that the project does not have, and without one that it requires */
+async function requireTopic(
+  { topic, broadcast }: Pick<EmailDraft, 'topic' | 'broadcast'>,
+  { projectId, settings }: { projectId: number; settings: RememberedSettings | undefined },
+  { db }: Pick<SendDeps, 'db'>,
+): Promise<void> {
+  if (topic === null) {
+    if (!broadcast || !settings?.requireTopic) return;
+    throw malformed(
+      'topic',
+      'is required: by its settings (requireTopic), the project sends no broadcast email without one; those of a batch are broadcast by default',
+    );
+  }
+  // Another process may have created it just now.
+  if (settings?.topics.has(topic) || (await findTopic(db, projectId, topic))) return;
+  throw malformed('topic', `names no topic of this project: ${topic} was given; POST /v3/topics creates one`);
+}
+
 /** Steps 4 and 5. @returns the response; undefined when its recipient is suppressed or its key is taken */
 async function store(checked: CheckedEmail, deps: SendDeps): Promise<string | undefined> {
   let stored = false;
@@ -276,6 +306,11 @@ export async function whyNotStored(
   { db }: Pick<SendDeps, 'db'>,
 ): Promise<AppError> {
   const suppression = await findSuppression(db, projectId, draft.toWritten);
+  const left =
+    suppression || draft.topic === null
+      ? undefined
+      : await findLeaving(db, projectId, draft.toWritten, draft.topic);
+  if (left) return new AppError('RECIPIENT_SUPPRESSED', `to.0: ${left.email} ${whyLeft(left)}`);
   // Taken off the list, or its key deleted, between the statement and this query.
   if (!suppression)
     return new AppError('SERVICE_UNAVAILABLE', 'The reason for this refusal no longer exists: try again.');
@@ -283,4 +318,12 @@ export async function whyNotStored(
     'RECIPIENT_SUPPRESSED',
     `to.0: ${suppression.email} has been on the suppression list of this project since ${suppression.createdAt.toISOString()} (${suppression.reason}). DELETE /v3/emails/suppressions removes it.`,
   );
+}
+
+function whyLeft({ topic, source, changedAt }: Leaving): string {
+  const again =
+    'PUT /v3/subscriptions records that the recipient asks for it; emails without a topic still go.';
+  if (!changedAt) return `has not opted in to the topic ${topic}. ${again}`;
+  const what = topic === null ? 'all topics' : `the topic ${topic}`;
+  return `unsubscribed from ${what} on ${changedAt.toISOString()} (${source}). ${again}`;
 }

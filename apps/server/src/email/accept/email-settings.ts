@@ -6,17 +6,21 @@ import type { Db } from '../../platform/database/tables.ts';
 import { openFreshness, Remembered } from '../../platform/memory/remembered.ts';
 import { type EmailSettings, findEmailSettings, putEmailSettings } from '../emails/email-settings.ts';
 import { faultOfDisplayName } from '../message/mail-addresses.ts';
+import { listTopicKeys, TOPICS_CHANNEL } from '../topics/topics.ts';
 import { malformed, shown } from './malformed.ts';
 
 /** Notified with every change of settings. */
 const SETTINGS_CHANNEL = 'email_settings_changed';
+
+/** With the keys of the project's topics. */
+export type RememberedSettings = EmailSettings & { topics: ReadonlySet<string> };
 
 /**
  * The settings of projects, in memory because every acceptance reads them. A change reaches every process within a
  * second.
  */
 export type SettingsMemory = {
-  of(projectId: number): EmailSettings | undefined | Promise<EmailSettings | undefined>;
+  of(projectId: number): RememberedSettings | undefined | Promise<RememberedSettings | undefined>;
   /** Reads again at once after a change by this process. */
   forget(): void;
 };
@@ -24,14 +28,24 @@ export type SettingsMemory = {
 /** Resolves once this process listens for changes. */
 export async function openSettingsMemory(db: Db, notifications: Notifications): Promise<SettingsMemory> {
   const freshness = await openFreshness(db, notifications, 'email_settings');
-  const settings = new Remembered(freshness, (projectId) => findEmailSettings(db, Number(projectId)));
+  const settings = new Remembered(freshness, (projectId) => findRemembered(db, Number(projectId)));
   const forget = () => settings.clear();
-  await notifications.listen(SETTINGS_CHANNEL, forget, forget);
+  for (const channel of [SETTINGS_CHANNEL, TOPICS_CHANNEL])
+    await notifications.listen(channel, forget, forget);
   return { of: (projectId) => settings.get(String(projectId)), forget };
 }
 
+async function findRemembered(db: Db, projectId: number): Promise<RememberedSettings | undefined> {
+  const settings = await findEmailSettings(db, projectId);
+  return settings && { ...settings, topics: await listTopicKeys(db, projectId) };
+}
+
 /** Omitted settings stay; an empty or null name removes it. */
-type EmailSettingsChange = { defaultFromName?: string | null; listUnsubscribe?: boolean };
+type EmailSettingsChange = {
+  defaultFromName?: string | null;
+  listUnsubscribe?: boolean;
+  requireTopic?: boolean;
+};
 
 /**
  * Changes the settings of a project. They apply at once to emails this process accepts, within a second to those of
@@ -44,7 +58,7 @@ export async function changeEmailSettings(
   change: EmailSettingsChange,
   { db, clock, settings }: { db: Db; clock: Clock; settings: SettingsMemory },
 ): Promise<EmailSettings> {
-  const { defaultFromName: name, listUnsubscribe } = change;
+  const { defaultFromName: name, listUnsubscribe, requireTopic } = change;
   const fault = name ? faultOfDisplayName(name) : undefined;
   if (name && fault !== undefined) throw malformed('defaultFromName', `${fault}; ${shown(name)} was given`);
   const changed = await inTransaction(db, async (tx) => {
@@ -54,6 +68,7 @@ export async function changeEmailSettings(
       ...before,
       ...(name !== undefined && { defaultFromName: name?.trim() || null }),
       ...(listUnsubscribe !== undefined && { listUnsubscribe }),
+      ...(requireTopic !== undefined && { requireTopic }),
       updatedAt: clock(),
     };
     await putEmailSettings(tx, projectId, after);

@@ -71,7 +71,8 @@ function messageOf(change: Partial<SendEmailBody>) {
       text: String(email.text ?? ''),
       headers: email.headers === null ? null : JSON.parse(email.headers),
       attachments: [...email.attachments],
-      listUnsubscribe: false,
+      topic: null,
+      listUnsubscribe: true,
     },
     null,
   );

@@ -12,6 +12,7 @@ import { webhookDeliveriesOf } from '../../webhooks/index.ts';
 import { claimKeys } from '../emails/idempotency-keys.ts';
 import { wakeAfterCommits } from '../queue/wake-workers.ts';
 import { isSuppressed } from '../suppressions/suppressions.ts';
+import { hasLeft } from '../topics/subscriptions.ts';
 import type { Attachment } from './read-draft.ts';
 
 /** An email that may be accepted: every value as it is stored, and the response. */
@@ -24,6 +25,8 @@ export type AcceptableEmail = {
   scheduledAt: Date | null;
   /** Whether transactional emails leave first. */
   broadcast: boolean;
+  /** What its recipient can leave; null: nothing. */
+  topic: string | null;
   /** When retries end. */
   expiresAt: Date;
   /** As in the From field. */
@@ -69,7 +72,7 @@ export type InsertAccepted = (emails: readonly AcceptableEmail[]) => Promise<Set
 
 /**
  * Accepts any number of emails in one statement, which is one transaction. It leaves out emails whose recipient is
- * suppressed or whose idempotency key is taken. For each of the others it writes the email, its content and
+ * suppressed or has left their topic, or whose idempotency key is taken. For each of the others it writes the email, its content and
  * attachments, the key with its response, the webhook deliveries of `email.accepted`, the queue entry and the count.
  * Then it wakes the workers.
  *
@@ -172,6 +175,7 @@ const mailColumns: readonly Column[] = [
   { name: 'payload', type: 'text', of: ({ event }) => event.payload, array: textArray },
   { name: 'scheduled_at', type: 'timestamptz', of: ({ scheduledAt }) => scheduledAt?.toISOString() ?? null },
   { name: 'broadcast', type: 'boolean', of: ({ broadcast }) => String(broadcast) },
+  { name: 'topic', type: 'text', of: ({ topic }) => topic },
   { name: 'batch_id', type: 'uuid', of: ({ batchId }) => batchId },
   { name: 'traceparent', type: 'text', of: ({ traceparent }) => traceparent },
 ];
@@ -236,6 +240,10 @@ const mailOfOne = listOf(
 const CONTENTS = mailColumns.length + 1;
 const FILES = columns.length + 1;
 
+/** Whether the recipient is neither suppressed nor has left the topic. */
+const mayReceive = sql<boolean>`not ${isSuppressed('asked.project_id', 'asked.recipient')}
+      and not ${hasLeft('asked.project_id', 'asked.recipient', 'asked.topic')}`;
+
 /**
  * The emails to accept, and those of them that got their keys: `mail`, `claimed` and `accepted`. `contents` selects the
  * contents of the accepted ones.
@@ -245,7 +253,7 @@ type Relations = { accepted: RawBuilder<unknown>; contents: RawBuilder<unknown>;
 const several: Relations = {
   accepted: sql`mail as materialized (
       select * from unnest(${parameters(1, mailColumns, '[]')}) as asked (${names})
-      where not ${isSuppressed('asked.project_id', 'asked.recipient')}
+      where ${mayReceive}
     ), claimed as (
       ${claimKeys}
     ), accepted as materialized (
@@ -263,7 +271,7 @@ const several: Relations = {
 const one: Relations = {
   accepted: sql`mail_allowed as materialized (
       select 1 from (select ${mailOfOne}) as asked
-      where not ${isSuppressed('asked.project_id', 'asked.recipient')}
+      where ${mayReceive}
     ), mail as not materialized (
       select ${mailOfOne} from mail_allowed
     ), claimed as (
@@ -282,7 +290,7 @@ const oneWithoutKey: Relations = {
   ...one,
   accepted: sql`chosen as materialized (
       select 1 from (select ${mailOfOne}) as asked
-      where not ${isSuppressed('asked.project_id', 'asked.recipient')}
+      where ${mayReceive}
     ), accepted as not materialized (
       select ${mailOfOne} from chosen
     )`,
@@ -318,9 +326,9 @@ function statementText(
   const { accepted, contents, from } = relations;
   return sql`with ${accepted}, stored as (
       insert into emails (id, project_id, workspace_id, created_at, status_updated_at, from_address, to_address,
-        subject, tags, warnings, message_id, template_id, scheduled_at, traceparent, batch_id)
+        subject, tags, warnings, message_id, template_id, scheduled_at, traceparent, batch_id, topic)
       select id, project_id, workspace_id, created_at, created_at, from_address, to_address, subject, tags,
-        warnings, message_id, template_id, scheduled_at, traceparent, batch_id
+        warnings, message_id, template_id, scheduled_at, traceparent, batch_id, topic
       from accepted
     ), contents as (
       insert into email_contents (email_id, reply_to, headers, text, html)

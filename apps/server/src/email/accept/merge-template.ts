@@ -20,6 +20,7 @@ import {
   requireInline,
   tooManyValues,
 } from '../../templates/index.ts';
+import { topicLinkNames } from '../message/topic-links.ts';
 import { count, malformed } from './malformed.ts';
 import { type EmailDraft, fittingSubject, type MessageExtras, readDraft } from './read-draft.ts';
 
@@ -34,6 +35,8 @@ type TemplateMerge = {
   timeZone?: string | undefined;
   /** Leaves variables without a value as written. */
   keepMissing?: boolean | undefined;
+  /** Of the email; with one, the variables of its links stay until it is sent. */
+  topic?: string | undefined;
 };
 
 /** Read templates take about five times this. */
@@ -149,14 +152,15 @@ type Field = { field: string; source: string; format: 'html' | 'text' };
 /** @throws as {@link mergeTemplate} */
 export function mergeField(
   { field, source, format }: Field,
-  { variables, locale, timeZone, keepMissing }: TemplateMerge,
+  { variables, locale, timeZone, keepMissing, topic }: TemplateMerge,
   allowance: MergeAllowance,
 ): { text: string; warnings: string[] } {
   // What is too large with its own text is refused later, with the size of each part.
   const charactersMax = source.length + sendLimits.contentBytesMax;
   const template = compiledTemplate(source, format, allowance);
   const { budget, inline } = allowance;
-  const result = template.merge(variables, { charactersMax, budget, locale, timeZone, keepMissing });
+  const kept = topic === undefined ? undefined : topicLinkNames;
+  const result = template.merge(variables, { charactersMax, budget, locale, timeZone, keepMissing, kept });
   // Values may have what can be neither stored nor sent, which is no reason to stop a send.
   if (!result.exceeded) return { ...result, text: result.text.replaceAll('\0', ' ').toWellFormed() };
   if (inline || result.exceeded === 'values') throw tooManyValues(allowance);
@@ -209,7 +213,8 @@ export function readMergedDraft(
   allowance: MergeAllowance,
   extras?: MessageExtras,
 ): MergedDraft {
-  const merged = mergeTemplate(template, { variables, subject, text, locale, timeZone }, allowance);
+  const { topic } = rest;
+  const merged = mergeTemplate(template, { variables, subject, text, locale, timeZone, topic }, allowance);
   const page = {
     ...rest,
     html: merged.html,

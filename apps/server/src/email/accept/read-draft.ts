@@ -40,6 +40,8 @@ export type EmailDraft = {
   scheduledAt: Date | null;
   /** Whether transactional emails leave first. */
   broadcast: boolean;
+  /** The key of what its recipient can leave; null: nothing. */
+  topic: string | null;
 };
 
 /** What only programs that submit messages can give, checked by those who read it. */
@@ -91,6 +93,7 @@ export function readDraft(body: SendEmailBody, extras?: MessageExtras): EmailDra
     contentBytes: checkContentSize({ html, text, attachments }),
     scheduledAt: body.scheduledAt === undefined ? null : readScheduledAt(body.scheduledAt),
     broadcast: body.stream === 'broadcast',
+    topic: body.topic ?? null,
   };
 }
 

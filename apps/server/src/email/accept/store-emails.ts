@@ -64,7 +64,7 @@ export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
   const createdAt = timeOfId(id);
   const from = writeMailbox({ ...draft.from, name: draft.from.name ?? checked.defaultFromName });
   const { toWritten: to, subject, tags, html, text, replyTo, headers } = draft;
-  const { attachments, contentBytes, scheduledAt, broadcast } = draft;
+  const { attachments, contentBytes, scheduledAt, broadcast, topic } = draft;
   const traceparent = activeTraceparent();
   const event = emailWebhookEvent(
     { id, projectId, fromAddress: from, toAddress: to, subject, tags, traceparent },
@@ -77,6 +77,7 @@ export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
     createdAt,
     scheduledAt,
     broadcast,
+    topic,
     expiresAt: endOfRetries(scheduledAt ?? createdAt),
     from,
     to,

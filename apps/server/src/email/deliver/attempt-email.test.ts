@@ -22,7 +22,8 @@ const email: StoredEmail = {
   replyTo: null,
   headers: null,
   attachments: [],
-  listUnsubscribe: false,
+  topic: null,
+  listUnsubscribe: true,
 };
 
 /** Makes the first attempt at an email with a transport that throws. */
@@ -31,7 +32,7 @@ async function attempt(deliver: (hooks: DeliverHooks) => Promise<never>) {
   const result = await attemptEmail(
     {
       email,
-      suppressed: false,
+      withheld: undefined,
       workerId: 'w',
       signal: new AbortController().signal,
       claimed: { emailId: email.id, attempts: 0, expiresAt } as never,

@@ -15,7 +15,7 @@ import {
 import type { WarmUps } from '../warm-up/open-warm-ups.ts';
 import { decideAfterAttempt, type RetryOverride } from './decide-after-attempt.ts';
 import type { TurnVerdict } from './provider-turns.ts';
-import type { Attempt, AttemptEnd, AttemptRecords, BeginVerdict } from './record-attempts.ts';
+import type { Attempt, AttemptEnd, AttemptRecords, BeginVerdict, Withheld } from './record-attempts.ts';
 
 export type AttemptDeps = {
   clock: Clock;
@@ -38,8 +38,8 @@ export type AttemptDeps = {
 export type LeasedEmail = {
   claimed: ClaimedEmail;
   email: StoredEmail;
-  /** Suppressed since it was queued; checked again when the attempt begins. */
-  suppressed: boolean;
+  /** Why it is not sent any more; checked again when the attempt begins. */
+  withheld: Withheld | undefined;
   workerId: string;
   /** Fires when the worker stops or loses its leases. */
   signal: AbortSignal;
@@ -54,7 +54,10 @@ export type AttemptResult =
   | { kind: 'released'; reason: string; until?: Date; spreadMs?: number }
   | { kind: 'lost' };
 
-const SUPPRESSED = 'The recipient was added to the suppression list while the email waited.';
+const withheldReasons: Readonly<Record<Withheld, string>> = {
+  suppressed: 'The recipient was added to the suppression list while the email waited.',
+  unsubscribed: 'The recipient unsubscribed from the topic while the email waited.',
+};
 const UNVERIFIED = 'The sender’s domain is no longer verified for this workspace.';
 const NOT_COMPOSED = 'The message could not be composed. See the service log.';
 const STOPPED = 'The worker stopped before sending. Retrying now.';
@@ -66,7 +69,7 @@ const BROKEN = 'The attempt failed because of an internal error. See the service
 /**
  * Makes one attempt at one email. Never throws.
  *
- * 1. Stop here if the recipient is suppressed, the sender's domain is no longer verified, or its warm-up plan allows no
+ * 1. Stop here if the recipient is suppressed or left the topic, the sender's domain is no longer verified, or its warm-up plan allows no
  *    more email today.
  * 2. Compose and sign the message.
  * 3. Wait for a connection; release the email if the worker stops first, or the limit of the recipient's provider
@@ -87,7 +90,7 @@ export async function attemptEmail(leased: LeasedEmail, deps: AttemptDeps): Prom
     transport: deps.transport.kind,
     startedAt: deps.clock(),
   };
-  if (leased.suppressed) return end(internalFailure(SUPPRESSED), attempt, deps);
+  if (leased.withheld) return end(internalFailure(withheldReasons[leased.withheld]), attempt, deps);
   const sender = await deps.senders.find(email.workspaceId, domainOfSender(email.from));
   if (!sender) return end(internalFailure(UNVERIFIED), attempt, deps);
   const allowed = await deps.takeAllowance(sender.domainId);
@@ -167,7 +170,8 @@ function resultOf(result: TransportResult, attempt: RunningAttempt, deps: Attemp
   const { email, signal } = attempt.leased;
   if (report && (begin === 'begun' || report.outcome === 'failed'))
     return end(report, attempt, deps, begin === 'begun');
-  if (begin === 'suppressed') return end(internalFailure(SUPPRESSED), attempt, deps);
+  if (begin === 'suppressed' || begin === 'unsubscribed')
+    return end(internalFailure(withheldReasons[begin]), attempt, deps);
   if (begin === 'domain') return end(internalFailure(UNVERIFIED), attempt, deps);
   if (begin === 'lost' || begin === 'over') return { kind: 'lost' };
   if (begin === 'not recorded') return retryNow(server, attempt, deps);

@@ -5,14 +5,15 @@ import { inSpan } from '../../base/tracing.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { LeasedWork } from '../../platform/work/leased-work.ts';
-import { findStoredEmails, type StoredEmail } from '../emails/email-contents.ts';
+import { findStoredEmails } from '../emails/email-contents.ts';
 import { type ClaimedEmail, claimEmails, type Grant } from '../queue/claim-emails.ts';
 import { forgetEmails, listClaimedBy, releaseEmails } from '../queue/email-queue.ts';
 import type { DomainQueue } from '../queue/wake-workers.ts';
 import { listSuppressed } from '../suppressions/suppressions.ts';
+import { listLeft } from '../topics/subscriptions.ts';
 import { namesLimit, slowsDomain } from '../transports/smtp-report.ts';
 import { allocateSlots, ConnectionGate } from './allocate-slots.ts';
-import { type AttemptDeps, attemptEmail } from './attempt-email.ts';
+import { type AttemptDeps, attemptEmail, type LeasedEmail } from './attempt-email.ts';
 import type { DomainLimits } from './domain-limits.ts';
 import { DomainQueues } from './domain-queues.ts';
 import type { ProviderTurns, Turn } from './provider-turns.ts';
@@ -273,13 +274,13 @@ export class Deliverer {
   }
 }
 
-/** A claimed email, and whether its recipient was suppressed while it waited; `undefined` where it was deleted. */
-type LoadedEmail = { email: StoredEmail; suppressed: boolean } | undefined;
+/** A claimed email, and why it is not sent any more, if so; `undefined` where it was deleted. */
+type LoadedEmail = Pick<LeasedEmail, 'email' | 'withheld'> | undefined;
 
 /**
  * Loads claimed emails together, one result each, in their order.
  *
- * The suppressions of retries are looked up here already, so that an email that will not be sent does not wait for a
+ * Suppressions and unsubscribes of retries are looked up here already, so that an email that will not be sent does not wait for a
  * slow host.
  */
 async function loadEmails(db: Db, claimed: readonly ClaimedEmail[]): Promise<LoadedEmail[]> {
@@ -292,9 +293,12 @@ async function loadEmails(db: Db, claimed: readonly ClaimedEmail[]): Promise<Loa
     return email && attempts > 0 ? [email] : [];
   });
   const suppressed = await listSuppressed(db, retried);
+  const left = await listLeft(db, retried);
+  const withheld = (id: string) =>
+    suppressed.has(id) ? 'suppressed' : left.has(id) ? 'unsubscribed' : undefined;
   return claimed.map(({ emailId }) => {
     const email = emails.get(emailId);
-    return email && { email, suppressed: suppressed.has(emailId) };
+    return email && { email, withheld: withheld(emailId) };
   });
 }
 

@@ -7,6 +7,7 @@ import { type ClaimedEmail, claimEmails } from '../queue/claim-emails.ts';
 import { beat, insertWorker, listWorkerBeats } from '../queue/workers.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import { insertTestEmails, insertTestProject } from '../testing.ts';
+import { ALL_TOPICS, putChoices } from '../topics/subscriptions.ts';
 import type { AttemptReport, RemoteServer } from '../transports/transport.ts';
 import { decideAfterAttempt } from './decide-after-attempt.ts';
 import { reclaimEmails } from './reclaim-emails.ts';
@@ -191,6 +192,40 @@ describe('an attempt that is about to begin', () => {
     assert.equal(await begin(claimed, own), 'suppressed');
     await db.deleteFrom('suppressions').execute();
     await db.deleteFrom('email_queue').where('email_id', '=', claimed.emailId).execute();
+  });
+});
+
+describe('an attempt at an email with a topic', () => {
+  const left = (topic: string) => ({
+    projectId,
+    email: 'Ann@inbox.example',
+    topic,
+    state: 'unsubscribed' as const,
+    source: 'api' as const,
+    changedAt: noon,
+  });
+  async function beginOf(topic: string | null) {
+    const id = await queue();
+    await db.updateTable('emails').set({ topic }).where('id', '=', id).execute();
+    const own = await worker();
+    const claimed = await claim(own);
+    const verdict = await begin(claimed, own);
+    await db.deleteFrom('email_queue').where('email_id', '=', claimed.emailId).execute();
+    return verdict;
+  }
+  it('is stopped once its recipient has left the topic, and others go on', async () => {
+    assert.equal(await beginOf('news'), 'begun');
+    await putChoices(db, [left('news')]);
+    assert.equal(await beginOf('news'), 'unsubscribed');
+    assert.deepEqual([await beginOf('offers'), await beginOf(null)], ['begun', 'begun']);
+  });
+  it('is stopped once its recipient has left all topics, and one without a topic goes on', async () => {
+    await putChoices(db, [left(ALL_TOPICS)]);
+    assert.deepEqual(
+      [await beginOf('news'), await beginOf('offers'), await beginOf(null)],
+      ['unsubscribed', 'unsubscribed', 'begun'],
+    );
+    await db.deleteFrom('subscriptions').execute();
   });
 });
 

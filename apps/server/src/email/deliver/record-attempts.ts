@@ -21,6 +21,7 @@ import { bitOf, recordLocked } from '../events/record-events.ts';
 import { lockedLeases, releaseEmails, requeueEmails } from '../queue/email-queue.ts';
 import { postponeEmails } from '../queue/waiting-emails.ts';
 import { insertSuppressions, isSuppressed } from '../suppressions/suppressions.ts';
+import { hasLeft } from '../topics/subscriptions.ts';
 import type { AttemptReport, RemoteServer } from '../transports/transport.ts';
 import type { AttemptFacts, Verdict } from './decide-after-attempt.ts';
 
@@ -138,10 +139,13 @@ export type AttemptBegin = Attempt & {
 };
 
 /**
- * Whether DATA may begin. `lost`: another worker has the lease. `over`: the email is final. `suppressed`, `domain`:
- * since it was queued, the recipient was suppressed, or the sender's domain lost its verification.
+ * Whether DATA may begin. `lost`: another worker has the lease. `over`: the email is final. `domain`: since it was
+ * queued, the sender's domain lost its verification.
  */
-export type BeginVerdict = 'begun' | 'lost' | 'over' | 'suppressed' | 'domain';
+export type BeginVerdict = 'begun' | 'lost' | 'over' | Withheld | 'domain';
+
+/** Since it was queued, the recipient was suppressed or left the topic. */
+export type Withheld = 'suppressed' | 'unsubscribed';
 
 /**
  * Commits the rows of attempts and sets their emails to `sending`, where they may begin. Check and write are one
@@ -164,6 +168,7 @@ export async function beginAttempts(db: Db, attempts: readonly AttemptBegin[]): 
         when not exists (select from leased where leased.email_id = asked.email_id) then 'lost'
         when email.status not in ('queued', 'sending') then 'over'
         when ${isSuppressed('asked.project_id', 'asked.recipient')} then 'suppressed'
+        when ${hasLeft('asked.project_id', 'asked.recipient', 'email.topic')} then 'unsubscribed'
         when asked.domain_id is not null and not ${isVerifiedDomain('asked.domain_id')} then 'domain'
         else 'begun' end as verdict
       from asked left join email on email.id = asked.email_id

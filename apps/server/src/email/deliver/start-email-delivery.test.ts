@@ -7,6 +7,7 @@ import { bringRetriesForward } from '../queue/waiting-emails.ts';
 import { EMAIL_QUEUE_CHANNEL } from '../queue/wake-workers.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import { insertTestEmails, type TestEmail } from '../testing.ts';
+import { ALL_TOPICS, putChoices } from '../topics/subscriptions.ts';
 import { deleteWarmUp, putWarmUp } from '../warm-up/warm-ups.ts';
 import type { Delivery } from './start-email-delivery.ts';
 import {
@@ -160,6 +161,31 @@ describe('a worker', () => {
     await suppress(to);
     pass(2);
     await becomes(id, 'failed');
+  });
+  it('sends nothing of a topic that the recipient left while the email waited, and everything else', async () => {
+    const to = `left@${nextDomain()}`;
+    const [ofTopic, other, plain] = [
+      await queue({ to, topic: 'news' }),
+      await queue({ to, topic: 'offers' }),
+      await queue({ to }),
+    ];
+    await leave(to, 'news');
+    await work();
+    assert.match((await becomes(ofTopic, 'failed')).failure_reason ?? '', /unsubscribed from the topic/);
+    for (const id of [other, plain]) await becomes(id, 'delivered');
+    assert.equal(sink.taken.filter(({ recipient }) => recipient === to).length, 2);
+  });
+  it('does not retry an email with a topic once its recipient has left all topics', async () => {
+    manners = () => ({ refuse: '450 4.2.1 later' });
+    const to = `left@${nextDomain()}`;
+    const [ofTopic, plain] = [await queue({ to, topic: 'news' }), await queue({ to })];
+    await work();
+    for (const id of [ofTopic, plain]) await waitsFor(id, /later/);
+    await leave(to, ALL_TOPICS);
+    manners = () => 'take';
+    pass(2);
+    await becomes(ofTopic, 'failed');
+    await becomes(plain, 'delivered');
   });
   it('sends nothing from a domain that is no longer verified', async () => {
     const id = await queue();
@@ -354,6 +380,12 @@ describe('a worker', () => {
 async function suppress(email: string): Promise<void> {
   const { db, projectId, time } = test;
   await insertSuppressions(db, [{ projectId, email, reason: 'manual', createdAt: time.now }]);
+}
+
+async function leave(email: string, topic: string): Promise<void> {
+  const { db, projectId, time } = test;
+  const choice = { projectId, email, topic, state: 'unsubscribed', source: 'link' } as const;
+  await putChoices(db, [{ ...choice, changedAt: time.now }]);
 }
 
 /** Ends every other connection to the database of the test. */

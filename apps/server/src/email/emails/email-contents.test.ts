@@ -41,11 +41,11 @@ describe('what a message is made of', () => {
   it('follows the settings of the project at present', async () => {
     const [id = ''] = await insertTestEmails(db, [{ projectId }]);
     const wants = async () => (await findStoredEmails(db, [id])).get(id)?.listUnsubscribe;
-    assert.equal(await wants(), false);
-    const now = new Date();
-    const settings = { project_id: projectId, list_unsubscribe: true, created_at: now, updated_at: now };
-    await db.insertInto('email_settings').values(settings).execute();
     assert.equal(await wants(), true);
+    const now = new Date();
+    const settings = { project_id: projectId, topic_fields: false, created_at: now, updated_at: now };
+    await db.insertInto('email_settings').values(settings).execute();
+    assert.equal(await wants(), false);
   });
   it('has a text of the HTML where none was stored', async () => {
     const [id = ''] = await insertTestEmails(db, [{ projectId }]);

@@ -29,7 +29,9 @@ export type StoredEmail = {
   attachments: StoredAttachment[];
   /** Of the trace that its attempts belong to. */
   traceparent?: string | null;
-  /** The present setting of the project. */
+  /** What its recipient can leave; null: nothing. */
+  topic: string | null;
+  /** The present setting of the project: whether emails with a topic carry List-Unsubscribe. */
   listUnsubscribe: boolean;
 };
 
@@ -66,11 +68,12 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
       'e.subject',
       'e.message_id as messageId',
       'e.traceparent',
+      'e.topic',
       'c.html',
       'c.text',
       'c.reply_to as replyTo',
       'c.headers',
-      's.list_unsubscribe as listUnsubscribe',
+      's.topic_fields as listUnsubscribe',
     ])
     .select(sql<Date>`greatest(e.created_at, e.scheduled_at)`.as('sendAt'))
     .select((eb) =>
@@ -93,7 +96,7 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
       {
         ...row,
         text: row.text ?? textOfHtml(row.html),
-        listUnsubscribe: row.listUnsubscribe ?? false,
+        listUnsubscribe: row.listUnsubscribe ?? true,
         attachments: attached.get(row.id) ?? [],
       },
     ]),

@@ -69,9 +69,9 @@ export async function lockEmailStates(tx: Tx, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Part of a statement: ids and statuses of emails, locked in the order of their ids. */
+/** Part of a statement: ids, statuses and topics of emails, locked in the order of their ids. */
 export function lockedStatuses(ids: readonly string[]): RawBuilder<unknown> {
-  return sql`select id, status from emails where ${amongIds('id', ids)} order by id for update`;
+  return sql`select id, status, topic from emails where ${amongIds('id', ids)} order by id for update`;
 }
 
 /** Part of a statement: {@link EmailState}s, locked in the order of their ids. */
@@ -149,7 +149,7 @@ function emailRow(db: Db, projectId: number, id: string) {
 }
 
 export async function findEmailSummary(db: Db, projectId: number, id: string) {
-  return emailRow(db, projectId, id).select(['tags', 'sequence', 'warnings']).executeTakeFirst();
+  return emailRow(db, projectId, id).select(['tags', 'topic', 'sequence', 'warnings']).executeTakeFirst();
 }
 
 /** What operators see of an email beside its attempts. */
@@ -159,12 +159,13 @@ export async function findManagedEmail(db: Db, projectId: number, id: string) {
     .executeTakeFirst();
 }
 
-/** Sender, recipient and project of an email. */
+/** Sender, recipient, topic and project of an email. */
 export type Correspondents = {
   emailId: string;
   projectId: number;
   from: string;
   to: string;
+  topic: string | null;
   createdAt: Date;
 };
 
@@ -176,6 +177,7 @@ export async function findCorrespondents(db: Db, emailId: string): Promise<Corre
       'project_id as projectId',
       'from_address as from',
       'to_address as to',
+      'topic',
       'created_at as createdAt',
     ])
     .where('id', '=', emailId)

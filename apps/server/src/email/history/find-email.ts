@@ -8,6 +8,7 @@ import { oldestShownId } from './history-window.ts';
 export type EmailDetail = EmailSummary & {
   failureReason: string | null;
   tags: Record<string, string> | null;
+  topic: string | null;
   scheduledAt: Date | null;
   /** What could not be sent as it was given. */
   warnings: string[] | null;

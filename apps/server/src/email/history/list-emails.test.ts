@@ -31,7 +31,7 @@ const PER_PROJECT = 1_500;
 const words = ['Hello', 'hello', 'Ünïcode 😀', '100%', 'a_b', 'back\\slash', "quo'te", 'Invoice'];
 const names = ['ann', 'Bob', 'chloé'];
 
-type Known = Required<Omit<PastEmail, 'failureReason' | 'from' | 'tags' | 'templateId'>> & {
+type Known = Required<Omit<PastEmail, 'failureReason' | 'from' | 'tags' | 'templateId' | 'topic'>> & {
   tags: Record<string, string> | undefined;
   templateId: number | undefined;
 };

@@ -22,6 +22,7 @@ export type PastEmail = {
   subject?: string;
   tags?: Record<string, string>;
   templateId?: number | undefined;
+  topic?: string;
 };
 
 /** Inserts emails in their present state, without events. @returns their ids */
@@ -41,6 +42,7 @@ export async function insertPastEmails(db: Db, emails: readonly PastEmail[]): Pr
       subject: email.subject ?? 'Hello',
       tags: email.tags ? JSON.stringify(email.tags) : null,
       template_id: email.templateId ?? null,
+      topic: email.topic ?? null,
       message_id: `<${id}@shop.example>`,
     };
   });

@@ -18,7 +18,7 @@ export function toWireSummary(email: EmailSummary): EmailListResult['data'][numb
 
 /** An email has one recipient: cc and bcc are null. */
 export function toWireDetail(email: EmailDetail): EmailResult['data'] {
-  const { id, from, to, subject, status, failureReason, tags, createdAt, scheduledAt } = email;
+  const { id, from, to, subject, status, failureReason, tags, topic, createdAt, scheduledAt } = email;
   return {
     id,
     from,
@@ -30,6 +30,7 @@ export function toWireDetail(email: EmailDetail): EmailResult['data'] {
     failureReason,
     tags,
     createdAt: createdAt.toISOString(),
+    ...(topic !== null && { topic }),
     ...(scheduledAt && { scheduledAt: scheduledAt.toISOString() }),
   };
 }

@@ -9,6 +9,7 @@ const email = {
   projectId: 1,
   from: 'hi@shop.example',
   to: 'Ann@Inbox.Example',
+  topic: null,
   createdAt: new Date('2030-01-01T12:00:00Z'),
 };
 const other = { kind: 'other', note: '' } as const;

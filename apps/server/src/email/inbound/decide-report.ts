@@ -9,7 +9,9 @@ export type ReportDecision = {
   item: ReportItem;
   event?: EmailEvent;
   /** Why the email's recipient is suppressed. */
-  suppress?: SuppressionReason;
+  suppress?: Exclude<SuppressionReason, 'unsubscribe'>;
+  /** Whether the recipient leaves the email's topic, or all topics if it has none. */
+  leaves?: true;
 };
 
 /**
@@ -47,7 +49,7 @@ export function decideReport(
       };
     }
     case 'unsubscribe':
-      return { item, suppress: 'unsubscribe' };
+      return { item, leaves: true };
     case 'delivered':
       return { item, event: { ...base, ...delivered(item, email, at) } };
     default:

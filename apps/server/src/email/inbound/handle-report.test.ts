@@ -164,12 +164,17 @@ describe('a complaint', () => {
     assert.equal((await emailOf(id)).status, 'sent');
     assert.equal(await suppressionOf(to), undefined);
   });
-  it('that unsubscribes suppresses, and the email stays as it is', async () => {
+  it('that unsubscribes leaves the topics, and the email stays as it is', async () => {
     const to = address();
     const { id, path } = await sent({ to });
     await come(complaintReport({ type: 'opt-out', returnPath: path }), `feedback@${DOMAIN}`);
     assert.equal((await emailOf(id)).status, 'sent');
-    assert.equal((await suppressionOf(to))?.reason, 'unsubscribe');
+    assert.equal(await suppressionOf(to), undefined);
+    const choices = await db.selectFrom('subscriptions').selectAll().where('email', '=', to).execute();
+    assert.deepEqual(
+      choices.map(({ topic, state, source, email_id }) => [topic, state, source, email_id]),
+      [['*', 'unsubscribed', 'report', id]],
+    );
   });
 });
 

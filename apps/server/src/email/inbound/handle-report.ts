@@ -10,6 +10,7 @@ import { recordEvents } from '../events/record-events.ts';
 import { readReturnPath } from '../message/return-path.ts';
 import { unreadableReason } from '../message/unreadable.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
+import { leaving, recordChoices } from '../topics/change-subscriptions.ts';
 import { decideReport, type ReportDecision } from './decide-report.ts';
 import { type InboundAddress, readInboundAddress } from './inbound-addresses.ts';
 import type { InboundReport } from './inbound-report.ts';
@@ -106,7 +107,7 @@ async function handleFor(
       raw: email ? message.raw : message.raw.subarray(0, UNMATCHED_BYTES_KEPT),
       fingerprint: fingerprintOf(recipient, message, report),
     });
-    if (isNew && email && decision) await applyDecision(tx, email, decision, at);
+    if (isNew && email && decision) await applyDecision(tx, email, decision, { at, newId });
     if (isNew && !email) await trimUnmatchedReports(tx, unmatchedKept);
     return { kind, emailId: email?.emailId ?? null, isNew };
   });
@@ -115,13 +116,15 @@ async function handleFor(
 /** Records what was decided about an email, in the open transaction. */
 export async function applyDecision(
   tx: Tx,
-  { emailId, projectId, to }: Correspondents,
-  { event, suppress }: ReportDecision,
-  at: Date,
+  email: Correspondents,
+  { event, suppress, leaves }: ReportDecision,
+  { at, newId }: { at: Date; newId: NewId },
 ): Promise<void> {
+  const { emailId, projectId, to } = email;
   if (event) await recordEvents(tx, [event]);
   if (suppress)
     await insertSuppressions(tx, [{ projectId, email: to, reason: suppress, emailId, createdAt: at }]);
+  if (leaves) await recordChoices(tx, [leaving(email, 'report', at)], { newId });
 }
 
 /** How the email was identified, or why it was not; shown with kept reports. */

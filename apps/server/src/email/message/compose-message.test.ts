@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import type { StoredEmail } from '../emails/email-contents.ts';
 import { composeMessage } from './compose-message.ts';
 import { writeFields } from './mime/header-field.ts';
+import { linksAt } from './topic-links.ts';
 
 const email: StoredEmail = {
   id: '0190f3c8-0000-7000-8000-000000000001',
@@ -19,11 +20,13 @@ const email: StoredEmail = {
   replyTo: null,
   headers: null,
   attachments: [],
-  listUnsubscribe: false,
+  topic: null,
+  listUnsubscribe: true,
 };
 
 function write(changes: Partial<StoredEmail>, unsubscribeUrl: string | null = null): string {
-  const { fields, body } = composeMessage({ ...email, ...changes }, unsubscribeUrl);
+  const links = unsubscribeUrl === null ? null : linksAt(unsubscribeUrl);
+  const { fields, body } = composeMessage({ ...email, ...changes }, links);
   return `${writeFields(fields)}\r\n${body}`;
 }
 const read = (changes: Partial<StoredEmail>, unsubscribeUrl: string | null = null) =>
@@ -167,6 +170,18 @@ describe('its further fields', () => {
     assert.equal(header(text, 'List-Unsubscribe'), '<https://post.example/unsubscribe/abc>');
     assert.equal(header(text, 'List-Unsubscribe-Post'), 'List-Unsubscribe=One-Click');
     assert.equal(header(write({}), 'List-Unsubscribe'), undefined);
+    const off = write({ listUnsubscribe: false }, 'https://post.example/unsubscribe/abc');
+    assert.equal(header(off, 'List-Unsubscribe'), undefined);
+  });
+  it('have the links of their topic where the texts name them', async () => {
+    const html = ['{{unsubscribe_url}}', '{{{ preferences_url }}}', '%7B%7Bunsubscribe_url%7D%7D']
+      .map((tag) => `<a href="${tag}">x</a>`)
+      .join('');
+    const changes = { html, text: 'Stop: {{ unsubscribe_url }}' };
+    const message = await read(changes, 'https://p.example/u/a');
+    assert.equal(message.html?.match(/href="https:\/\/p\.example\/u\/a"/g)?.length, 3);
+    assert.equal(message.text?.trim(), 'Stop: https://p.example/u/a');
+    assert.equal((await read(changes)).html?.trim(), html);
   });
 });
 

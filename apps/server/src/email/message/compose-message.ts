@@ -6,6 +6,7 @@ import { type Mailbox, readMailbox } from './mail-addresses.ts';
 import { encodedWords, fold, type HeaderField, textField, writeFields } from './mime/header-field.ts';
 import { quotedPrintable } from './mime/quoted-printable.ts';
 import { isFieldOfWords, isStandardField } from './standard-fields.ts';
+import { type TopicLinks, withLinks } from './topic-links.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is meant
 const NON_ASCII = /[^\x00-\x7f]/;
@@ -34,9 +35,10 @@ const CUSTOM_NAME = /^X-[\x21-\x39\x3b-\x7e]+$/i;
  * Bodies are quoted-printable and attachments base64, so that signatures survive 7-bit gateways. Text and HTML are
  * alternatives; attachments are beside them in a multipart/mixed.
  *
- * @param unsubscribeUrl for List-Unsubscribe with one click (RFC 8058); null omits both fields
+ * @param links of an email with a topic: for List-Unsubscribe with one click (RFC 8058) and the tags of its texts; null: it
+ *   carries none
  */
-export function composeMessage(email: StoredEmail, unsubscribeUrl: string | null): ComposedMessage {
+export function composeMessage(email: StoredEmail, links: TopicLinks | null): ComposedMessage {
   invariant(MESSAGE_ID.test(email.messageId), `the Message-ID of ${email.id} has another form`);
   const from = storedMailbox(email.id, email.from);
   const to = storedMailbox(email.id, email.to);
@@ -44,7 +46,7 @@ export function composeMessage(email: StoredEmail, unsubscribeUrl: string | null
     storedMailbox(email.id, withId(each, email.id)),
   );
   const headers = email.headers ?? {};
-  const content = contentOf(email);
+  const content = contentOf(links ? { ...email, ...withLinks(email, links) } : email);
   const fields: HeaderField[] = [
     mailboxField('From', [from]),
     mailboxField('To', [to]),
@@ -53,7 +55,9 @@ export function composeMessage(email: StoredEmail, unsubscribeUrl: string | null
     { name: 'Message-ID', value: email.messageId },
     ...(replyTo.length > 0 ? [mailboxField('Reply-To', replyTo)] : []),
     // RFC 2369, 3.1: there is one, and what the sender wrote is as it was meant.
-    ...(unsubscribeUrl === null || 'List-Unsubscribe' in headers ? [] : unsubscribeFields(unsubscribeUrl)),
+    ...(!links || !email.listUnsubscribe || 'List-Unsubscribe' in headers
+      ? []
+      : unsubscribeFields(links.unsubscribe)),
     { name: 'Feedback-ID', value: feedbackId(email) },
     ...customFields(headers),
     { name: 'MIME-Version', value: '1.0' },

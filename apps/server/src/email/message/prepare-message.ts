@@ -8,7 +8,7 @@ import { readAddress } from './mail-addresses.ts';
 import { writeReturnPath } from './return-path.ts';
 import type { Sender } from './sender.ts';
 import { signMessage } from './sign-message.ts';
-import { writeUnsubscribeToken } from './unsubscribe-token.ts';
+import { topicLinksOf } from './topic-links.ts';
 
 type PrepareMessageDeps = {
   secrets: SecretBox;
@@ -33,10 +33,7 @@ export async function prepareMessage(
   const to = readAddress(email.to);
   invariant(to.ok, `the recipient of ${id} can't be read`);
   const from = storedMailbox(id, email.from).address;
-  const unsubscribeUrl = email.listUnsubscribe
-    ? `${publicUrl}/unsubscribe/${writeUnsubscribeToken(id, secrets)}`
-    : null;
-  const composed = composeMessage(email, unsubscribeUrl);
+  const composed = composeMessage(email, topicLinksOf(email, { secrets, publicUrl }));
   const expiresAt = new Date(sendAt.getTime() + reportsDays * DAY_MS);
   return {
     emailId: id,

@@ -78,6 +78,7 @@ async function toMessage({ to, subject, text }: Notice, deps: SendNoticeDeps): P
     replyTo: null,
     headers: null,
     attachments: [],
+    topic: null,
     listUnsubscribe: false,
   };
   const sender = (await findSigner(domain, deps)) ?? { domain, keys: [] };

@@ -50,7 +50,7 @@ export async function handleRelayEvent(
       fingerprint: hash('sha256', JSON.stringify(['relay', provider, eventId]), 'buffer'),
     });
     if (!isNew) return 'repeated';
-    await applyDecision(tx, email, decideReport({ items: [item] }, email, at), at);
+    await applyDecision(tx, email, decideReport({ items: [item] }, email, at), { at, newId });
     return 'applied';
   });
 }

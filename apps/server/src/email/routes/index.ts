@@ -30,6 +30,8 @@ import {
 import { scheduleRoutes } from '../schedule/routes/schedule.ts';
 import { statisticsRoutes } from '../statistics/routes/statistics.ts';
 import { type SuppressionsRouteDeps, suppressionsRoutes } from '../suppressions/routes/suppressions.ts';
+import type { SubscriptionsDeps } from '../topics/change-subscriptions.ts';
+import { subscriptionsRoutes } from '../topics/routes/subscriptions.ts';
 import { type TopicsRouteDeps, topicsRoutes } from '../topics/routes/topics.ts';
 import { unsubscribeRoutes } from '../unsubscribe/routes/unsubscribe.ts';
 import type { UnsubscribeDeps } from '../unsubscribe/unsubscribe.ts';
@@ -39,6 +41,7 @@ import { warmUpRoutes } from '../warm-up/routes/warm-up.ts';
 export type EmailRouteDeps = HistoryRouteDeps &
   SuppressionsRouteDeps &
   TopicsRouteDeps &
+  SubscriptionsDeps &
   DomainsRouteDeps &
   DomainReportsRouteDeps &
   InboxDeps &
@@ -63,6 +66,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   listProviderLimitsRoute,
   ...suppressionsRoutes,
   ...topicsRoutes,
+  ...subscriptionsRoutes,
   ...domainsRoutes,
   ...domainReportsRoutes,
   ...warmUpRoutes,

@@ -163,9 +163,10 @@ function contentOf(email: Message, own: OwnFields): { content: Content; warnings
 }
 
 function settingsOf(own: OwnFields) {
-  const [tags, scheduledAt] = [own('tags'), own('scheduled-at')];
+  const [tags, topic, scheduledAt] = [own('tags'), own('topic'), own('scheduled-at')];
   return {
     ...(tags !== undefined && { tags: readTags(tags) }),
+    ...(topic !== undefined && { topic }),
     ...(scheduledAt !== undefined && { scheduledAt }),
     stream: readStream(own('stream')),
   };

@@ -184,6 +184,7 @@ const WORDS: readonly [RegExp, string][] = [
   [/This idempotency-key/, 'This X-Postpress-Idempotency-Key'],
   [/another body or path/, 'another message'],
   [/^tags\b/, 'X-Postpress-Tags'],
+  [/^topic /, 'X-Postpress-Topic '],
   [/^scheduledAt /, 'X-Postpress-Scheduled-At '],
   [/^variables\b/, 'X-Postpress-Variables'],
   [/ \(templateId\)/, ' (X-Postpress-Template)'],

@@ -5,14 +5,16 @@ import type { NewId } from '../../base/ids.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { readAddress } from '../message/mail-addresses.ts';
-import { insertSuppressions } from './suppressions.ts';
+import { leavingAll, recordChoices } from '../topics/change-subscriptions.ts';
+import type { NewChoice } from '../topics/subscriptions.ts';
+import { insertSuppressions, type NewSuppression } from './suppressions.ts';
 
 /** A large file is imported in many calls: one audit record for all. */
 const QUIET_MINUTES = 10;
 
 /**
- * Suppresses many addresses of a project at once. Existing entries stay as they are; an invalid address is reported and
- * stops nothing.
+ * Suppresses many addresses of a project at once; one with the reason `unsubscribe` leaves all topics instead. Existing
+ * entries stay as they are; an invalid address is reported and stops nothing.
  */
 export async function importSuppressions(
   projectId: number,
@@ -28,10 +30,13 @@ export async function importSuppressions(
   });
   const createdAt = deps.clock();
   const added = await inTransaction(deps.db, async (tx) => {
-    const count = await insertSuppressions(
-      tx,
-      taken.map(({ email, reason = 'manual' }) => ({ projectId, email, reason, createdAt })),
-    );
+    const choices: NewChoice[] = [];
+    const suppressions: NewSuppression[] = [];
+    for (const { email, reason = 'manual' } of taken)
+      if (reason === 'unsubscribe') choices.push(leavingAll({ projectId, email }, 'import', createdAt));
+      else suppressions.push({ projectId, email, reason, createdAt });
+    const count =
+      (await insertSuppressions(tx, suppressions)) + (await recordChoices(tx, choices, deps)).length;
     const change = { projectId, action: 'suppressions.imported', subjectId: projectId } as const;
     const quiet = { ...change, quietMinutes: QUIET_MINUTES };
     if (count > 0) await recordProjectChange(tx, quiet, actor, deps);

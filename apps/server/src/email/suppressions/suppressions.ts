@@ -15,8 +15,11 @@ export type Suppression = {
 
 const columns = ['email', 'reason', 'email_id as emailId', 'created_at as createdAt'] as const;
 
-/** Its address may be in any spelling. */
-export type NewSuppression = Suppression & { projectId: number };
+/** Its address may be in any spelling. Who unsubscribes is not suppressed, but leaves topics. */
+export type NewSuppression = Suppression & {
+  projectId: number;
+  reason: Exclude<SuppressionReason, 'unsubscribe'>;
+};
 
 /**
  * Adds addresses to the lists of their projects. An address that is there keeps its first reason and time. One

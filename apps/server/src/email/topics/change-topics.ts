@@ -8,15 +8,28 @@ import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { countTopics, findTopic, insertTopic, type Topic, updateTopic } from './topics.ts';
+import {
+  countTopics,
+  deleteTopic,
+  findTopic,
+  insertTopic,
+  notifyTopicsChanged,
+  type Topic,
+  updateTopic,
+} from './topics.ts';
 
-type ChangeTopicsDeps = { db: Db; clock: Clock };
+export type ChangeTopicsDeps = {
+  db: Db;
+  clock: Clock;
+  /** What acceptance remembers of projects: the keys of their topics. */
+  settings: { forget(): void };
+};
 
 /** @throws AppError CONFLICT for a key that is taken, and beyond the topics of a project; VALIDATION_ERROR */
 export async function createTopic(
   projectId: number,
   body: CreateTopicBody,
-  { db, clock }: ChangeTopicsDeps,
+  { db, clock, settings }: ChangeTopicsDeps,
 ): Promise<Topic> {
   const { key, name, description = '', translations = {}, default: initial, public: isPublic = true } = body;
   const createdAt = clock();
@@ -35,8 +48,12 @@ export async function createTopic(
       'CONFLICT',
       `A project has at most ${topicLimits.perProject} topics: delete one first.`,
     );
-  if (!(await insertTopic(db, projectId, topic)))
-    throw new AppError('CONFLICT', `key: the project already has the topic ${key}.`);
+  const isNew = await inTransaction(db, async (tx) => {
+    await notifyTopicsChanged(tx);
+    return insertTopic(tx, projectId, topic);
+  });
+  if (!isNew) throw new AppError('CONFLICT', `key: the project already has the topic ${key}.`);
+  settings.forget();
   return topic;
 }
 
@@ -45,7 +62,7 @@ export async function changeTopic(
   projectId: number,
   key: string,
   { name, description, translations, default: initial, public: isPublic }: UpdateTopicBody,
-  { db, clock }: ChangeTopicsDeps,
+  { db, clock }: Pick<ChangeTopicsDeps, 'db' | 'clock'>,
 ): Promise<Topic> {
   const read = translations && readTranslations(translations);
   return inTransaction(db, async (tx) => {
@@ -64,13 +81,29 @@ export async function changeTopic(
   });
 }
 
-/** @throws AppError NOT_FOUND */
-export async function getTopic(db: Db, projectId: number, key: string): Promise<Topic> {
-  return (await findTopic(db, projectId, key)) ?? noSuchTopic();
+/** What recipients chose stays: a topic that gets its key later has it. @throws AppError NOT_FOUND */
+export async function removeTopic(
+  projectId: number,
+  key: string,
+  { db, settings }: Pick<ChangeTopicsDeps, 'db' | 'settings'>,
+): Promise<void> {
+  const isDeleted = await inTransaction(db, async (tx) => {
+    await notifyTopicsChanged(tx);
+    return deleteTopic(tx, projectId, key);
+  });
+  if (!isDeleted) throw noSuchTopic();
+  settings.forget();
 }
 
-export function noSuchTopic(): never {
-  throw new AppError('NOT_FOUND', 'This project has no topic with this key.');
+/** @throws AppError NOT_FOUND */
+export async function getTopic(db: Db, projectId: number, key: string): Promise<Topic> {
+  const topic = await findTopic(db, projectId, key);
+  if (!topic) throw noSuchTopic();
+  return topic;
+}
+
+function noSuchTopic(): AppError {
+  return new AppError('NOT_FOUND', 'This project has no topic with this key.');
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Topic as TopicForm } from '@postpress/contracts';
+import { type Topic as TopicForm, topicLimits } from '@postpress/contracts';
+import { notify } from '../../platform/database/notifications.ts';
 import type { Selected } from '../../platform/database/row-of.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
@@ -60,6 +61,16 @@ export async function listTopics(
     .execute();
 }
 
+/** All topics of a project, by key. */
+export function listAllTopics(db: Db, projectId: number): Promise<Topic[]> {
+  return listTopics(db, projectId, { limit: topicLimits.perProject });
+}
+
+export async function listTopicKeys(db: Db, projectId: number): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('topics').select('key').where('project_id', '=', projectId).execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
 export async function countTopics(db: Db, projectId: number): Promise<number> {
   const { count } = await db
     .selectFrom('topics')
@@ -68,6 +79,11 @@ export async function countTopics(db: Db, projectId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Notified with every topic that is created or deleted: acceptance has the keys in memory. */
+export const TOPICS_CHANNEL = 'topics_changed';
+
+export const notifyTopicsChanged = (tx: Db): Promise<void> => notify(tx, TOPICS_CHANNEL);
 
 /** @returns whether the project had no topic with this key */
 export async function insertTopic(db: Db, projectId: number, topic: Topic): Promise<boolean> {

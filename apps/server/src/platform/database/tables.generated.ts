@@ -493,9 +493,13 @@ export interface Tables {
   email_settings: {
     project_id: Fixed<number>;
     default_from_name: Maybe<string>;
+    /** Of releases without topics. */
     list_unsubscribe: Generated<boolean>;
     created_at: Fixed<Date>;
     updated_at: Date;
+    /** Whether emails with a topic carry List-Unsubscribe. */
+    topic_fields: Generated<boolean>;
+    topic_required: Generated<boolean>;
   };
   /** By the quarter of an hour of acceptance: the days of every time zone consist of whole ones. */
   email_slot_counts: {
@@ -545,6 +549,7 @@ export interface Tables {
     traceparent: Maybe<string>;
     /** The batch that it came with. */
     batch_id: Maybe<string>;
+    topic: Maybe<string>;
   };
   /** Which pages may create editor sessions of a project by themselves. */
   embed_settings: {
@@ -1001,6 +1006,18 @@ export interface Tables {
     subject: Fixed<string>;
     user_id: string;
     created_at: Fixed<Date>;
+  };
+  subscriptions: {
+    project_id: Fixed<number>;
+    /** Lower case. */
+    email: Fixed<string>;
+    /** Key of a topic, which may be deleted; * is all topics. */
+    topic: Fixed<string>;
+    state: 'subscribed' | 'unsubscribed';
+    source: 'link' | 'api' | 'report' | 'import' | 'upgrade';
+    note: Maybe<string>;
+    email_id: Maybe<string>;
+    changed_at: Date;
   };
   suppressions: {
     project_id: Fixed<number>;

@@ -18,7 +18,8 @@ describe('GET /v3/emails/settings', () => {
     assert.equal(status, 200);
     assert.deepEqual(body.data, {
       defaultFromName: null,
-      listUnsubscribe: false,
+      listUnsubscribe: true,
+      requireTopic: false,
       createdAt: '2030-01-07T12:00:00.000Z',
       updatedAt: '2030-01-07T12:00:00.000Z',
     });
@@ -32,16 +33,18 @@ describe('PATCH /v3/emails/settings', () => {
     assert.equal(first.status, 200);
     assert.deepEqual(first.body.data, {
       defaultFromName: 'Jörg & Co.',
-      listUnsubscribe: false,
+      listUnsubscribe: true,
+      requireTopic: false,
       createdAt: '2030-01-07T12:00:00.000Z',
       updatedAt: '2030-01-07T13:00:00.000Z',
     });
     time.now = new Date('2030-01-07T14:00:00.000Z');
-    await test.call('PATCH', PATH, { listUnsubscribe: true });
+    await test.call('PATCH', PATH, { listUnsubscribe: false, requireTopic: true });
     const { body } = await test.call('GET', PATH);
     assert.deepEqual(body.data, {
       defaultFromName: 'Jörg & Co.',
-      listUnsubscribe: true,
+      listUnsubscribe: false,
+      requireTopic: true,
       createdAt: '2030-01-07T12:00:00.000Z',
       updatedAt: '2030-01-07T14:00:00.000Z',
     });

@@ -40,10 +40,11 @@ export const updateEmailSettingsRoute = defineRoute({
 });
 
 function toWireSettings(settings: EmailSettings): EmailSettingsResult['data'] {
-  const { defaultFromName, listUnsubscribe, createdAt, updatedAt } = settings;
+  const { defaultFromName, listUnsubscribe, requireTopic, createdAt, updatedAt } = settings;
   return {
     defaultFromName,
     listUnsubscribe,
+    requireTopic,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

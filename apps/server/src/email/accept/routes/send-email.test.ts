@@ -97,6 +97,7 @@ describe('POST /v3/emails', () => {
       tags: { campaign: 'spring' },
       traceparent: null,
       batch_id: null,
+      topic: null,
       warnings: null,
       template_id: null,
       had: stored.had,

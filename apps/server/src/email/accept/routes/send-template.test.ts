@@ -277,7 +277,7 @@ describe('POST /v3/emails/template refuses what POST /v3/emails refuses', () => 
     const { db, projects } = test.accounts;
     const email = 'gone@inbox.example';
     await insertSuppressions(db, [
-      { projectId: projects.shop, email, reason: 'unsubscribe', createdAt: new Date() },
+      { projectId: projects.shop, email, reason: 'manual', createdAt: new Date() },
     ]);
     assert.equal((await send(await store(), { to: [email] })).body.error, 'RECIPIENT_SUPPRESSED');
   });

@@ -31,6 +31,14 @@ describe('GET /v3/emails/{id}', () => {
       createdAt: '2030-02-01T08:00:00.000Z',
     });
   });
+  it('names its topic', async () => {
+    const [mail] = await history.store({ acceptedAt, topic: 'news' });
+    assert.equal((await history.get(`/v3/emails/${mail}`)).body.data.topic, 'news');
+    await history.db
+      .deleteFrom('emails')
+      .where('id', '=', mail ?? '')
+      .execute();
+  });
   it('shows what is not there as null', async () => {
     const [plain] = await history.store({ acceptedAt });
     const { body } = await history.get(`/v3/emails/${plain}`);

@@ -8,6 +8,7 @@ import { findStoredEmails } from '../../emails/email-contents.ts';
 import { findShownContent } from '../../emails/shown-content.ts';
 import { composeMessage } from '../compose-message.ts';
 import { writeFields } from '../mime/header-field.ts';
+import { linksAt } from '../topic-links.ts';
 
 export type ContentsRouteDeps = {
   db: Db;
@@ -56,8 +57,8 @@ const getEmailSourceRoute = defineRoute({
     const email = (await findStoredEmails(db, [id])).get(id);
     if (email?.projectId !== projectId)
       throw new AppError('NOT_FOUND', 'There is no such email in this project, or its content has expired.');
-    const unsubscribeUrl = email.listUnsubscribe ? `${addresses.publicUrl}${UNSUBSCRIBE_PATH}` : null;
-    const { fields, body } = composeMessage(email, unsubscribeUrl);
+    const links = email.topic === null ? null : linksAt(`${addresses.publicUrl}${UNSUBSCRIBE_PATH}`);
+    const { fields, body } = composeMessage(email, links);
     return download(`${id}.eml.txt`, 'text/plain; charset=utf-8', `${writeFields(fields)}\r\n${body}`);
   },
 });

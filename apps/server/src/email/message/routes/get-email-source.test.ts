@@ -9,11 +9,7 @@ let id: string;
 const accounts = await openTestAccounts({ clock: () => now });
 const app = await accounts.serve(contentsRoutes, { addresses: { publicUrl: 'https://post.example' } });
 const { db, projects } = accounts;
-[id = ''] = await insertTestEmails(db, [{ projectId: projects.shop, acceptedAt: now }]);
-await db
-  .insertInto('email_settings')
-  .values({ project_id: projects.shop, list_unsubscribe: true, created_at: now, updated_at: now })
-  .execute();
+[id = ''] = await insertTestEmails(db, [{ projectId: projects.shop, acceptedAt: now, topic: 'news' }]);
 after(() => accounts.close());
 
 const path = (projectId = accounts.projects.shop) =>

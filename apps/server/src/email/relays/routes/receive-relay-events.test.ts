@@ -6,6 +6,7 @@ import { uuidV7 } from '../../../base/ids.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { findSuppression } from '../../suppressions/suppressions.ts';
 import { insertTestEmails } from '../../testing.ts';
+import { listChoices } from '../../topics/subscriptions.ts';
 import { receiveRelayEventsRoute } from './relays.ts';
 
 const noon = new Date('2030-01-07T12:00:00.000Z');
@@ -55,6 +56,8 @@ const statusOf = async (id: string) =>
     .status;
 const reasonOf = async (to: string) =>
   (await findSuppression(accounts.db, accounts.projects.shop, to))?.reason;
+const stateOf = async (to: string) =>
+  (await listChoices(accounts.db, accounts.projects.shop, to)).get('*')?.state;
 const timelineOf = async (id: string) =>
   (await accounts.db.selectFrom('email_events').select('type').where('email_id', '=', id).execute()).map(
     ({ type }) => type,
@@ -135,7 +138,8 @@ describe('events of Mailgun', () => {
     await post('mailgun', mailgunBody({ event: 'complained', ...about(angry) }));
     await post('mailgun', mailgunBody({ event: 'unsubscribed', ...about(gone) }));
     assert.equal(await statusOf(angry.id), 'complained');
-    assert.deepEqual([await reasonOf(angry.to), await reasonOf(gone.to)], ['complaint', 'unsubscribe']);
+    assert.deepEqual([await reasonOf(angry.to), await reasonOf(gone.to)], ['complaint', undefined]);
+    assert.equal(await stateOf(gone.to), 'unsubscribed');
   });
   it('change nothing without proof', async () => {
     const email = await sent();
@@ -212,7 +216,8 @@ describe('events of SendGrid', () => {
       sendgridEvent(gone, { event: 'group_unsubscribe', asm_group_id: 1 }),
     ]);
     assert.equal(await statusOf(angry.id), 'complained');
-    assert.deepEqual([await reasonOf(angry.to), await reasonOf(gone.to)], ['complaint', 'unsubscribe']);
+    assert.deepEqual([await reasonOf(angry.to), await reasonOf(gone.to)], ['complaint', undefined]);
+    assert.equal(await stateOf(gone.to), 'unsubscribed');
   });
   it('change nothing without proof', async () => {
     const email = await sent();

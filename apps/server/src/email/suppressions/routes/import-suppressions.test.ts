@@ -20,13 +20,21 @@ describe('POST /manage/projects/{projectId}/suppressions/import', () => {
       { email: 'ben@x.example' },
     ]);
     const [{ why }] = answer.data.refused;
-    assert.deepEqual(answer, { data: { added: 2, known: 2, refused: [{ index: 1, why }] } });
+    assert.deepEqual(answer, { data: { added: 3, known: 1, refused: [{ index: 1, why }] } });
     assert.match(why, /@/);
     const seen = (await listed()).map(({ email, reason }: Record<string, string>) => [email, reason]);
     assert.deepEqual(seen.toSorted(), [
       ['ann@x.example', 'manual'],
       ['ben@x.example', 'complaint'],
       ['cy@xn--bcher-kva.example', 'manual'],
+    ]);
+    const { db } = test.accounts;
+    const choices = await db
+      .selectFrom('subscriptions')
+      .select(['email', 'topic', 'state', 'source'])
+      .execute();
+    assert.deepEqual(choices, [
+      { email: 'ann@x.example', topic: '*', state: 'unsubscribed', source: 'import' },
     ]);
   });
   it('accepts a thousand at once, with one audit record', async () => {

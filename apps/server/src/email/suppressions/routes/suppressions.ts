@@ -16,14 +16,13 @@ import {
 import { csvLine } from '@postpress/contracts/csv';
 import Type from 'typebox';
 import { actorOf } from '../../../accounts/index.ts';
-import { AppError } from '../../../base/app-error.ts';
 import type { Clock } from '../../../base/clock.ts';
 import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import { isTime } from '../../../base/cursor-parts.ts';
 import type { NewId } from '../../../base/ids.ts';
 import { type AnyRoute, defineRoute, download, ok } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { comparableAddress, readAddress } from '../../message/mail-addresses.ts';
+import { requireAddress } from '../../message/require-address.ts';
 import { importSuppressions } from '../import-suppressions.ts';
 import {
   deleteSuppression,
@@ -89,7 +88,7 @@ const suppressAddressRoute = defineRoute({
   result: SuppressionResult,
   handle: async ({ body, projectId }, { db, clock }: SuppressionsRouteDeps) => {
     const email = requireAddress(body.email);
-    const entry: Suppression = { email, reason: 'manual', createdAt: clock() };
+    const entry = { email, reason: 'manual', createdAt: clock() } as const;
     await insertSuppressions(db, [{ projectId, ...entry }]);
     // Removed again at this very moment: the request was fulfilled all the same.
     return ok({ data: toWire((await findSuppression(db, projectId, email)) ?? entry) });
@@ -190,19 +189,6 @@ async function* readLines(db: Db, projectId: number): AsyncGenerator<string> {
     after = page.at(-1);
     if (rows.length <= PAGE) return;
   }
-}
-
-/**
- * An address of a request, in the form that addresses are compared in.
- *
- * @throws AppError VALIDATION_ERROR
- */
-function requireAddress(given: string): string {
-  const read = readAddress(given);
-  if (read.ok) return comparableAddress(given);
-  // The most common way to get a blank into an address.
-  const hint = given.includes(' ') ? ' In a query a plus sign is written %2B.' : '';
-  throw new AppError('VALIDATION_ERROR', `email ${read.why}.${hint}`);
 }
 
 /** One page of a project's list, by cursor. @throws AppError INVALID_CURSOR */

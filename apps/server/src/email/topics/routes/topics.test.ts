@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
-import type { TestApp } from '../../../http/testing.ts';
+import { callerOf } from '../../../accounts/testing.ts';
+import { openTestAcceptance, type TestAcceptance } from '../../accept/testing.ts';
 import { topicsRoutes } from './topics.ts';
 
 const PATH = '/v3/topics';
 const time = { now: new Date('2030-01-07T12:00:00.000Z') };
-let accounts: TestAccounts;
-let app: TestApp;
+let test: TestAcceptance;
 let call: ReturnType<typeof callerOf>;
 let callOther: ReturnType<typeof callerOf>;
 before(async () => {
-  accounts = await openTestAccounts({ clock: () => time.now });
-  app = await accounts.serve(topicsRoutes);
-  call = callerOf(app, accounts.keys.shop);
-  callOther = callerOf(app, accounts.keys.foreign);
+  test = await openTestAcceptance({ clock: () => time.now, routes: topicsRoutes });
+  ({ call, callOther } = test);
 });
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+after(() => test.close());
 
 const news = {
   key: 'news',
@@ -92,7 +86,7 @@ describe('POST /v3/topics', () => {
       assert.match(body.message, message);
     });
   it('answers 409 beyond 100 topics', async () => {
-    const second = callerOf(app, accounts.keys.second);
+    const second = callerOf(test.app, test.accounts.keys.second);
     for (let at = 0; at < 100; at++) assert.equal((await create({ key: `t${at}` }, second)).status, 201);
     const { status, body } = await create({}, second);
     assert.deepEqual([status, body.error], [409, 'CONFLICT']);

@@ -8,16 +8,14 @@ import {
   TopicResult,
   UpdateTopicBody,
 } from '@postpress/contracts';
-import type { Clock } from '../../../base/clock.ts';
 import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import { type AnyRoute, defineRoute, ok } from '../../../base/route.ts';
-import type { Db } from '../../../platform/database/tables.ts';
-import { changeTopic, createTopic, getTopic, noSuchTopic } from '../change-topics.ts';
-import { deleteTopic, listTopics, toWireTopic } from '../topics.ts';
+import { type ChangeTopicsDeps, changeTopic, createTopic, getTopic, removeTopic } from '../change-topics.ts';
+import { listTopics, toWireTopic } from '../topics.ts';
 
 const KEY = new RegExp(TOPIC_KEY);
 
-export type TopicsRouteDeps = { db: Db; clock: Clock };
+export type TopicsRouteDeps = ChangeTopicsDeps;
 
 const listTopicsRoute = defineRoute({
   operationId: 'listTopics',
@@ -99,7 +97,8 @@ const deleteTopicRoute = defineRoute({
   method: 'DELETE',
   path: '/v3/topics/{key}',
   summary: 'Delete a topic',
-  description: 'New emails cannot name it any more.',
+  description:
+    'New emails cannot name it any more; those that wait are sent to recipients who did not leave it. What recipients chose stays: a topic that gets the key later has it.',
   tag: 'Topics',
   auth: 'project',
   scope: 'emails:write',
@@ -107,8 +106,8 @@ const deleteTopicRoute = defineRoute({
   params: TopicPath,
   result: DeleteTopicResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, projectId }, { db }: TopicsRouteDeps) => {
-    if (!(await deleteTopic(db, projectId, params.key))) noSuchTopic();
+  handle: async ({ params, projectId }, deps: TopicsRouteDeps) => {
+    await removeTopic(projectId, params.key, deps);
     return ok({ data: { success: true } });
   },
 });

@@ -6,8 +6,9 @@ import { uuidV7 } from '../../../base/ids.ts';
 import type { TestApp } from '../../../http/testing.ts';
 import { createSecretBox } from '../../../platform/secrets/secret-box.ts';
 import { writeUnsubscribeToken } from '../../message/unsubscribe-token.ts';
-import { findSuppression, insertSuppressions } from '../../suppressions/suppressions.ts';
 import { insertTestEmails } from '../../testing.ts';
+import { listChoices } from '../../topics/subscriptions.ts';
+import { insertTopic } from '../../topics/topics.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
@@ -22,18 +23,27 @@ describe('GET and POST /unsubscribe/{token}', () => {
     accounts = await openTestAccounts({ clock: () => noon });
     app = await accounts.serve(unsubscribeRoutes, { secrets });
     projectId = accounts.projects.shop;
+    const texts = { name: '<i>News', description: '', translations: {} };
+    const topic = { key: 'news', ...texts, optIn: false, public: true, createdAt: noon, updatedAt: noon };
+    await insertTopic(accounts.db, projectId, topic);
   });
   after(async () => {
     await app?.close();
     await accounts?.close();
   });
   beforeEach(async () => {
-    await accounts.db.deleteFrom('suppressions').execute();
+    await accounts.db.deleteFrom('subscriptions').execute();
     const from = '"<b>" <hi@shop.example>';
-    const [id = ''] = await insertTestEmails(accounts.db, [{ projectId, from, to: 'Ann@inbox.example' }]);
+    const [id = ''] = await insertTestEmails(accounts.db, [
+      { projectId, from, to: 'Ann@inbox.example', topic: 'news' },
+    ]);
     url = `${app.url}/unsubscribe/${writeUnsubscribeToken(id, secrets)}`;
   });
-  const entry = () => findSuppression(accounts.db, projectId, 'ann@inbox.example');
+  const choices = async () =>
+    [...(await listChoices(accounts.db, projectId, 'ann@inbox.example')).values()].map(
+      ({ topic, state, source }) => [topic, state, source].join(' '),
+    );
+  const LEFT = ['news unsubscribed link'];
 
   it('is confirmed on a page; opening it changes nothing', async () => {
     const answer = await fetch(url);
@@ -46,7 +56,8 @@ describe('GET and POST /unsubscribe/{token}', () => {
     assert.match(text, /<form method="post"><button>Unsubscribe<\/button><\/form>/);
     assert.match(text, /Ann@inbox\.example/);
     assert.ok(text.includes('&lt;b&gt;') && !text.includes('<b>'));
-    assert.equal(await entry(), undefined);
+    assert.ok(text.includes('&lt;i&gt;News') && text.includes('action="?topics=all"'));
+    assert.deepEqual(await choices(), []);
   });
   for (const [what, body] of [
     ['a mail program, in parts', () => toForm()],
@@ -58,22 +69,22 @@ describe('GET and POST /unsubscribe/{token}', () => {
       const answer = await fetch(url, { method: 'POST', body: body() });
       assert.equal(answer.status, 200);
       assert.match(await answer.text(), /You are unsubscribed/);
-      assert.equal((await entry())?.reason, 'unsubscribe');
+      assert.deepEqual(await choices(), LEFT);
     });
   it('twice is the same as once', async () => {
     for (const _ of [1, 2]) assert.equal((await fetch(url, { method: 'POST' })).status, 200);
-    assert.deepEqual((await entry())?.createdAt, noon);
+    assert.deepEqual(await choices(), LEFT);
   });
-  it('leaves another reason as it is', async () => {
-    const complaint = {
-      projectId,
-      email: 'ann@inbox.example',
-      reason: 'complaint',
-      createdAt: noon,
-    } as const;
-    await insertSuppressions(accounts.db, [complaint]);
-    await fetch(url, { method: 'POST' });
-    assert.equal((await entry())?.reason, 'complaint');
+  it('leaves all topics if it is asked to', async () => {
+    const answer = await fetch(`${url}?topics=all`, { method: 'POST' });
+    assert.match(await answer.text(), /You are unsubscribed/);
+    assert.deepEqual(await choices(), ['* unsubscribed link']);
+    assert.equal((await fetch(`${url}?topics=news`, { method: 'POST' })).status, 400);
+  });
+  it('leaves all topics by the link of an email without one', async () => {
+    const [id = ''] = await insertTestEmails(accounts.db, [{ projectId, to: 'Ann@inbox.example' }]);
+    await fetch(`${app.url}/unsubscribe/${writeUnsubscribeToken(id, secrets)}`, { method: 'POST' });
+    assert.deepEqual(await choices(), ['* unsubscribed link']);
   });
   it('needs the exact link', async () => {
     const stranger = writeUnsubscribeToken(uuidV7(), secrets);
@@ -92,7 +103,7 @@ describe('GET and POST /unsubscribe/{token}', () => {
         assert.equal(answer.status, 404);
         assert.match(await answer.text(), /This link is invalid/);
       }
-    assert.equal(await entry(), undefined);
+    assert.deepEqual(await choices(), []);
   });
 });
 

@@ -13,6 +13,12 @@ const UnsubscribePath = Type.Object({
   token: Type.String({ description: 'Token of one email, known only to its recipient.' }),
 });
 
+const UnsubscribeQuery = Type.Object({
+  topics: Type.Optional(
+    Type.Literal('all', { description: 'Leaves all topics instead of that of the email.' }),
+  ),
+});
+
 /** A page, not JSON. */
 const UnsubscribePage = Type.Unsafe<never>({ type: 'string' });
 
@@ -39,19 +45,21 @@ const unsubscribeRoute = defineRoute({
   path: '/unsubscribe/{token}',
   summary: 'Unsubscribe a recipient',
   description:
-    'Called by the button of the unsubscribe page, and by email clients for one-click unsubscribing (RFC 8058). The token authorizes the request; the body is ignored. The address is suppressed for the project with the reason `unsubscribe`. Repeating it changes nothing.',
+    'Called by the button of the unsubscribe page, and by email clients for one-click unsubscribing (RFC 8058). The token authorizes the request; the body is ignored. The recipient leaves the topic of the email, or all topics if it has none. Repeating it changes nothing.',
   tag: 'Unsubscribing',
   auth: 'public',
   worksWhenSuspended: true,
   takesForm: true,
   params: UnsubscribePath,
+  query: UnsubscribeQuery,
   result: UnsubscribePage,
   alsoAnswers: { 404: 'A page saying that the link is invalid or has expired.' },
-  async handle({ params }, deps: UnsubscribeDeps) {
+  async handle({ params, query }, deps: UnsubscribeDeps) {
     const link = await findUnsubscribeLink(params.token, deps);
     if (!link) return unknownLinkPage();
-    await unsubscribe(link, deps);
-    return donePage(link);
+    const fromAll = query.topics === 'all';
+    await unsubscribe(link, { fromAll }, deps);
+    return donePage(link, fromAll);
   },
 });
 
@@ -62,20 +70,22 @@ export const unsubscribeRoutes: readonly AnyRoute<UnsubscribeDeps>[] = [
 ];
 
 /** Asks for confirmation, because scanners and previews follow links. */
-function confirmPage({ from, to }: UnsubscribeLink): RouteAnswer<never> {
-  return plainPage(
-    200,
-    'Unsubscribe?',
-    html`<p><strong>${to}</strong> will no longer receive emails from <strong>${from}</strong>.</p>
-<form method="post"><button>Unsubscribe</button></form>`,
-  );
+function confirmPage(link: UnsubscribeLink): RouteAnswer<never> {
+  const { topic } = link;
+  const own = html`<p>${recipientOf(link)} will no longer receive ${whatOf(link)} from ${senderOf(link)}.</p>
+<form method="post"><button>Unsubscribe</button></form>`;
+  if (!topic) return plainPage(200, 'Unsubscribe?', own);
+  const all = html`<p>Or stop all newsletters and offers. Receipts and the like still arrive.</p>
+<form method="post" action="?topics=all"><button>Unsubscribe from all</button></form>`;
+  return plainPage(200, 'Unsubscribe?', html`${own}${all}`);
 }
 
-function donePage({ from, to }: UnsubscribeLink): RouteAnswer<never> {
+function donePage(link: UnsubscribeLink, fromAll: boolean): RouteAnswer<never> {
+  const what = fromAll ? html`newsletters and offers` : whatOf(link);
   return plainPage(
     200,
     'You are unsubscribed',
-    html`<p><strong>${to}</strong> will no longer receive emails from <strong>${from}</strong>. Emails already sent may still arrive.</p>`,
+    html`<p>${recipientOf(link)} will no longer receive ${what} from ${senderOf(link)}. Emails already sent may still arrive.</p>`,
   );
 }
 
@@ -86,3 +96,8 @@ function unknownLinkPage(): RouteAnswer<never> {
     html`<p>It is incomplete or expired. Nothing was changed. Use the link in a newer email, or reply to the sender.</p>`,
   );
 }
+
+const recipientOf = ({ email }: UnsubscribeLink) => html`<strong>${email.to}</strong>`;
+const senderOf = ({ email }: UnsubscribeLink) => html`<strong>${email.from}</strong>`;
+const whatOf = ({ topic }: UnsubscribeLink) =>
+  topic ? html`<strong>${topic.name}</strong>` : html`newsletters and offers`;

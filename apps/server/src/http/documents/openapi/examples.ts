@@ -89,10 +89,15 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   getEmail: { params: { id: email } },
   listEmailEvents: { params: { id: email } },
   getEmailStatistics: { query: { period: '30d' } },
-  updateEmailSettings: { body: { defaultFromName: 'Shop', listUnsubscribe: true } },
+  updateEmailSettings: { body: { defaultFromName: 'Shop', requireTopic: true } },
   suppressAddress: { body: { email: 'ann@inbox.example' } },
   unsuppressAddress: { query: { email: 'ann@inbox.example' } },
   checkSuppression: { query: { email: 'ann@inbox.example' } },
+  getSubscriptions: { query: { email: 'ann@inbox.example' } },
+  putSubscriptions: {
+    query: { email: 'ann@inbox.example' },
+    body: { topics: { news: 'subscribed' }, note: 'Form at /newsletter' },
+  },
   createTopic: {
     body: { key: 'news', name: 'Product news', translations: { de: { name: 'Produktneuigkeiten' } } },
   },

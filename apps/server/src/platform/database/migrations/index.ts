@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import * as schema from './0001-schema.ts';
 import * as topics from './0002-topics.ts';
+import * as subscriptions from './0003-subscriptions.ts';
 
 /** A step from one version of the schema to the next. */
 export type SchemaMigration = Migration & {
@@ -32,7 +33,11 @@ export type Migrations = Readonly<Record<string, SchemaMigration>>;
  * older processes keep running and can start beside it; what removes something is a contract. PostgreSQL 15 must support
  * every statement.
  */
-export const migrations: Migrations = { '0001-schema': schema, '0002-topics': topics };
+export const migrations: Migrations = {
+  '0001-schema': schema,
+  '0002-topics': topics,
+  '0003-subscriptions': subscriptions,
+};
 
 /**
  * Whether a migration takes away what processes of the release before it use, so that they can neither run nor start.

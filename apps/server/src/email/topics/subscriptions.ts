@@ -1,0 +1,142 @@
+import type { SubscriptionSource, SubscriptionState } from '@postpress/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Selected } from '../../platform/database/row-of.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { comparableAddress } from '../message/mail-addresses.ts';
+import { findTopic } from './topics.ts';
+
+/** Stands for all topics of a project: no key has it. */
+export const ALL_TOPICS = '*';
+
+/** What a recipient chose of a topic, or of {@link ALL_TOPICS}. */
+export type Subscription = Selected<'subscriptions', typeof columns>;
+
+const columns = [
+  'topic',
+  'state',
+  'source',
+  'note',
+  'email_id as emailId',
+  'changed_at as changedAt',
+] as const;
+
+/** The address in any spelling. */
+export type NewChoice = {
+  projectId: number;
+  email: string;
+  topic: string;
+  state: SubscriptionState;
+  source: SubscriptionSource;
+  note?: string | null;
+  /** The email whose link was used. */
+  emailId?: string | null;
+  changedAt: Date;
+};
+
+/** A choice that changed something: the first of its kind, or another than before. */
+export type ChangedChoice = NewChoice & { isFirst: boolean };
+
+/**
+ * Writes choices, each address and topic once. One that repeats the choice before keeps its source and time. One statement
+ * in one order, so that concurrent calls never deadlock.
+ *
+ * @returns those that changed something; addresses in the form that they are compared in
+ */
+export async function putChoices(db: Db, choices: readonly NewChoice[]): Promise<ChangedChoice[]> {
+  if (choices.length === 0) return [];
+  const known = new Map(
+    choices.map((choice) => {
+      const email = comparableAddress(choice.email);
+      return [keyOf({ ...choice, email }), { ...choice, email }];
+    }),
+  );
+  const rows = [...known].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  const { rows: changed } = await sql<{ projectId: number; email: string; topic: string; isFirst: boolean }>`
+    insert into subscriptions (project_id, email, topic, state, source, note, email_id, changed_at)
+    select * from unnest(
+      ${rows.map(({ projectId }) => projectId)}::integer[], ${rows.map(({ email }) => email)}::text[],
+      ${rows.map(({ topic }) => topic)}::text[], ${rows.map(({ state }) => state)}::text[],
+      ${rows.map(({ source }) => source)}::text[], ${rows.map(({ note }) => note ?? null)}::text[],
+      ${rows.map(({ emailId }) => emailId ?? null)}::uuid[], ${rows.map(({ changedAt }) => changedAt)}::timestamptz[])
+    on conflict (project_id, email, topic) do update set state = excluded.state, source = excluded.source,
+      note = excluded.note, email_id = excluded.email_id, changed_at = excluded.changed_at
+    where subscriptions.state <> excluded.state
+    returning project_id as "projectId", email, topic, xmax = 0 as "isFirst"`.execute(db);
+  return changed.flatMap(({ isFirst, ...key }) => {
+    const choice = known.get(keyOf(key));
+    return choice ? [{ ...choice, isFirst }] : [];
+  });
+}
+
+function keyOf({ projectId, email, topic }: Pick<NewChoice, 'projectId' | 'email' | 'topic'>): string {
+  return `${projectId} ${email} ${topic}`;
+}
+
+/** All choices of an address, in any spelling, by topic. */
+export async function listChoices(
+  db: Db,
+  projectId: number,
+  email: string,
+): Promise<ReadonlyMap<string, Subscription>> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('email', '=', comparableAddress(email))
+    .execute();
+  return new Map(rows.map((row) => [row.topic, row]));
+}
+
+/** Why an address gets no email of a topic: its choice, or that it never opted in. */
+export type Leaving = { email: string; topic: string | null } & Partial<
+  Pick<Subscription, 'source' | 'changedAt'>
+>;
+
+/** The reason that {@link hasLeft} holds by; `undefined` where it does not. */
+export async function findLeaving(
+  db: Db,
+  projectId: number,
+  address: string,
+  topic: string,
+): Promise<Leaving | undefined> {
+  const email = comparableAddress(address);
+  const choices = await listChoices(db, projectId, email);
+  const [all, one] = [choices.get(ALL_TOPICS), choices.get(topic)];
+  if (all?.state === 'unsubscribed') return { ...all, email, topic: null };
+  if (one) return one.state === 'unsubscribed' ? { ...one, email } : undefined;
+  return (await findTopic(db, projectId, topic))?.optIn ? { email, topic } : undefined;
+}
+
+/**
+ * Part of a statement, a condition: an address gets no email of a topic. It left all topics or this one, or never opted in;
+ * a topic that was deleted needs no opt-in. False where the topic is null.
+ *
+ * Looks rows up one by one, as `isSuppressed` does.
+ *
+ * @param projectId and address and topic name columns
+ */
+export function hasLeft(projectId: string, address: string, topic: string): RawBuilder<boolean> {
+  const of = sql`from subscriptions as s where s.project_id = ${sql.ref(projectId)} and s.email = ${sql.ref(address)}`;
+  return sql<boolean>`(case when ${sql.ref(topic)} is null then false else coalesce(
+    (select true ${of} and s.topic = ${sql.lit(ALL_TOPICS)} and s.state = 'unsubscribed' limit 1),
+    (select s.state = 'unsubscribed' ${of} and s.topic = ${sql.ref(topic)} limit 1),
+    (select t.opt_in from topics as t
+      where t.project_id = ${sql.ref(projectId)} and t.key = ${sql.ref(topic)} limit 1),
+    false) end)`;
+}
+
+/** The ids of those emails whose recipients left the topic. */
+export async function listLeft(
+  db: Db,
+  emails: readonly { id: string; projectId: number; to: string; topic: string | null }[],
+): Promise<Set<string>> {
+  const asked = emails.filter(({ topic }) => topic !== null);
+  if (asked.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(
+      ${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ projectId }) => projectId)}::integer[],
+      ${asked.map(({ to }) => comparableAddress(to))}::text[], ${asked.map(({ topic }) => topic)}::text[])
+      as asked (id, project_id, email, topic)
+    where ${hasLeft('asked.project_id', 'asked.email', 'asked.topic')}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox';
+import { Address } from './suppressions.ts';
+import { topicLimits } from './topics.ts';
+import { answerOf, DateTime, literals, Nullable, STORABLE, Uuid } from './wire.ts';
+
+export const subscriptionStates = ['subscribed', 'unsubscribed'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/**
+ * Where a choice came from: the links of an email, with their page and one-click; a call of the API; a report of a mailbox
+ * provider or relay; an import; or an unsubscribe from before there were topics.
+ */
+export const subscriptionSources = ['link', 'api', 'report', 'import', 'upgrade'] as const;
+export type SubscriptionSource = (typeof subscriptionSources)[number];
+
+export const SUBSCRIPTION_NOTE_CHARACTERS_MAX = 500;
+
+const State = literals(subscriptionStates);
+
+const choice = {
+  state: State,
+  source: Nullable(
+    literals(subscriptionSources, {
+      description: 'Null: the recipient has chosen nothing, so a default holds.',
+    }),
+  ),
+  note: Nullable(Type.String({ description: 'As the call gave it.' })),
+  emailId: Nullable(Type.String({ ...Uuid, description: 'The email whose link was used.' })),
+  changedAt: Nullable(DateTime),
+};
+
+export const SubscriptionsQuery = Type.Object({ email: Address });
+
+/** `getSubscriptions`, `putSubscriptions`: all topics of the project, by key. */
+export const SubscriptionsResult = answerOf(
+  Type.Object({
+    email: Type.String({ description: 'In lower case, the domain in A-labels.' }),
+    allTopics: Type.Object(choice, {
+      description: 'While it is `unsubscribed`, no email with a topic is sent, whatever the topics say.',
+    }),
+    topics: Type.Array(
+      Type.Object({
+        topic: Type.String({ description: 'Key of the topic.' }),
+        ...choice,
+        receives: Type.Boolean({
+          description:
+            'Whether emails with this topic are sent to the address, as long as it is not suppressed.',
+        }),
+      }),
+    ),
+  }),
+);
+export type SubscriptionsResult = Static<typeof SubscriptionsResult>;
+
+/** `putSubscriptions`: what is left out stays. */
+export const PutSubscriptionsBody = Type.Object({
+  allTopics: Type.Optional(State),
+  topics: Type.Optional(
+    Type.Unsafe<Record<string, SubscriptionState>>({
+      type: 'object',
+      maxProperties: topicLimits.perProject,
+      additionalProperties: State,
+      description: 'State by key of the topic: `{"news": "subscribed"}`.',
+    }),
+  ),
+  note: Type.Optional(
+    Type.String({
+      maxLength: SUBSCRIPTION_NOTE_CHARACTERS_MAX,
+      pattern: STORABLE,
+      description: 'Proof of the choice, such as the form and the address it came from.',
+    }),
+  ),
+});
+export type PutSubscriptionsBody = Static<typeof PutSubscriptionsBody>;
