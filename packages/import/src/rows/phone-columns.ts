@@ -82,7 +82,7 @@ function neededPx({ wordPx = 0, insetPx = 0 }: SpacedBlock['block']): number {
 }
 
 /** The space at the left and right of a block; none beside one without width. */
-export function sidesOn(
+function sidesOn(
   { rects, shown }: SpacedBlock['block'],
   span: Span,
   device: Device,
