@@ -82,11 +82,7 @@ function neededPx({ wordPx = 0, insetPx = 0 }: SpacedBlock['block']): number {
 }
 
 /** The space at the left and right of a block; none beside one without width. */
-function sidesOn(
-  { rects, shown }: SpacedBlock['block'],
-  span: Span,
-  device: Device,
-): [number, number] {
+function sidesOn({ rects, shown }: SpacedBlock['block'], span: Span, device: Device): [number, number] {
   const rect = rects[shown[device] ? device : device === 'desktop' ? 'mobile' : 'desktop'];
   // What no window shows is nowhere.
   if (rect.width <= 0) return [0, 0];
