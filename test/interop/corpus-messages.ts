@@ -26,6 +26,7 @@ export function storedEmail(given: Partial<StoredEmail> = {}): StoredEmail {
     attachments: [],
     topic: null,
     listUnsubscribe: true,
+    storesContent: true,
     ...given,
   };
 }

@@ -13,7 +13,11 @@ export const EmailContentResult = answerOf(
   Type.Object({
     id: EmailId,
     expired: Type.Boolean({
-      description: 'Whether the content was deleted; then its parts are null or empty.',
+      description: 'Whether the content was deleted after its time; then its parts are null or empty.',
+    }),
+    stored: Type.Boolean({
+      description:
+        'false: it was sent with `storeContent: false`, or the project keeps no content; its parts are null or empty.',
     }),
     subject: Type.String(),
     from: Type.String({ description: 'The From field as written.' }),

@@ -145,6 +145,9 @@ const ScheduledAt = Type.String({
   description: `ISO 8601 with its zone, up to ${sendLimits.scheduleDaysMax} days after the email is accepted: \`2030-01-31T09:00:00+01:00\`.`,
 });
 
+/** What stands for the subject of an email whose content is not stored: codes are in subjects, too. */
+export const NOT_STORED_SUBJECT = '(not stored)';
+
 /** Which emails leave first: transactional ones do, however many broadcast ones wait. */
 export const emailStreams = ['transactional', 'broadcast'] as const;
 
@@ -181,6 +184,11 @@ export const sendFields = {
       ...TopicKey,
       description:
         'The key of the topic that its recipient can leave: the email carries the links to do so, and is refused after an unsubscribe. Leave it out for receipts, password resets and the like: they are never held back by an unsubscribe.',
+    }),
+  ),
+  storeContent: Type.Optional(
+    Type.Boolean({
+      description: `false: for codes and links. HTML, text, attachments, headers and the subject are deleted in the transaction of the final status and shown to nobody before; history, events and responses have the subject \`${NOT_STORED_SUBJECT}\`. Default true.`,
     }),
   ),
   stream: Type.Optional(
@@ -251,7 +259,9 @@ export const SendResult = answerOf(
     id: Uuid,
     from: Type.String({ description: 'The From field as written.' }),
     to: Type.Array(Type.String()),
-    subject: Type.String({ description: 'With merge tags filled in.' }),
+    subject: Type.String({
+      description: `With merge tags filled in; \`${NOT_STORED_SUBJECT}\` with \`storeContent: false\`.`,
+    }),
     status: literals(emailStatuses, {
       description: 'Always `queued`, also for a repeated request. `getEmail` returns the current status.',
     }),

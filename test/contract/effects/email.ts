@@ -113,6 +113,7 @@ const sending: Record<string, Proof> = {
     { html: '<img src="cid:a">', attachments: [attachment] },
   ),
   'body.scheduledAt': testedIn(SCHEDULE, QUEUES),
+  'body.storeContent': arrives({ storeContent: false }, ({ subject }) => subject, '(not stored)'),
   'body.stream': testedIn(BATCHES, STREAMS),
   'body.topic': testedIn(TOPICS, 'is accepted by single sends, template sends and batches'),
   'body.attachments[].url': testedIn(

@@ -10,6 +10,7 @@ import type {
 } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { useData } from '../api/use-data.ts';
+import { t } from '../messages/translate.ts';
 
 /** The filters of a list, as the API takes them. */
 export type EmailFilters = Answer<typeof ExportEmailsQuery>;
@@ -42,4 +43,14 @@ export function useEmailDeliveries(projectId: number, id: string) {
   return useData(['project', projectId, 'webhooks', 'of-email', id], operations.listEmailDeliveries, {
     params: { projectId, emailId: id },
   });
+}
+
+type Kept = Pick<EmailContent, 'stored' | 'expired'>;
+
+export function hasContent({ stored, expired }: Kept): boolean {
+  return stored && !expired;
+}
+
+export function whyNoContent({ stored }: Kept): string {
+  return stored ? t('emails.noMessage') : t('emails.notStored');
 }

@@ -14,9 +14,11 @@ import {
   type EmailContent,
   type EmailDelivery,
   emailsKey,
+  hasContent,
   type ManagedEmail,
   useEmailContent,
   useEmailDeliveries,
+  whyNoContent,
 } from './email-calls.ts';
 import { EmailStatus } from './email-status.tsx';
 import { MessageLooks } from './message-looks.tsx';
@@ -110,11 +112,13 @@ function DataPart({ email }: { email: ManagedEmail }) {
   const content = useEmailContent(projectId, email.id);
   return (
     <Loaded query={content} rows={3}>
-      {({ tags, headers, idempotencyKey, templateId, expired }) => (
+      {({ tags, headers, idempotencyKey, templateId, ...content }) => (
         <Facts
           facts={[
             [t('emails.tags'), <Pairs key="tags" pairs={tags} between="=" />],
-            expired ? undefined : [t('emails.headers'), <Pairs key="headers" pairs={headers} between=": " />],
+            !hasContent(content)
+              ? undefined
+              : [t('emails.headers'), <Pairs key="headers" pairs={headers} between=": " />],
             [
               t('emails.key'),
               idempotencyKey === null ? (
@@ -211,7 +215,7 @@ function MessagePart({ emailId }: { emailId: string }) {
   return (
     <Loaded query={content} rows={6}>
       {(data) =>
-        data.expired ? <p className="pp-note">{t('emails.noMessage')}</p> : <Content content={data} />
+        hasContent(data) ? <Content content={data} /> : <p className="pp-note">{whyNoContent(data)}</p>
       }
     </Loaded>
   );

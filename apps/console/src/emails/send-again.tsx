@@ -7,7 +7,7 @@ import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { counted, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { useEmailContent } from './email-calls.ts';
+import { hasContent, useEmailContent, whyNoContent } from './email-calls.ts';
 
 /** Sends the same content as a new email, after a confirmation. */
 export function SendAgain({ emailId }: { emailId: string }) {
@@ -57,7 +57,7 @@ function AgainDialog({
       feet={
         <>
           <Button onClick={onClose}>{t('parts.cancel')}</Button>
-          {content.data?.expired === false && (
+          {content.data && hasContent(content.data) && (
             <Button
               look="primary"
               onClick={() => send.mutate()}
@@ -71,10 +71,10 @@ function AgainDialog({
     >
       <div className="pp-stack">
         <Loaded query={content} rows={2}>
-          {({ expired, to: recipient, from, attachments }) => (
+          {({ to: recipient, from, attachments, ...kept }) => (
             <p>
-              {expired ? t('emails.noMessage') : t('emails.againText', { to: recipient, from })}
-              {!expired && attachments.length > 0 && (
+              {hasContent(kept) ? t('emails.againText', { to: recipient, from }) : whyNoContent(kept)}
+              {hasContent(kept) && attachments.length > 0 && (
                 <> {counted('emails.againAttachments', attachments.length)}</>
               )}
             </p>

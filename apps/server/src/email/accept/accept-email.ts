@@ -110,7 +110,7 @@ export function sendTemplate(
  * Accepts the content and attachments of an earlier email of the project as a new email. Content of a template stays as
  * it was merged then.
  *
- * @throws AppError NOT_FOUND; CONFLICT where the content has expired; and what {@link acceptEmail} throws
+ * @throws AppError NOT_FOUND; CONFLICT where the content has expired or is not stored; and what {@link acceptEmail} throws
  */
 export function sendAgain(emailId: string, context: SendContext, deps: SendDeps): Promise<SendResponse> {
   return acceptEmail(
@@ -130,6 +130,11 @@ async function findBody(
 ): Promise<{ body: SendEmailBody; extras: MessageExtras; templateId: number | null }> {
   const shown = await findShownContent(db, projectId, emailId);
   if (!shown) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
+  if (!shown.stored)
+    throw new AppError(
+      'CONFLICT',
+      'Its content is not stored, as its sender wanted (storeContent: false), so it cannot be resent.',
+    );
   const stored = (await findStoredEmails(db, [emailId])).get(emailId);
   if (shown.html === null || !stored)
     throw new AppError('CONFLICT', 'Its content is no longer stored, so it cannot be resent.');

@@ -35,7 +35,12 @@ export type AcceptableEmail = {
   /** In the form that suppressions are compared in. */
   recipient: string;
   recipientDomain: string;
+  /** As everyone sees it. */
   subject: string;
+  /** The one that is sent, where the content is not stored; else null. */
+  sentSubject: string | null;
+  /** Whether the content stays after the final status. */
+  storesContent: boolean;
   /** JSON, as are warnings and headers. */
   tags: string | null;
   warnings: string | null;
@@ -178,6 +183,7 @@ const mailColumns: readonly Column[] = [
   { name: 'topic', type: 'text', of: ({ topic }) => topic },
   { name: 'batch_id', type: 'uuid', of: ({ batchId }) => batchId },
   { name: 'traceparent', type: 'text', of: ({ traceparent }) => traceparent },
+  { name: 'stores_content', type: 'boolean', of: ({ storesContent }) => String(storesContent) },
 ];
 
 /**
@@ -185,6 +191,7 @@ const mailColumns: readonly Column[] = [
  * the last parameter: the driver copies all before it into a larger buffer.
  */
 const contentColumns: readonly Column[] = [
+  { name: 'sent_subject', type: 'text', of: ({ sentSubject }) => sentSubject },
   { name: 'reply_to', type: 'text', of: ({ replyTo }) => replyTo },
   { name: 'headers', type: 'jsonb', of: ({ headers }) => headers },
   { name: 'text', type: 'text', of: ({ text }) => text, array: textArray },
@@ -326,12 +333,13 @@ function statementText(
   const { accepted, contents, from } = relations;
   return sql`with ${accepted}, stored as (
       insert into emails (id, project_id, workspace_id, created_at, status_updated_at, from_address, to_address,
-        subject, tags, warnings, message_id, template_id, scheduled_at, traceparent, batch_id, topic)
+        subject, tags, warnings, message_id, template_id, scheduled_at, traceparent, batch_id, topic,
+        stores_content)
       select id, project_id, workspace_id, created_at, created_at, from_address, to_address, subject, tags,
-        warnings, message_id, template_id, scheduled_at, traceparent, batch_id, topic
+        warnings, message_id, template_id, scheduled_at, traceparent, batch_id, topic, stores_content
       from accepted
     ), contents as (
-      insert into email_contents (email_id, reply_to, headers, text, html)
+      insert into email_contents (email_id, sent_subject, reply_to, headers, text, html)
       ${contents}
     ), ${withFiles ? files : sql``} queued as (
       insert into email_queue (email_id, project_id, recipient_domain, priority, next_attempt_at, expires_at,

@@ -152,11 +152,7 @@ function readItem({ email, key, extras }: GivenEmail, around: Around): ReadItem 
   try {
     const { sharedAttachments = [] } = email;
     const { draft, ...origin } = draftOf(email, extras, around);
-    const shared = sharedAttachments.map((id, at) => {
-      const position = around.positions.get(id);
-      if (position !== undefined) return position;
-      throw malformed(`sharedAttachments.${at}`, `names no attachment of the batch; ${shown(id)} was given`);
-    });
+    const shared = positionsOf(sharedAttachments, around);
     if (draft.attachments.some(({ url }) => url !== undefined))
       throw malformed('attachments', 'of a batch need content: URLs are for single sends');
     const all = draft.attachments.length + shared.length;
@@ -174,7 +170,8 @@ function readItem({ email, key, extras }: GivenEmail, around: Around): ReadItem 
         'The content',
         `must have ${count(sendLimits.contentBytesMax)} bytes or fewer with shared attachments; ${count(bytes)} were given`,
       );
-    return { ...base, draft, ...origin, shared };
+    if (draft.storeContent) return { ...base, draft, ...origin, shared };
+    return { ...base, draft: withOwnFiles(draft, shared, around), ...origin, shared: [] };
   } catch (error) {
     // Emails share what merging may take: which of them took it all says nothing about the one that ran out.
     const isOfBatch = error instanceof AppError && error.code === 'TEMPLATE_TOO_COMPLEX';
@@ -182,6 +179,29 @@ function readItem({ email, key, extras }: GivenEmail, around: Around): ReadItem 
       return { ...base, refusal: { code: error.code, message: error.message } };
     throw error;
   }
+}
+
+/** @throws AppError VALIDATION_ERROR for a name that no attachment of the batch has */
+function positionsOf(names: readonly string[], { positions }: Pick<Around, 'positions'>): number[] {
+  return names.map((id, at) => {
+    const position = positions.get(id);
+    if (position !== undefined) return position;
+    throw malformed(`sharedAttachments.${at}`, `names no attachment of the batch; ${shown(id)} was given`);
+  });
+}
+
+/** Shared attachments stay until no email can refer to them: what must not stay has its own. */
+function withOwnFiles(
+  draft: EmailDraft,
+  shared: readonly number[],
+  around: Pick<Around, 'shared'>,
+): EmailDraft {
+  const files = shared.flatMap((position) => around.shared[position] ?? []);
+  return {
+    ...draft,
+    attachments: [...draft.attachments, ...files],
+    contentBytes: files.reduce((sum, { content }) => sum + content.length, draft.contentBytes),
+  };
 }
 
 function keyOf(text: string, email: BatchEmail) {

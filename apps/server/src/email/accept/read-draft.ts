@@ -42,6 +42,8 @@ export type EmailDraft = {
   broadcast: boolean;
   /** The key of what its recipient can leave; null: nothing. */
   topic: string | null;
+  /** Whether the content stays after the final status, and is shown. */
+  storeContent: boolean;
 };
 
 /** What only programs that submit messages can give, checked by those who read it. */
@@ -94,6 +96,7 @@ export function readDraft(body: SendEmailBody, extras?: MessageExtras): EmailDra
     scheduledAt: body.scheduledAt === undefined ? null : readScheduledAt(body.scheduledAt),
     broadcast: body.stream === 'broadcast',
     topic: body.topic ?? null,
+    storeContent: body.storeContent ?? true,
   };
 }
 

@@ -1,3 +1,4 @@
+import { NOT_STORED_SUBJECT } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import { timeOfId } from '../../base/ids.ts';
@@ -63,8 +64,9 @@ export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
   const { templateId, warnings, shared = [], batchId = null } = checked.origin;
   const createdAt = timeOfId(id);
   const from = writeMailbox({ ...draft.from, name: draft.from.name ?? checked.defaultFromName });
-  const { toWritten: to, subject, tags, html, text, replyTo, headers } = draft;
-  const { attachments, contentBytes, scheduledAt, broadcast, topic } = draft;
+  const { toWritten: to, tags, html, text, replyTo, headers } = draft;
+  const { attachments, contentBytes, scheduledAt, broadcast, topic, storeContent } = draft;
+  const subject = storeContent ? draft.subject : NOT_STORED_SUBJECT;
   const traceparent = activeTraceparent();
   const event = emailWebhookEvent(
     { id, projectId, fromAddress: from, toAddress: to, subject, tags, traceparent },
@@ -84,8 +86,11 @@ export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
     recipient: draft.to.text.toLowerCase(),
     recipientDomain: draft.to.domain,
     subject,
+    sentSubject: storeContent ? null : draft.subject,
+    storesContent: storeContent,
     tags: tags && JSON.stringify(tags),
-    warnings: warnings.length > 0 ? JSON.stringify(warnings) : null,
+    // They quote values of variables.
+    warnings: storeContent && warnings.length > 0 ? JSON.stringify(warnings) : null,
     messageId: `<${id}@${hostname}>`,
     templateId,
     batchId,

@@ -24,6 +24,7 @@ const email: StoredEmail = {
   attachments: [],
   topic: null,
   listUnsubscribe: true,
+  storesContent: true,
 };
 
 /** Makes the first attempt at an email with a transport that throws. */

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { amongIds } from '../../platform/database/among-ids.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { settingsOfProjects } from './email-settings.ts';
 import { keysOfEmails } from './idempotency-keys.ts';
@@ -33,6 +34,8 @@ export type StoredEmail = {
   topic: string | null;
   /** The present setting of the project: whether emails with a topic carry List-Unsubscribe. */
   listUnsubscribe: boolean;
+  /** Whether the content stays after the final status; until then it is here, but shown to nobody. */
+  storesContent: boolean;
 };
 
 export type StoredAttachment = {
@@ -65,7 +68,7 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
       'e.workspace_id as workspaceId',
       'e.from_address as from',
       'e.to_address as to',
-      'e.subject',
+      'e.stores_content as storesContent',
       'e.message_id as messageId',
       'e.traceparent',
       'e.topic',
@@ -75,6 +78,7 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
       'c.headers',
       's.topic_fields as listUnsubscribe',
     ])
+    .select(sql<string>`coalesce(c.sent_subject, e.subject)`.as('subject'))
     .select(sql<Date>`greatest(e.created_at, e.scheduled_at)`.as('sendAt'))
     .select((eb) =>
       eb
@@ -134,6 +138,7 @@ export function findContentOf(db: Db, projectId: number, id: string) {
     .select([
       'e.id',
       'e.subject',
+      'e.stores_content as storesContent',
       'e.from_address as from',
       'e.to_address as to',
       'e.tags',
@@ -159,6 +164,15 @@ export function listAttachmentSizes(db: Db, emailId: string) {
     .where('email_id', '=', emailId)
     .orderBy('position')
     .execute();
+}
+
+/** Parts of a `with`: deletes contents and attachments of emails, of whichever exist. */
+export function deleteContents(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`deleted_contents as (
+      delete from email_contents where ${amongIds('email_id', ids)}
+    ), deleted_attachments as (
+      delete from email_attachments where ${amongIds('email_id', ids)}
+    )`;
 }
 
 /** Stores the attachments that the emails of a batch share. */

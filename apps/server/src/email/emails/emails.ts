@@ -52,6 +52,8 @@ export type EmailState = EmailHead & {
   maybeTwiceAt: Date | null;
   scheduledAt: Date | null;
   traceparent: string | null;
+  /** Whether its content stays after the final status. */
+  storesContent: boolean;
 };
 
 /**
@@ -79,7 +81,8 @@ export function lockedStates(ids: readonly string[]): RawBuilder<unknown> {
   return sql`select id, project_id as "projectId", created_at as "createdAt", status,
       status_updated_at as "statusUpdatedAt", failure_reason as "failureReason", from_address as "fromAddress",
       to_address as "toAddress", subject, tags, had, sequence, timeline_length as "timelineLength",
-      maybe_twice_at as "maybeTwiceAt", scheduled_at as "scheduledAt", traceparent
+      maybe_twice_at as "maybeTwiceAt", scheduled_at as "scheduledAt", traceparent,
+      stores_content as "storesContent"
     from emails where ${amongIds('id', ids)} order by id for update`;
 }
 
@@ -167,6 +170,7 @@ export type Correspondents = {
   to: string;
   topic: string | null;
   createdAt: Date;
+  storesContent: boolean;
 };
 
 export async function findCorrespondents(db: Db, emailId: string): Promise<Correspondents | undefined> {
@@ -179,6 +183,7 @@ export async function findCorrespondents(db: Db, emailId: string): Promise<Corre
       'to_address as to',
       'topic',
       'created_at as createdAt',
+      'stores_content as storesContent',
     ])
     .where('id', '=', emailId)
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import type { CountedStatus } from '../../platform/database/column-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { eventsRelation, type WebhookEvent, webhookDeliveriesOf } from '../../webhooks/index.ts';
+import { deleteContents } from '../emails/email-contents.ts';
 import { type EmailState, lockEmailStates, updateStates } from '../emails/emails.ts';
 import { comparableDomain } from '../message/mail-addresses.ts';
 import { removeFromQueue } from '../queue/email-queue.ts';
@@ -24,8 +25,8 @@ import { emailWebhookEvent } from './email-webhook-event.ts';
  *    deadlock.
  * 2. Apply the events in the order given; a move that is not allowed is skipped, so an event recorded twice moves and
  *    counts once.
- * 3. Write timeline, counts, webhook deliveries and the new states, and remove final emails from the queue: one
- *    statement.
+ * 3. Write timeline, counts, webhook deliveries and the new states, remove final emails from the queue, and delete the
+ *    contents of those that do not store them: one statement.
  *
  * @returns one result per event, in their order
  */
@@ -63,12 +64,13 @@ async function write(tx: Tx, states: readonly EmailState[], all: readonly Applie
   const timeline = all.flatMap((applied) => applied.timeline);
   const events = all.flatMap((applied) => applied.events);
   const done = states.filter(({ status }) => status !== 'queued' && status !== 'sending');
+  const unstored = done.filter(({ storesContent }) => !storesContent).map(({ id }) => id);
   await sql`
     with ${eventsRelation('events', events)}, ${webhookDeliveriesOf('events', 'email')}, timeline as (
       ${insertTimeline(timeline)}
     ), ${countDeltasOf(all)}, done as (
       ${removeFromQueue(done)}
-    )
+    )${unstored.length > 0 ? sql`, ${deleteContents(unstored)}` : sql``}
     ${updateStates(states)}`.execute(tx);
 }
 

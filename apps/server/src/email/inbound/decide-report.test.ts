@@ -11,6 +11,7 @@ const email = {
   to: 'Ann@Inbox.Example',
   topic: null,
   createdAt: new Date('2030-01-01T12:00:00Z'),
+  storesContent: true,
 };
 const other = { kind: 'other', note: '' } as const;
 const failed = (recipient: string | null, hard: boolean): ReportedFailure => ({

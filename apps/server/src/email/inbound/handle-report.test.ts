@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
-import { openTestDb } from '../../platform/database/testing.ts';
+import { openTestDb, tablesWith } from '../../platform/database/testing.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { computeHere } from '../../platform/threads/compute.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -54,6 +54,23 @@ const timelineOf = async (id: string): Promise<Record<string, unknown>[]> =>
   ).map(({ type, metadata }) => ({ type, ...metadata }));
 const suppressionOf = (email: string) =>
   db.selectFrom('suppressions').select(['reason', 'email_id']).where('email', '=', email).executeTakeFirst();
+
+describe('a report about an email whose content is not stored', () => {
+  it('is applied, and kept without what it returns', async () => {
+    const to = address();
+    const { id, path } = await sent({ to });
+    await db.updateTable('emails').set({ stores_content: false }).where('id', '=', id).execute();
+    const report = deliveryReport({ recipient: to, messageId: own() });
+    const raw = report.replace(/^Subject: .*$/m, 'Subject: Undeliverable: 417093 is your code');
+    const [handled] = await come(`${raw}\r\nYour code is 417093.\r\n`, path);
+    assert.deepEqual(handled, { kind: 'bounce', emailId: id, isNew: true });
+    assert.equal((await emailOf(id)).status, 'bounced');
+    assert.deepEqual(await tablesWith(db, '417093'), []);
+    const [kept] = await listInboundReports(db, project.projectId, { limit: 1 });
+    const found = await findInboundReport(db, project.projectId, kept?.id ?? '');
+    assert.match(String(found?.raw), /storeContent: false/);
+  });
+});
 
 describe('a failure', () => {
   it('bounces the email, records it in the timeline and suppresses an invalid address', async () => {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { NOT_STORED_SUBJECT } from '@postpress/contracts';
 import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
@@ -103,14 +104,32 @@ async function handleFor(
       kind,
       emailId: email?.emailId ?? null,
       projectId: email?.projectId ?? null,
-      verdict: verdictOf(message, report, email === undefined && emailId !== null ? 'no such email' : proof),
-      raw: email ? message.raw : message.raw.subarray(0, UNMATCHED_BYTES_KEPT),
+      verdict: verdictOf(
+        message,
+        keptOf(report, email),
+        email === undefined && emailId !== null ? 'no such email' : proof,
+      ),
+      raw: rawOf(message, email),
       fingerprint: fingerprintOf(recipient, message, report),
     });
     if (isNew && email && decision) await applyDecision(tx, email, decision, { at, newId });
     if (isNew && !email) await trimUnmatchedReports(tx, unmatchedKept);
     return { kind, emailId: email?.emailId ?? null, isNew };
   });
+}
+
+/** Reports return the email that they are about, and name its subject. */
+function rawOf({ raw }: InboundMessage, email: Correspondents | undefined): Buffer {
+  if (!email) return raw.subarray(0, UNMATCHED_BYTES_KEPT);
+  return email.storesContent ? raw : RAW_NOT_STORED;
+}
+
+const RAW_NOT_STORED = Buffer.from(
+  'The report is not stored, because it may return the content of an email that was sent with storeContent: false.\r\n',
+);
+
+function keptOf(report: InboundReport, email: Correspondents | undefined): InboundReport {
+  return email?.storesContent === false ? { ...report, subject: NOT_STORED_SUBJECT } : report;
 }
 
 /** Records what was decided about an email, in the open transaction. */

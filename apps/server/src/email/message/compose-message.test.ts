@@ -22,6 +22,7 @@ const email: StoredEmail = {
   attachments: [],
   topic: null,
   listUnsubscribe: true,
+  storesContent: true,
 };
 
 function write(changes: Partial<StoredEmail>, unsubscribeUrl: string | null = null): string {

@@ -29,7 +29,7 @@ export async function prepareMessage(
   sender: Pick<Sender, 'domain' | 'keys'>,
   { secrets, returnPathDomain, publicUrl, reportsDays = HISTORY_DAYS }: PrepareMessageDeps,
 ): Promise<OutgoingMessage> {
-  const { id, projectId, workspaceId, subject, sendAt } = email;
+  const { id, projectId, workspaceId, subject, sendAt, storesContent } = email;
   const to = readAddress(email.to);
   invariant(to.ok, `the recipient of ${id} can't be read`);
   const from = storedMailbox(id, email.from).address;
@@ -43,6 +43,7 @@ export async function prepareMessage(
     senderDomain: from.domain,
     recipientDomain: to.address.domain,
     subject,
+    storesContent,
     smtpUtf8: composed.smtpUtf8,
     raw: await signMessage(composed, sender, sendAt),
   };
@@ -58,6 +59,8 @@ export type OutgoingMessage = {
   senderDomain: string;
   recipientDomain: string;
   subject: string;
+  /** Whether the content may stay anywhere after it was sent. */
+  storesContent: boolean;
   /** Whether its header or envelope contains UTF-8 (RFC 6531, 6532): only hosts with SMTPUTF8 accept it. */
   smtpUtf8: boolean;
   /** Complete and signed: CRLF line ends, no dot-stuffing. */

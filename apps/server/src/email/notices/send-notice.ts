@@ -80,6 +80,7 @@ async function toMessage({ to, subject, text }: Notice, deps: SendNoticeDeps): P
     attachments: [],
     topic: null,
     listUnsubscribe: false,
+    storesContent: true,
   };
   const sender = (await findSigner(domain, deps)) ?? { domain, keys: [] };
   const forReports = { returnPathDomain, reportsDays: REPORTS_DAYS };

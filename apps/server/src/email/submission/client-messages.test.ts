@@ -489,6 +489,7 @@ describe('a refusal', () => {
     ['From without an address', ['From: Shop'], /^554 5\.6\.0 The message needs a From field/],
     ['tags', ['X-Postpress-Tags: a b=c'], /^554 5\.6\.0 X-Postpress-Tags/],
     ['a time', ['X-Postpress-Scheduled-At: tomorrow'], /^554 5\.6\.0 X-Postpress-Scheduled-At /],
+    ['content', ['X-Postpress-Store-Content: no'], /^554 5\.6\.0 X-Postpress-Store-Content must be true or/],
     ['a template', ['X-Postpress-Template: one'], /^554 5\.6\.0 X-Postpress-Template must/],
     [
       'variables',

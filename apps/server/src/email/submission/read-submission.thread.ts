@@ -169,7 +169,13 @@ function settingsOf(own: OwnFields) {
     ...(topic !== undefined && { topic }),
     ...(scheduledAt !== undefined && { scheduledAt }),
     stream: readStream(own('stream')),
+    ...(own('store-content') !== undefined && { storeContent: readStoreContent(own('store-content')) }),
   };
+}
+
+function readStoreContent(text: string | undefined): boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw wrong(`X-Postpress-Store-Content must be true or false; ${shown(text ?? '')} was given.`);
 }
 
 function readStream(text = 'transactional'): (typeof emailStreams)[number] {

@@ -223,13 +223,14 @@ describe('SMTP submission', () => {
       headers: {
         'X-Postpress-Template': String(id),
         'X-Postpress-Variables': '{"name":"Ann"}',
+        'X-Postpress-Store-Content': 'false',
         'X-Postpress-Scheduled-At': new Date(now.getTime() + 3_600_000).toISOString(),
       },
     });
     assert.match(reply, /^250/);
     assert.equal((await stored(reply)).html, '<p>Dear Ann</p>');
     const row = await rowOf(reply);
-    assert.deepEqual([row.template_id, row.scheduled_at !== null], [id, true]);
+    assert.deepEqual([row.template_id, row.scheduled_at !== null, row.stores_content], [id, true, false]);
   });
 
   for (const [what, change, reply] of [

@@ -3,7 +3,7 @@ import { after, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
-import { openTestDb } from '../../platform/database/testing.ts';
+import { openTestDb, tablesWith } from '../../platform/database/testing.ts';
 import type { OutgoingMessage } from '../message/prepare-message.ts';
 import { createCaptureTransport } from './capture-transport.ts';
 import { findCapturedMessage, listCapturedMessages } from './captured-messages.ts';
@@ -18,6 +18,7 @@ const message = (subject = 'Hello'): OutgoingMessage => ({
   recipientDomain: 'b.example',
   subject,
   raw,
+  storesContent: true,
   smtpUtf8: false,
   envelope: { from: 'b-x@bounces.example', to: 'ann@b.example' },
 });
@@ -38,6 +39,16 @@ describe('the capture transport', () => {
     const [row] = await stored();
     assert.ok(row && row.emailId === sent.emailId && report.dialogue.endsWith(`/inbox/${row.id}`));
     assert.deepEqual((await findCapturedMessage(db, row.id, 'all'))?.raw, raw);
+  });
+  it('keeps a note instead of what is not stored', async () => {
+    const secret = { ...message('417093 is your code'), storesContent: false };
+    const report = await transport.deliver({ ...secret, raw: Buffer.from('Your code is 417093.') }, hooks());
+    assert.equal(report.outcome, 'taken');
+    assert.deepEqual(await tablesWith(db, '417093'), []);
+    const [row] = await stored();
+    assert.equal(row?.subject, '(not stored)');
+    const { raw } = (await findCapturedMessage(db, row?.id ?? '', 'all')) ?? {};
+    assert.match(String(raw), /^To: <ann@b\.example>\r\n.*storeContent: false/ms);
   });
   it('has the attempt committed first, and stores nothing when that fails', async () => {
     const seen: number[] = [];

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { NOT_STORED_SUBJECT } from '@postpress/contracts';
 import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
@@ -15,6 +16,8 @@ export type CaptureDeps = { db: Db; clock: Clock; newId: NewId; log: Log };
 /** Replaces the recipient's server: nothing is sent. */
 const HERE: RemoteServer = { host: LOCAL_DOMAIN, address: null, tlsVersion: null, tlsCipher: null };
 const TAKEN = 'Captured in the inbox of this installation; nothing left this machine.';
+const WITHHELD =
+  'The content of this email is not stored: it was sent with storeContent: false. Send without it to see the content here.';
 const NOT_STORED = 'The message could not be stored in the inbox; the log says why.';
 const CONNECTION_LOST = 'The database connection was lost while the message was being stored in the inbox.';
 /** A database that restarts is back within a second or two; the lease is longer. */
@@ -25,7 +28,7 @@ const RETRY_MS = 500;
  * The transport of a fresh installation: stores each complete, signed message for /inbox.
  *
  * It acts as the recipient's own server. The message is stored after the attempt row is committed, in its own
- * transaction; if the process dies in between, the attempt has an unknown outcome, as with SMTP after the final dot.
+ * transaction. Of an email whose content is not stored, it keeps a note instead. If the process dies in between, the attempt has an unknown outcome, as with SMTP after the final dot.
  */
 export function createCaptureTransport(deps: CaptureDeps): Transport {
   return {
@@ -43,7 +46,8 @@ function toCaptured(
   message: OutgoingMessage,
   { clock, newId }: CaptureDeps,
 ): CapturedMessage & { raw: Buffer } {
-  const { emailId, projectId, workspaceId, envelope, subject, raw } = message;
+  const { emailId, projectId, workspaceId, envelope } = message;
+  const { subject, raw } = message.storesContent ? message : withheld(message);
   return {
     id: newId(),
     emailId,
@@ -55,6 +59,21 @@ function toCaptured(
     raw,
     capturedAt: clock(),
   };
+}
+
+/** What is kept of a message whose content is not stored. */
+function withheld({ senderDomain, envelope }: OutgoingMessage): Pick<OutgoingMessage, 'subject' | 'raw'> {
+  const lines = [
+    `From: <no-reply@${senderDomain}>`,
+    `To: <${envelope.to}>`,
+    `Subject: ${NOT_STORED_SUBJECT}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    WITHHELD,
+    '',
+  ];
+  return { subject: NOT_STORED_SUBJECT, raw: Buffer.from(lines.join('\r\n')) };
 }
 
 /** Uses one id for the whole attempt, so that a message whose storing was not confirmed is not stored twice. */

@@ -11,6 +11,7 @@ export function outgoing(to: string, changes: Partial<OutgoingMessage> = {}): Ou
     senderDomain: 'shop.example',
     recipientDomain: to.slice(to.lastIndexOf('@') + 1),
     subject: 'Hello',
+    storesContent: true,
     smtpUtf8: false,
     raw: Buffer.from('Subject: Hello\r\n\r\nHello\r\n'),
     ...changes,

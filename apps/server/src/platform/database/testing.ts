@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { silentLog } from '../../base/log.ts';
 import { testEnvironment } from '../../config/test-environment.ts';
@@ -10,6 +11,27 @@ import { type EmbeddedServer, useEmbedded } from './embedded/index.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './open-database.ts';
 import type { Db } from './tables.ts';
+
+/**
+ * The tables of which a row has the text somewhere, as text or in bytes: what a dump of the database would show. Names of
+ * partitions are those of their tables.
+ */
+export async function tablesWith(db: Db, text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.oid::regclass::text as name from pg_class c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(db);
+  const hex = Buffer.from(text).toString('hex');
+  const found = new Set<string>();
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select from ${sql.table(name)} as row
+      where strpos(lower(row::text), lower(${text})) > 0 or strpos(row::text, ${hex}) > 0 limit 1`.execute(
+      db,
+    );
+    if (rows.length > 0) found.add(name.replace(/_(?:default|\d{8})$/, ''));
+  }
+  return [...found];
+}
 
 /** A database of the test's own, migrated and empty. `db.destroy()` drops it. */
 export async function openTestDb(): Promise<Db> {

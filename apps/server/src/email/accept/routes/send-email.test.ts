@@ -98,6 +98,7 @@ describe('POST /v3/emails', () => {
       traceparent: null,
       batch_id: null,
       topic: null,
+      stores_content: true,
       warnings: null,
       template_id: null,
       had: stored.had,
@@ -112,6 +113,7 @@ describe('POST /v3/emails', () => {
       .executeTakeFirst();
     assert.deepEqual(contents, {
       email_id: id,
+      sent_subject: null,
       html: '<p>Hello</p>',
       text: 'Hello',
       reply_to: 'desk@shop.example',

@@ -154,7 +154,7 @@ export const sendAgainRoute = defineRoute({
   path: '/manage/projects/{projectId}/emails/{emailId}/send-again',
   summary: 'Resend an email',
   description:
-    'Sends the same content and attachments as a new email to the same recipient. It counts towards the plan, and suppressions apply. 409 if the content has expired.',
+    'Sends the same content and attachments as a new email to the same recipient. It counts towards the plan, and suppressions apply. 409 if the content has expired or is not stored.',
   tag: 'Emails',
   auth: 'management',
   role: 'editor',

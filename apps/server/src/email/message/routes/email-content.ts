@@ -22,7 +22,7 @@ const getEmailContentRoute = defineRoute({
   path: '/manage/projects/{projectId}/emails/{emailId}/content',
   summary: 'Get the content of an email',
   description:
-    'Its HTML and text as accepted, with merge tags filled in, headers, tags, and the names and sizes of its attachments.',
+    'Its HTML and text as accepted, with merge tags filled in, headers, tags, and the names and sizes of its attachments. Of an email sent with `storeContent: false`, they are null or empty.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',
@@ -57,6 +57,11 @@ const getEmailSourceRoute = defineRoute({
     const email = (await findStoredEmails(db, [id])).get(id);
     if (email?.projectId !== projectId)
       throw new AppError('NOT_FOUND', 'There is no such email in this project, or its content has expired.');
+    if (!email.storesContent)
+      throw new AppError(
+        'NOT_FOUND',
+        'The content of this email is not stored, as its sender wanted (storeContent: false).',
+      );
     const links = email.topic === null ? null : linksAt(`${addresses.publicUrl}${UNSUBSCRIBE_PATH}`);
     const { fields, body } = composeMessage(email, links);
     return download(`${id}.eml.txt`, 'text/plain; charset=utf-8', `${writeFields(fields)}\r\n${body}`);

@@ -46,6 +46,7 @@ describe('GET /manage/projects/{projectId}/emails/{emailId}/content', () => {
     assert.deepEqual(body.data, {
       id,
       expired: false,
+      stored: true,
       subject: 'Hello',
       from: 'hi@shop.example',
       to: 'ann@inbox.example',

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import * as schema from './0001-schema.ts';
 import * as topics from './0002-topics.ts';
 import * as subscriptions from './0003-subscriptions.ts';
+import * as unstoredContent from './0004-unstored-content.ts';
 
 /** A step from one version of the schema to the next. */
 export type SchemaMigration = Migration & {
@@ -37,6 +38,7 @@ export const migrations: Migrations = {
   '0001-schema': schema,
   '0002-topics': topics,
   '0003-subscriptions': subscriptions,
+  '0004-unstored-content': unstoredContent,
 };
 
 /**
