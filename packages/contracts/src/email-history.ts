@@ -13,9 +13,6 @@ import {
   Uuid,
 } from './wire.ts';
 
-/** Emails, their timelines and their contents are kept for this long after acceptance. */
-export const HISTORY_DAYS = 90;
-
 /** A UUID, also in upper case. */
 export const EmailId = Type.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',

@@ -3,6 +3,11 @@ import { emailStatuses } from './email-statuses.ts';
 import { TopicKey } from './topics.ts';
 import { answerOf, DateTime, literals, Nullable, NumericId, Uuid } from './wire.ts';
 
+/** Emails, their timelines and their contents are kept for this long after acceptance, at most. */
+export const HISTORY_DAYS = 90;
+/** The shortest history of a project: bounces and complaints come days later. */
+export const HISTORY_DAYS_MIN = 7;
+
 /** Limits of one email. */
 export const sendLimits = {
   subjectCharactersMax: 998,
@@ -288,6 +293,12 @@ export const EmailSettingsResult = answerOf(
       description:
         'Whether emails of the stream `broadcast`, as those of a batch are by default, must name a topic; default false.',
     }),
+    contentDays: Type.Integer({
+      description: `How long content of sent emails is kept; 0: as with \`storeContent: false\`. Default ${HISTORY_DAYS}.`,
+    }),
+    historyDays: Type.Integer({
+      description: `How long emails with their timelines, received emails and bounce reports are kept. Default ${HISTORY_DAYS}.`,
+    }),
     createdAt: DateTime,
     updatedAt: DateTime,
   }),
@@ -306,5 +317,19 @@ export const UpdateEmailSettingsBody = Type.Object({
   ),
   listUnsubscribe: Type.Optional(Type.Boolean()),
   requireTopic: Type.Optional(Type.Boolean()),
+  contentDays: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: HISTORY_DAYS,
+      description: 'Days after acceptance; 0 applies to emails accepted from now on, and deletes all before.',
+    }),
+  ),
+  historyDays: Type.Optional(
+    Type.Integer({
+      minimum: HISTORY_DAYS_MIN,
+      maximum: HISTORY_DAYS,
+      description: 'Days after acceptance. Content goes with the history, whatever contentDays is.',
+    }),
+  ),
 });
 export type UpdateEmailSettingsBody = Static<typeof UpdateEmailSettingsBody>;

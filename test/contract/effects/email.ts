@@ -133,8 +133,9 @@ const accepted = {
   },
 };
 const given = { defaultFromName: 'Shop', listUnsubscribe: true, requireTopic: false };
-const settings = { ...given, createdAt: isTime, updatedAt: isTime };
+const settings = { ...given, contentDays: 90, historyDays: 90, createdAt: isTime, updatedAt: isTime };
 const setSettings = ({ run }: Scenario) => run('updateEmailSettings', { body: given });
+const RETENTION = 'apps/server/src/email/history/jobs/expire-by-retention.test.ts';
 
 const formatted = (test: string): Record<string, Proof> =>
   Object.fromEntries(
@@ -213,6 +214,11 @@ export const emailEffects: EffectTable = {
             named.includes('Effects') && !(await run('sendEmail', from)).body.data.from.includes('Effects')
           );
         },
+      ),
+      'body.contentDays': testedIn(RETENTION, 'deletes contents after contentDays, and keeps the rest'),
+      'body.historyDays': testedIn(
+        RETENTION,
+        'deletes emails after historyDays, with all that belongs to them',
       ),
       'body.listUnsubscribe': when({ body: { listUnsubscribe: true } }, async (_body, _other, scenario) => {
         const { run, service } = scenario;

@@ -14,7 +14,7 @@ import {
   whyNotStored,
 } from './accept-email.ts';
 import type { SharedFile } from './insert-accepted-emails.ts';
-import type { ReadBatch, ReadItem } from './read-batch.ts';
+import { type ReadBatch, type ReadItem, withoutShared } from './read-batch.ts';
 import { withBuffers } from './read-draft.ts';
 import type { CheckedEmail } from './store-emails.ts';
 
@@ -38,10 +38,12 @@ type Item = { read: ReadItem; release: () => void } & (
  * @throws AppError what `acceptEmail` throws, its message beginning with the position of the email: `emails.3: …`
  */
 export async function acceptBatch(
-  batch: ReadBatch,
+  read: ReadBatch,
   context: SendContext,
   deps: SendDeps,
 ): Promise<SendResponse> {
+  const settings = await deps.settings.of(context.projectId);
+  const batch = settings?.contentDays === 0 ? withoutShared(read) : read;
   const releaseKey = holdKey(context, deps);
   const items: Item[] = [];
   const stored = new Set<string>();

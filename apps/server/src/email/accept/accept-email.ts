@@ -222,7 +222,9 @@ export async function prepareEmail(
     const settings = await deps.settings.of(projectId);
     await requireTopic(read, { projectId, settings }, deps);
     const isComplete = read.attachments.every(({ url }) => url === undefined);
-    const draft = isComplete ? read : await deps.fetchAttachments(read, context);
+    const complete = isComplete ? read : await deps.fetchAttachments(read, context);
+    const settings = await deps.settings.of(projectId);
+    const draft = settings?.contentDays === 0 ? { ...complete, storeContent: false } : complete;
     const project = await deps.access.project(projectId);
     invariant(project, 'the gate has found the project of a sender');
     await deps.allowance.take(project);

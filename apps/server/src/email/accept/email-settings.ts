@@ -41,11 +41,9 @@ async function findRemembered(db: Db, projectId: number): Promise<RememberedSett
 }
 
 /** Omitted settings stay; an empty or null name removes it. */
-type EmailSettingsChange = {
-  defaultFromName?: string | null;
-  listUnsubscribe?: boolean;
-  requireTopic?: boolean;
-};
+type EmailSettingsChange = { defaultFromName?: string | null } & Partial<
+  Pick<EmailSettings, 'listUnsubscribe' | 'requireTopic' | 'contentDays' | 'historyDays'>
+>;
 
 /**
  * Changes the settings of a project. They apply at once to emails this process accepts, within a second to those of
@@ -58,7 +56,7 @@ export async function changeEmailSettings(
   change: EmailSettingsChange,
   { db, clock, settings }: { db: Db; clock: Clock; settings: SettingsMemory },
 ): Promise<EmailSettings> {
-  const { defaultFromName: name, listUnsubscribe, requireTopic } = change;
+  const { defaultFromName: name, ...others } = change;
   const fault = name ? faultOfDisplayName(name) : undefined;
   if (name && fault !== undefined) throw malformed('defaultFromName', `${fault}; ${shown(name)} was given`);
   const changed = await inTransaction(db, async (tx) => {
@@ -66,9 +64,8 @@ export async function changeEmailSettings(
     if (!before) throw new AppError('NOT_FOUND', 'There is no project with this ID.');
     const after = {
       ...before,
+      ...others,
       ...(name !== undefined && { defaultFromName: name?.trim() || null }),
-      ...(listUnsubscribe !== undefined && { listUnsubscribe }),
-      ...(requireTopic !== undefined && { requireTopic }),
       updatedAt: clock(),
     };
     await putEmailSettings(tx, projectId, after);

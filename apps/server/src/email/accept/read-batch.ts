@@ -204,6 +204,27 @@ function withOwnFiles(
   };
 }
 
+/**
+ * The batch of a project that keeps no content.
+ *
+ * @throws AppError VALIDATION_ERROR where the emails are too large with their own copies of shared attachments
+ */
+export function withoutShared(batch: ReadBatch): ReadBatch {
+  let bytes = 0;
+  const items = batch.items.map((item) => {
+    if (!('draft' in item)) return item;
+    const draft = withOwnFiles(item.draft, item.shared, batch);
+    bytes += draft.contentBytes;
+    if (bytes > BATCH_BYTES_MAX)
+      throw malformed(
+        'emails',
+        `have more than ${count(BATCH_BYTES_MAX)} bytes together: this project stores no content, so each has its own copy of shared attachments`,
+      );
+    return { ...item, draft, shared: [] };
+  });
+  return { ...batch, items };
+}
+
 function keyOf(text: string, email: BatchEmail) {
   return {
     text,

@@ -46,6 +46,11 @@ export const attemptReplies = sql`(select email_id, number, outcome, reply_code,
 /** A relation to join: attempts that another server accepted. */
 export const acceptedAttempts = sql`(select email_id, host from email_attempts where outcome = 'accepted' and transport <> 'capture')`;
 
+/** Part of a statement. */
+export function deleteAttempts(emailIds: readonly string[]): RawBuilder<unknown> {
+  return sql`delete from email_attempts where ${amongIds('email_id', emailIds)}`;
+}
+
 /** All attempts at an email, the first one first. */
 export async function listAttempts(db: Db, emailId: string) {
   return db

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { amongIds } from '../../platform/database/among-ids.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
+import { idsOfBatch } from './email-batches.ts';
 import { settingsOfProjects } from './email-settings.ts';
 import { keysOfEmails } from './idempotency-keys.ts';
 import { textOfHtml } from './text-of-html.ts';
@@ -173,6 +174,34 @@ export function deleteContents(ids: readonly string[]): RawBuilder<unknown> {
     ), deleted_attachments as (
       delete from email_attachments where ${amongIds('email_id', ids)}
     )`;
+}
+
+/** Gives emails their own copies of what they share with others, so that no other keeps it. */
+export async function copyShared(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update email_attachments set content = shared.content, shared_id = null
+    from shared_attachments as shared
+    where shared.id = email_attachments.shared_id and ${amongIds('email_attachments.email_id', ids)}`.execute(
+    tx,
+  );
+}
+
+/** Which shared attachments emails refer to. */
+export async function listSharedOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`select distinct shared_id as id from email_attachments
+    where shared_id is not null and ${amongIds('email_id', ids)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes those shared attachments that no email refers to any more. */
+export async function deleteUnshared(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const { first, end } = idsOfBatch(id);
+    await sql`delete from shared_attachments where id = ${id}::uuid and not exists (
+      select from email_attachments where shared_id = ${id}::uuid and email_id >= ${first}::uuid and email_id < ${end}::uuid
+    )`.execute(tx);
+  }
 }
 
 /** Stores the attachments that the emails of a batch share. */

@@ -1,5 +1,7 @@
+import { HISTORY_DAYS } from '@postpress/contracts';
+import { sql } from 'kysely';
 import { projectRows } from '../../accounts/index.ts';
-import type { Db } from '../../platform/database/tables.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
 
 export type EmailSettings = {
   /** Display name for a `from` without one. */
@@ -8,6 +10,10 @@ export type EmailSettings = {
   listUnsubscribe: boolean;
   /** Whether broadcast emails must name a topic. */
   requireTopic: boolean;
+  /** How long content of sent emails is kept; 0: until their final status. */
+  contentDays: number;
+  /** How long emails are kept. */
+  historyDays: number;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -21,14 +27,22 @@ export async function findEmailSettings(db: Db, projectId: number): Promise<Emai
       's.default_from_name as defaultFromName',
       's.topic_fields as listUnsubscribe',
       's.topic_required as requireTopic',
+      's.content_days as contentDays',
+      's.history_days as historyDays',
       fn.coalesce('s.created_at', 'p.created_at').as('createdAt'),
       fn.coalesce('s.updated_at', 'p.created_at').as('updatedAt'),
     ])
     .where('p.id', '=', projectId)
     .executeTakeFirst();
-  return (
-    row && { ...row, listUnsubscribe: row.listUnsubscribe ?? true, requireTopic: row.requireTopic ?? false }
-  );
+  if (!row) return undefined;
+  const { listUnsubscribe, requireTopic, contentDays, historyDays } = row;
+  return {
+    ...row,
+    listUnsubscribe: listUnsubscribe ?? true,
+    requireTopic: requireTopic ?? false,
+    contentDays: contentDays ?? HISTORY_DAYS,
+    historyDays: historyDays ?? HISTORY_DAYS,
+  };
 }
 
 export async function putEmailSettings(db: Db, projectId: number, settings: EmailSettings): Promise<void> {
@@ -36,12 +50,44 @@ export async function putEmailSettings(db: Db, projectId: number, settings: Emai
     default_from_name: settings.defaultFromName,
     topic_fields: settings.listUnsubscribe,
     topic_required: settings.requireTopic,
+    content_days: settings.contentDays,
+    history_days: settings.historyDays,
     updated_at: settings.updatedAt,
   };
   await db
     .insertInto('email_settings')
     .values({ project_id: projectId, created_at: settings.createdAt, ...values })
     .onConflict((conflict) => conflict.column('project_id').doUpdateSet(values))
+    .execute();
+}
+
+/** A project that keeps less than the installation does. */
+export type Retention = {
+  projectId: number;
+  contentDays: number;
+  historyDays: number;
+  /** Content of its emails up to this one is deleted. */
+  contentDeletedTo: string | null;
+};
+
+export async function listRetentions(db: Db): Promise<Retention[]> {
+  return db
+    .selectFrom('email_settings')
+    .select([
+      'project_id as projectId',
+      'content_days as contentDays',
+      'history_days as historyDays',
+      'content_deleted_to as contentDeletedTo',
+    ])
+    .where(sql<boolean>`least(content_days, history_days) < ${HISTORY_DAYS}`)
+    .execute();
+}
+
+export async function setContentDeletedTo(tx: Tx, projectId: number, emailId: string): Promise<void> {
+  await tx
+    .updateTable('email_settings')
+    .set({ content_deleted_to: emailId })
+    .where('project_id', '=', projectId)
     .execute();
 }
 

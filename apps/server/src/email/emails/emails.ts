@@ -71,6 +71,37 @@ export async function lockEmailStates(tx: Tx, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+export type AgedEmail = { id: string; isFinal: boolean };
+
+/** Emails of a project in the order of acceptance, locked. */
+export async function lockAgedEmails(
+  tx: Tx,
+  {
+    projectId,
+    after,
+    below,
+    limit,
+  }: { projectId: number; after: string | null; below: string; limit: number },
+): Promise<AgedEmail[]> {
+  let query = tx
+    .selectFrom('emails')
+    .select(['id', sql<boolean>`status not in ('queued', 'sending')`.as('isFinal')])
+    .where('project_id', '=', projectId)
+    .where('id', '<', below);
+  if (after !== null) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).forUpdate().execute();
+}
+
+/** Part of a statement: waiting emails whose content goes with their final status. */
+export function setUnstored(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`update emails set stores_content = false where ${amongIds('id', ids)}`;
+}
+
+/** Part of a statement. */
+export function deleteEmails(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`delete from emails where ${amongIds('id', ids)}`;
+}
+
 /** Part of a statement: ids, statuses and topics of emails, locked in the order of their ids. */
 export function lockedStatuses(ids: readonly string[]): RawBuilder<unknown> {
   return sql`select id, status, topic from emails where ${amongIds('id', ids)} order by id for update`;

@@ -1,5 +1,6 @@
 import type { EmailEventType } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { amongIds } from '../../platform/database/among-ids.ts';
 import { storableJson } from '../../platform/database/storable.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
@@ -31,4 +32,9 @@ export async function listTimeline(db: Db, emailId: string): Promise<TimelineEnt
     .orderBy('at')
     .orderBy('position')
     .execute();
+}
+
+/** Part of a statement. */
+export function deleteTimelines(emailIds: readonly string[]): RawBuilder<unknown> {
+  return sql`delete from email_events where ${amongIds('email_id', emailIds)}`;
 }

@@ -20,6 +20,8 @@ describe('GET /v3/emails/settings', () => {
       defaultFromName: null,
       listUnsubscribe: true,
       requireTopic: false,
+      contentDays: 90,
+      historyDays: 90,
       createdAt: '2030-01-07T12:00:00.000Z',
       updatedAt: '2030-01-07T12:00:00.000Z',
     });
@@ -35,6 +37,8 @@ describe('PATCH /v3/emails/settings', () => {
       defaultFromName: 'Jörg & Co.',
       listUnsubscribe: true,
       requireTopic: false,
+      contentDays: 90,
+      historyDays: 90,
       createdAt: '2030-01-07T12:00:00.000Z',
       updatedAt: '2030-01-07T13:00:00.000Z',
     });
@@ -45,6 +49,8 @@ describe('PATCH /v3/emails/settings', () => {
       defaultFromName: 'Jörg & Co.',
       listUnsubscribe: false,
       requireTopic: true,
+      contentDays: 90,
+      historyDays: 90,
       createdAt: '2030-01-07T12:00:00.000Z',
       updatedAt: '2030-01-07T14:00:00.000Z',
     });
@@ -71,6 +77,13 @@ describe('PATCH /v3/emails/settings', () => {
   it('holds for the next email', async () => {
     await test.call('PATCH', PATH, { defaultFromName: 'Shop' });
     await until(async () => (await test.send()).body.data.from === `Shop <${test.from}>`);
+  });
+  it('sets how long contents and history are kept, within their bounds', async () => {
+    const { body } = await test.call('PATCH', PATH, { contentDays: 1, historyDays: 7 });
+    assert.deepEqual([body.data.contentDays, body.data.historyDays], [1, 7]);
+    for (const wrong of [{ contentDays: -1 }, { contentDays: 91 }, { historyDays: 6 }, { historyDays: 91 }])
+      assert.equal((await test.call('PATCH', PATH, wrong)).status, 400, JSON.stringify(wrong));
+    await test.call('PATCH', PATH, { contentDays: 90, historyDays: 90 });
   });
   it('leaves other projects alone', async () => {
     await test.call('PATCH', PATH, { defaultFromName: 'Shop' });

@@ -40,11 +40,13 @@ export const updateEmailSettingsRoute = defineRoute({
 });
 
 function toWireSettings(settings: EmailSettings): EmailSettingsResult['data'] {
-  const { defaultFromName, listUnsubscribe, requireTopic, createdAt, updatedAt } = settings;
+  const { defaultFromName, listUnsubscribe, requireTopic, contentDays, historyDays, createdAt, updatedAt } = settings;
   return {
     defaultFromName,
     listUnsubscribe,
     requireTopic,
+    contentDays,
+    historyDays,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

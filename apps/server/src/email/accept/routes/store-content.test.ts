@@ -150,6 +150,28 @@ describe('an email whose content is not stored', () => {
     await finish(body.data.id, 'delivered');
     assert.deepEqual(await where(), []);
   });
+  it('is each email of a project that keeps content for 0 days', async () => {
+    const settings = (contentDays: number) => test.call('PATCH', '/v3/emails/settings', { contentDays });
+    assert.equal((await settings(0)).status, 200);
+    const { storeContent: _, ...usual } = secret;
+    const { id } = (await test.send(usual)).body.data;
+    const { body } = await test.call('POST', '/v3/emails/batch', {
+      attachments: [
+        {
+          id: 'a',
+          filename: 'a.txt',
+          contentType: 'text/plain',
+          content: Buffer.from(CODE).toString('base64'),
+        },
+      ],
+      emails: [
+        { from: test.from, to: ['ben@inbox.example'], subject: CODE, html: CODE, sharedAttachments: ['a'] },
+      ],
+    });
+    for (const each of [id, body.data.results[0].id]) await finish(each, 'delivered');
+    assert.deepEqual(await where(), []);
+    await settings(90);
+  });
   it('has its own copy of what a batch shares', async () => {
     const file = { id: 'terms', filename: 'a.txt', contentType: 'text/plain' };
     const email = (to: string, more: object) => ({

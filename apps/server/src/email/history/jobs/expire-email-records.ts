@@ -6,11 +6,16 @@ import { daysKept } from '../../../platform/database/partition-sql.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { type JobHandler, stoppedHalfway } from '../../../platform/queue/kinds.ts';
 
+import { expireByRetention } from './expire-by-retention.ts';
+
 export type ExpireEmailRecordsDeps = { db: Db; clock: Clock; capturedDays: number };
 
 const DELETED_AT_ONCE = 1_000;
 
-/** Deletes expired rows of tables without weekly partitions, in batches that hold no lock for long. */
+/**
+ * Deletes expired rows of tables without weekly partitions, and what projects keep for a shorter time, in batches that
+ * hold no lock for long.
+ */
 export const expireEmailRecords: JobHandler<'expire-email-records', ExpireEmailRecordsDeps> = async (
   _,
   { db, clock, capturedDays },
@@ -19,7 +24,7 @@ export const expireEmailRecords: JobHandler<'expire-email-records', ExpireEmailR
   for (const expiry of expiriesAt(clock(), { capturedDays }))
     while ((await deleteExpired(db, expiry, DELETED_AT_ONCE)) === DELETED_AT_ONCE)
       if (signal.aborted) return stoppedHalfway;
-  return { done: true };
+  return (await expireByRetention({ db, now: clock() }, signal)) ? { done: true } : stoppedHalfway;
 };
 
 /** The leases of a worker this silent ended long before. */

@@ -4,6 +4,7 @@ import * as schema from './0001-schema.ts';
 import * as topics from './0002-topics.ts';
 import * as subscriptions from './0003-subscriptions.ts';
 import * as unstoredContent from './0004-unstored-content.ts';
+import * as retention from './0005-retention.ts';
 
 /** A step from one version of the schema to the next. */
 export type SchemaMigration = Migration & {
@@ -39,6 +40,7 @@ export const migrations: Migrations = {
   '0002-topics': topics,
   '0003-subscriptions': subscriptions,
   '0004-unstored-content': unstoredContent,
+  '0005-retention': retention,
 };
 
 /**
