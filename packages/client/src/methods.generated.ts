@@ -865,6 +865,10 @@ defaultFromName: string | null;
 listUnsubscribe: boolean;
 /** Whether emails of the stream `broadcast`, as those of a batch are by default, must name a topic; default false. */
 requireTopic: boolean;
+/** How long content of sent emails is kept; 0: as with `storeContent: false`. Default 90. */
+contentDays: number;
+/** How long emails with their timelines, received emails and bounce reports are kept. Default 90. */
+historyDays: number;
 createdAt: string;
 updatedAt: string;
 };
@@ -1854,6 +1858,8 @@ attachments?: Array<SendBatchInputAttachments>;
 scheduledAt?: string;
 /** The key of the topic that its recipient can leave: the email carries the links to do so, and is refused after an unsubscribe. Leave it out for receipts, password resets and the like: they are never held back by an unsubscribe. */
 topic?: string;
+/** false: for codes and links. HTML, text, attachments, headers and the subject are deleted in the transaction of the final status and shown to nobody before; history, events and responses have the subject `(not stored)`. Default true. */
+storeContent?: boolean;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
 stream?: "transactional" | "broadcast";
 /** This or `templateId`. */
@@ -1934,6 +1940,8 @@ attachments?: Array<SendBatchInputAttachments>;
 scheduledAt?: string;
 /** The key of the topic that its recipient can leave: the email carries the links to do so, and is refused after an unsubscribe. Leave it out for receipts, password resets and the like: they are never held back by an unsubscribe. */
 topic?: string;
+/** false: for codes and links. HTML, text, attachments, headers and the subject are deleted in the transaction of the final status and shown to nobody before; history, events and responses have the subject `(not stored)`. Default true. */
+storeContent?: boolean;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
 stream?: "transactional" | "broadcast";
 /** A single line without control characters. Direction marks are allowed. */
@@ -1949,7 +1957,7 @@ id: string;
 /** The From field as written. */
 from: string;
 to: Array<string>;
-/** With merge tags filled in. */
+/** With merge tags filled in; `(not stored)` with `storeContent: false`. */
 subject: string;
 /** Always `queued`, also for a repeated request. `getEmail` returns the current status. */
 status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
@@ -1981,6 +1989,8 @@ attachments?: Array<SendBatchInputAttachments>;
 scheduledAt?: string;
 /** The key of the topic that its recipient can leave: the email carries the links to do so, and is refused after an unsubscribe. Leave it out for receipts, password resets and the like: they are never held back by an unsubscribe. */
 topic?: string;
+/** false: for codes and links. HTML, text, attachments, headers and the subject are deleted in the transaction of the final status and shown to nobody before; history, events and responses have the subject `(not stored)`. Default true. */
+storeContent?: boolean;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
 stream?: "transactional" | "broadcast";
 templateId: string;
@@ -2131,6 +2141,10 @@ export type UpdateEmailSettingsInput = {
 defaultFromName?: string | null;
 listUnsubscribe?: boolean;
 requireTopic?: boolean;
+/** Days after acceptance; 0 applies to emails accepted from now on, and deletes all before. */
+contentDays?: number;
+/** Days after acceptance. Content goes with the history, whatever contentDays is. */
+historyDays?: number;
 };
 
 /** The result of `updateEmailSettings`. */

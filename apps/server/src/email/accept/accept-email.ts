@@ -223,7 +223,6 @@ export async function prepareEmail(
     await requireTopic(read, { projectId, settings }, deps);
     const isComplete = read.attachments.every(({ url }) => url === undefined);
     const complete = isComplete ? read : await deps.fetchAttachments(read, context);
-    const settings = await deps.settings.of(projectId);
     const draft = settings?.contentDays === 0 ? { ...complete, storeContent: false } : complete;
     const project = await deps.access.project(projectId);
     invariant(project, 'the gate has found the project of a sender');

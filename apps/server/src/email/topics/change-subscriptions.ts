@@ -75,7 +75,7 @@ function eventOf(choice: ChangedChoice, id: string): WebhookEvent[] {
 
 /** The recipient of an email leaves its topic, or all topics if it has none. */
 export function leaving(
-  { emailId, projectId, to, topic }: Omit<Correspondents, 'createdAt' | 'from'>,
+  { emailId, projectId, to, topic }: Pick<Correspondents, 'emailId' | 'projectId' | 'to' | 'topic'>,
   source: SubscriptionSource,
   changedAt: Date,
 ): NewChoice {

@@ -407,6 +407,8 @@ export interface Tables {
     text: Maybe<string>;
     reply_to: Maybe<string>;
     headers: MaybeJson<ColumnTypes['email_contents']['headers']>;
+    /** What is sent, where emails.subject stands for it because the content is not stored. */
+    sent_subject: Maybe<string>;
   };
   /** Counts not yet folded into days and slots. */
   email_count_deltas: {
@@ -500,6 +502,10 @@ export interface Tables {
     /** Whether emails with a topic carry List-Unsubscribe. */
     topic_fields: Generated<boolean>;
     topic_required: Generated<boolean>;
+    content_days: Generated<number>;
+    history_days: Generated<number>;
+    /** Contents of emails up to this one are deleted. */
+    content_deleted_to: Maybe<string>;
   };
   /** By the quarter of an hour of acceptance: the days of every time zone consist of whole ones. */
   email_slot_counts: {
@@ -550,6 +556,8 @@ export interface Tables {
     /** The batch that it came with. */
     batch_id: Maybe<string>;
     topic: Maybe<string>;
+    /** False: the content is shown to nobody, and deleted with the final status. */
+    stores_content: Generated<boolean>;
   };
   /** Which pages may create editor sessions of a project by themselves. */
   embed_settings: {

@@ -40,7 +40,8 @@ export const updateEmailSettingsRoute = defineRoute({
 });
 
 function toWireSettings(settings: EmailSettings): EmailSettingsResult['data'] {
-  const { defaultFromName, listUnsubscribe, requireTopic, contentDays, historyDays, createdAt, updatedAt } = settings;
+  const { defaultFromName, listUnsubscribe, requireTopic, contentDays, historyDays, createdAt, updatedAt } =
+    settings;
   return {
     defaultFromName,
     listUnsubscribe,
