@@ -30,7 +30,7 @@ export class PageElement {
   places: Places | undefined;
   /** Whether it is the hidden line that mail programs show in their lists. */
   isPreheader = false;
-  /** Whether it only unfolds something that is imported unfolded: a label of a hidden checkbox. */
+  /** Whether it only unfolds something that is imported unfolded: a label of a hidden box. */
   unfolds = false;
   desktop!: Style;
   mobile!: Style;

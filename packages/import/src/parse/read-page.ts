@@ -37,7 +37,12 @@ export function readPage(html: string): Page | undefined {
   html5.children.push(body);
   html5.inside.push(new PageElement('head', new Map(), html5), body);
   for (const child of bodyElement?.childNodes ?? []) readNode(child, body, 1, found);
-  for (const label of found.labels) label.unfolds = found.toggles.has(label.attribute('for'));
+  for (const label of found.labels) {
+    label.unfolds = found.toggles.has(label.attribute('for'));
+    // The thumbnail of a carousel: a link to nowhere around its label.
+    const { parent } = label;
+    if (label.unfolds && parent?.tag === 'a' && parent.elements.length === 1) parent.unfolds = true;
+  }
   return {
     body,
     title: found.title.trim(),
@@ -85,11 +90,14 @@ function readNode(node: Node, parent: PageElement, depth: number, found: Found):
 
 function readElement(node: Element, parent: PageElement, depth: number, found: Found): void {
   const attributes = attributesOf(node);
-  // Menus and accordions unfold by a hidden checkbox: designs have no such state, so all of it is shown.
+  // Menus, accordions, tabs and carousels unfold by hidden boxes: designs have no such state, so all of it is shown.
   if (node.tagName === 'input' && isToggle(attributes)) {
     attributes.set('checked', '');
     found.toggles.add(attributes.get('id') ?? '');
   }
+  // White space describes nothing: such an image is decoration.
+  if (node.tagName === 'img' && attributes.has('alt'))
+    attributes.set('alt', attributes.get('alt')?.trim() ?? '');
   const element = new PageElement(node.tagName, attributes, parent);
   if (node.tagName === 'label' && attributes.has('for')) found.labels.push(element);
   parent.children.push(element);
@@ -124,7 +132,7 @@ function readBelow(root: Element, parent: PageElement): void {
 
 function isToggle(attributes: ReadonlyMap<string, string>): boolean {
   const hides = /(?:^|[;\s])display\s*:\s*none/i.test(attributes.get('style') ?? '');
-  return hides && attributes.get('type')?.toLowerCase() === 'checkbox';
+  return hides && /^(?:checkbox|radio)$/i.test(attributes.get('type') ?? '');
 }
 
 function attributesOf(element: Element | undefined): Map<string, string> {

@@ -38,6 +38,51 @@ describe('content that a hidden checkbox unfolds', () => {
   });
 });
 
+describe('content of which hidden radio buttons show one part', () => {
+  const HIDDEN_RADIO = 'type="radio" name="r" style="display:none;mso-hide:all"';
+  const rules = (count: number) =>
+    `<style>.r:checked ~ .all .part{display:none!important}${Array.from({ length: count }, (_, at) => `.r${at}:checked ~ .all .part${at}{display:block!important}`).join('')}</style>`;
+  const radios = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `<input class="r r${at}" id="r${at}" ${at === 0 ? 'checked' : ''} ${HIDDEN_RADIO}>`,
+    ).join('');
+  const part = (at: number, inside: string) =>
+    `<div class="part part${at}"${at === 0 ? '' : ' style="display:none;mso-hide:all"'}>${inside}</div>`;
+  const image = (at: number) =>
+    `<img src="https://a.example/${at}.jpg" width="600" height="300" alt="Slide ${at}">`;
+  const imagesOf = (html: string, head: string) =>
+    blocksOf(importMail(html, head))
+      .filter(({ type }) => type === 'image')
+      .map(({ values }) => (values.src as Values).url);
+
+  it('is a gallery: all images of a carousel, one below the other', () => {
+    const html = `${radios(3)}<div class="all">${[0, 1, 2].map((at) => part(at, image(at))).join('')}</div>`;
+    assert.deepEqual(
+      imagesOf(html, rules(3)),
+      [0, 1, 2].map((at) => `https://a.example/${at}.jpg`),
+    );
+  });
+  it('leaves out thumbnails and arrows, which do nothing', () => {
+    const thumbnail = (at: number) =>
+      `<a href="#${at}" style="display:inline-block;width:110px;border:2px solid #ccc"><label for="r${at}"><img src="https://a.example/small-${at}.jpg" width="110" style="display:block"></label></a>`;
+    const arrow = (at: number) =>
+      `<label for="r${at}"><img src="https://a.example/arrow.png" width="44" alt="next"></label>`;
+    const html = `${radios(2)}<div class="all"><div>${thumbnail(0)}${thumbnail(1)}</div><table width="600"><tr><td width="44">${arrow(0)}${arrow(1)}</td><td>${part(0, image(0))}${part(1, image(1))}</td></tr></table></div>`;
+    assert.deepEqual(imagesOf(html, rules(2)), ['https://a.example/0.jpg', 'https://a.example/1.jpg']);
+    const seen = blocksOf(importMail(html, rules(2))).filter(({ type }) => type !== 'image');
+    for (const { type, values } of seen) {
+      assert.equal(type, 'html');
+      assert.match(String(values.html), /^<div style="[^"]*display:none;"/);
+    }
+  });
+  it('is all tabs, one below the other', () => {
+    const html = `${radios(2)}<div class="all"><label for="r0">First</label>${part(0, '<p>Monday</p>')}${part(1, '<p>Tuesday</p>')}</div>`;
+    const words = blocksOf(importMail(html, rules(2))).map(({ values }) => String(values.text ?? ''));
+    assert.match(words.join(' | '), /Monday.*Tuesday/);
+  });
+});
+
 describe('a checkbox', () => {
   it('of a form stays as it is', () => {
     const html = '<form><input type="checkbox" name="a"><input type="submit"></form>';

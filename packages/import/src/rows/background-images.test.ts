@@ -63,3 +63,33 @@ describe('a background image of a rounded box', () => {
       );
     });
 });
+
+describe('a hero: content over an image of a given height', () => {
+  const inner = (width: string) =>
+    `<div style="margin:0 auto;max-width:600px"><table style="width:100%;margin:0"><tbody><tr><td><table style="width:100%"><tbody><tr><td style="padding:20px;color:#fff;font-size:45px" align="center">GO TO SPACE</td></tr><tr><td align="center"><table style="${width}line-height:100%"><tbody><tr><td bgcolor="#414141" style="border-radius:3px"><a href="https://a.example/" style="display:inline-block;background:#414141;color:#fff;padding:10px 25px">ORDER</a></td></tr></tbody></table></td></tr></tbody></table></td></tr></tbody></table></div>`;
+  const hero = (cell: string, more = '') =>
+    `<div style="margin:0 auto;max-width:600px"><table style="width:100%"><tbody><tr style="vertical-align:top">${more}<td background="${IMAGE}" style="background:#2a3448 url('${IMAGE}') no-repeat center center / cover;${cell}">${inner('')}</td>${more}</tr></tbody></table></div>`;
+  const heroes: Readonly<Record<string, string>> = {
+    'of a fixed height': hero(
+      'background-position:center center;background-repeat:no-repeat;padding:100px 0;vertical-align:top;height:269px',
+    ),
+    'of a height that follows its width': hero(
+      'background-position:center center;background-repeat:no-repeat;padding:100px 0;vertical-align:top',
+      '<td style="width:0.01%;padding-bottom:78%;mso-padding-bottom-alt:0"></td>',
+    ),
+    'with its content at the bottom': hero('height:400px;vertical-align:bottom'),
+  };
+  for (const [name, html] of Object.entries(heroes))
+    it(`${name} keeps the image behind its words and its button`, () => {
+      const [row, ...others] = rowsOf(importMail(html));
+      assert.deepEqual(others, []);
+      assert.equal(row && imageOf(row), IMAGE);
+      assert.deepEqual(
+        row?.columns.flatMap(({ contents }) => contents.map(({ type }) => type)),
+        ['text', 'button'],
+      );
+      assert.equal(row?.columns[0]?.values.backgroundColor, '');
+      const onPhones = (row?.values._override as { mobile?: Values } | undefined)?.mobile;
+      assert.equal(onPhones?.backgroundImage, undefined);
+    });
+});

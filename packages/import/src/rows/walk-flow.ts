@@ -57,7 +57,8 @@ function keepHidden(flow: FlowBox, device: Device, printed: ReadonlySet<object>,
   for (const atom of atomsOf(flow.nodes, flow.element, device)) {
     if (atom.kind !== 'hidden' || printed.has(atom.element) || atom.element.isPreheader) continue;
     const { element } = atom;
-    if (isShown(element.desktop) || isShown(element.mobile) || !hasContent(element)) continue;
+    const isSeen = !element.unfolds && (isShown(element.desktop) || isShown(element.mobile));
+    if (isSeen || !hasContent(element)) continue;
     const { reason, rects, shown } = hiddenBox(element);
     sink.block(htmlBlock(element, reason, rects, shown));
   }

@@ -24,7 +24,7 @@ function collect(nodes: readonly PageNode[], parent: PageElement, device: Device
     if (node.kind === 'text') atoms.push({ kind: 'words', node, element: parent });
     if (node.kind !== 'element') continue;
     const style = styleOf(node, device);
-    if (!isShown(style)) {
+    if (node.unfolds || !isShown(style)) {
       atoms.push({ kind: 'hidden', element: node });
       continue;
     }

@@ -46,7 +46,7 @@ export function printNodes(nodes: readonly PageNode[], around: Style, printing: 
 
 function printElement(element: PageElement, around: Style, printing: Printing): string {
   const style = flushed(element, styleOf(element, printing.device), printing);
-  if (!isShown(style)) return printHidden(element, around, printing);
+  if (element.unfolds || !isShown(style)) return printHidden(element, around, printing);
   const { includes } = printing;
   if (element.tag === 'br')
     return !includes || includes.has(element) ? `<br${deviceClass(element, printing)}>` : '';
