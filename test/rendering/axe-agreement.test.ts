@@ -6,18 +6,21 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { auditDesign, type Facts } from '@postpress/audit';
 import { type Design, type DisplayMode, displayModes } from '@postpress/design';
+import { importHtml } from '@postpress/import';
 import { parseColor } from '@postpress/markup';
 import { amongText } from '../../scripts/starters/faults.ts';
 import { listStored, readStored } from '../../scripts/starters/stored.ts';
 import { corpusDesigns } from '../corpus/designs.ts';
 import { current, renderCurrent } from '../corpus/rendering.ts';
+import { corpusMails, type Mail } from '../import/mails.ts';
+import { ownMails } from '../import/own-mails.ts';
 import { sampleOf } from '../sample.ts';
 import { specimens } from '../specimens/catalogue.ts';
 import { renderCustomBlock } from '../specimens/custom-tools.ts';
 import { type Darkroom, openDarkroom, withoutChromium } from '../specimens/darkroom.ts';
 import { type Examiner, examineAll } from './examined-page.ts';
 
-type Subject = { name: string; design: Design; mode: DisplayMode };
+type Subject = { name: string; design: Design; mode: DisplayMode; isImported?: boolean };
 
 /** Rules of axe for WCAG 2.x, A and AA, and the findings of the audit that are about the same. */
 const agreements: readonly (readonly [axe: string, audit: readonly string[]])[] = [
@@ -43,6 +46,7 @@ const agreed = new Set<string>();
 
 /** In `npm test`; `npm run test:long` examines all. */
 const PAGES_SHORT = 40;
+const MAILS_SHORT = 141;
 
 describe('the audit and axe-core', { skip: withoutChromium }, () => {
   let darkroom: Darkroom;
@@ -56,7 +60,17 @@ describe('the audit and axe-core', { skip: withoutChromium }, () => {
     assert.deepEqual(found, []);
     assert.ok(agreed.has('color-contrast'), 'nothing was compared');
   });
+
+  it('agree on every block of imported emails', async () => {
+    const mails = [...ownMails.map(imported), ...sampleOf(corpusMails(), MAILS_SHORT).map(imported)];
+    assert.deepEqual(await examineAll(darkroom, mails, compare), []);
+  });
 });
+
+function imported({ name, html }: Mail): Subject {
+  const { design } = importHtml(html, { displayMode: 'email' });
+  return { name, design, mode: 'email', isImported: true };
+}
 
 /** Real designs and specimens, each in all modes, and starters and sections in their own. */
 function all(): Subject[] {
@@ -74,7 +88,7 @@ function all(): Subject[] {
   ];
 }
 
-async function compare({ name, design, mode }: Subject, examiner: Examiner): Promise<string[]> {
+async function compare({ name, design, mode, isImported }: Subject, examiner: Examiner): Promise<string[]> {
   const paths = pathsOf(design);
   const mark = (node: object) => paths.get(node);
   const { html } = renderCurrent(design, mode, { customBlocks: renderCustomBlock, mark });
@@ -88,6 +102,8 @@ async function compare({ name, design, mode }: Subject, examiner: Examiner): Pro
     );
   const says: string[] = [];
   for (const [rule, found] of broken) {
+    // The distance of links in lists is the email's own: an import keeps it.
+    if (rule === 'target-size' && isImported) continue;
     const codes = agreements.find(([axe]) => axe === rule)?.[1] ?? [];
     for (const { path, text } of found) {
       if (known(codes, path, text)) agreed.add(rule);
@@ -132,7 +148,9 @@ function isNear(one: string | number | undefined, other: string): boolean {
 }
 
 /** What axe does not look at, each with its reason. */
-function isUnseenByAxe(code: string, { what = '', where = '', words = '' }: Facts): boolean {
+function isUnseenByAxe(code: string, { what = '', where = '', words = '', ratio = '' }: Facts): boolean {
+  // axe takes a link in the very color of its text for one that need not be told from it.
+  if (code === 'link-color-only') return Number.parseFloat(String(ratio)) < 1.05;
   if (!code.startsWith('contrast-')) return false;
   // The page is examined as wide as on desktops, and nothing is under the pointer.
   if (where === ' on phones' || where === ' on tablets' || what === 'button under the pointer') return true;

@@ -72,7 +72,7 @@ export const linkWordCases = {
         colorless,
         block('paragraph', {
           textJson: state([
-            { type: 'extended-text', text: 'Words and ' },
+            { type: 'extended-text', text: 'Words before ' },
             {
               type: 'link',
               url: 'https://shop.io',
@@ -81,9 +81,16 @@ export const linkWordCases = {
           ]),
         }),
       ),
+      mail(
+        text(
+          '<span style="color: #000000; font-size: 24px">Your account</span><br>Account name: <a href="https://shop.io" style="text-decoration: none; color: #2b934f">ada</a>',
+          { color: '#5e5e5e' },
+        ),
+      ),
     ],
     good: [
       to('https://shop.io'),
+      mailWith(colorless, text('User: <a href="https://shop.io">Ada Lovelace</a>')),
       mailWith(colorless, text('<a href="https://shop.io">our hours</a>')),
       mailWith(colorless, text('Words and <a href="https://shop.io"><strong>our hours</strong></a>')),
       mailWith(

@@ -105,13 +105,11 @@ function* colorOnly(block: Block, writing: RichTextValue, page: Page): Iterable<
   const { links, runs } = writing.rich;
   const { style } = linkStyleOf(block, page.bodyValues);
   const isUnderlined = style.linkUnderline !== false;
+  const paragraphs = textParagraphs(runs);
   for (const [index, link] of links.entries()) {
     const own = runs.filter((run) => run.link === index && collapseWhitespace(run.words) !== '');
-    const around = runs.find(
-      (run) =>
-        run.link < 0 && run.paragraph === own[0]?.paragraph && collapseWhitespace(run.words).length > 2,
-    );
     const first = own[0];
+    const around = first && paragraphs.has(first.paragraph) ? nearestText(runs, first) : undefined;
     if (!first || !around) continue;
     const shows = link.withoutUnderline
       ? own.some(({ look }) => look.underlined === true)
@@ -133,6 +131,26 @@ function* colorOnly(block: Block, writing: RichTextValue, page: Page): Iterable<
     };
     return;
   }
+}
+
+type Run = RichTextValue['rich']['runs'][number];
+
+/** The paragraphs with more text than links: a label that is shorter than its link is no text to look for it in. */
+function textParagraphs(runs: readonly Run[]): ReadonlySet<number> {
+  const balance = new Map<number, number>();
+  for (const { paragraph, link, words } of runs) {
+    const letters = collapseWhitespace(words).length;
+    balance.set(paragraph, (balance.get(paragraph) ?? 0) + (link < 0 ? letters : -letters));
+  }
+  return new Set([...balance].flatMap(([paragraph, more]) => (more > 0 ? paragraph : [])));
+}
+
+/** The text beside a link: before it, or else after it. */
+function nearestText(runs: readonly Run[], link: Run): Run | undefined {
+  const isText = (run: Run) =>
+    run.link < 0 && run.paragraph === link.paragraph && collapseWhitespace(run.words).length > 2;
+  const at = runs.indexOf(link);
+  return runs.slice(0, at).findLast(isText) ?? runs.slice(at).find(isText);
 }
 
 function ratioBetween(

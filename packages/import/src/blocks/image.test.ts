@@ -18,3 +18,13 @@ describe('an image that is a block', () => {
     alignedTo(`<div align="center"><a style="text-align:center">${BLOCK}</a></div>`, 'left'),
   );
 });
+
+describe('an image described by white space', () => {
+  for (const alt of [' ', '\n  ', '\u00a0'])
+    it(`is decoration: ${JSON.stringify(alt)}`, () => {
+      const image = `<img src="https://a.example/line.gif" alt="${alt}" width="300" height="4">`;
+      assert.equal(firstOf(importMail(image), 'image').values.altText, '');
+      const inText = importMail(`<p>Before ${image} after</p>`);
+      assert.match(String(firstOf(inText, 'text').values.text), / alt=""/);
+    });
+});
