@@ -15,10 +15,10 @@ import { findPreheader } from './parse/preheader.ts';
 import { readPage } from './parse/read-page.ts';
 import { backgroundImageOf } from './rows/background-image.ts';
 import { ColumnCollector } from './rows/column-collector.ts';
-import type { Colors, DraftRow } from './rows/draft-row.ts';
+import type { Colors, DraftRow, Layer } from './rows/draft-row.ts';
 import { RowCollector } from './rows/row-collector.ts';
 import { Walk } from './rows/walk-boxes.ts';
-import { writeRows } from './rows/write-rows.ts';
+import { isOuter, writeRows } from './rows/write-rows.ts';
 import { type MainText, mainTextOf } from './text/main-text.ts';
 import { WebFonts } from './text/web-fonts.ts';
 
@@ -62,7 +62,7 @@ export function importHtml(html: string, options: ImportOptions): ImportedDesign
   const hasPreheader = options.displayMode === 'email';
   const { body, frame, windowPx, preheader, main } = layOut(page, hasPreheader);
   const textDefaults = { ...main, fonts: new WebFonts(page.links, page.sheets) };
-  const { rows, reasons } = gatherRows(body, textDefaults);
+  const { rows, reasons } = gatherRows(body, textDefaults, (layer) => isOuter(layer, { frame, windowPx }));
   if (frame.width > USUAL_PX) shareWidths(rows);
   const values = bodyValuesOf({ page, frame, textDefaults, preheader }, options.displayMode);
   const sheet = { frame, windowPx, below: String(values.backgroundColor ?? '#ffffff') };
@@ -187,8 +187,12 @@ function bodyValuesOf({ page, frame, textDefaults, preheader }: Whole, displayMo
 }
 
 /** The rows of a page, and why each of its html blocks is one, in order. */
-function gatherRows(body: StackBox, defaults: TextDefaults): { rows: DraftRow[]; reasons: string[] } {
-  const walk = new Walk(defaults);
+function gatherRows(
+  body: StackBox,
+  defaults: TextDefaults,
+  isBand: (layer: Layer) => boolean,
+): { rows: DraftRow[]; reasons: string[] } {
+  const walk = new Walk(defaults, isBand);
   const fill = (cell: StackBox | TableBox, below: Colors): ColumnCollector => {
     const { desktop, mobile } = cell.element;
     const under = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { importHtml } from '../import-html.ts';
 import { blocksOf, firstOf, importMail, rowsOf } from '../testing.ts';
 
 type Values = { [key: string]: unknown };
@@ -72,4 +73,27 @@ describe('columns of inline blocks', () => {
   it('are in the middle', () => assert.equal(topOf('middle'), '20px'));
   it('are at the bottom', () => assert.equal(topOf('bottom'), '40px'));
   it('are at the top', () => assert.equal(topOf('top'), '0px'));
+});
+
+describe('a line of a colored box as wide as the window', () => {
+  const rows = (style: string) => {
+    const page = `<!DOCTYPE html><body style="margin:0"><table width="100%" cellspacing="0"><tr><td align="center" style="background:#e5e5e5;${style}"><table width="600"><tr><td>Words</td></tr></table></td></tr></table></body>`;
+    const { design } = importHtml(page, { displayMode: 'email' });
+    return design.body.rows.map(({ values, columns }) => [
+      values.backgroundColor,
+      columns.flatMap(({ contents }) => contents.map(({ type }) => type)).join(),
+    ]);
+  };
+  it('above it goes across the window', () =>
+    assert.deepEqual(rows('border-top:1px solid #b3b3b3'), [
+      ['#b3b3b3', 'divider'],
+      ['#e5e5e5', 'text'],
+    ]));
+  it('below it, too', () =>
+    assert.deepEqual(rows('border-bottom:3px solid #ff0000'), [
+      ['#e5e5e5', 'text'],
+      ['#ff0000', 'divider'],
+    ]));
+  it('is its frame where it has lines at its sides', () =>
+    assert.deepEqual(rows('border:1px solid #b3b3b3'), [['#e5e5e5', 'text']]));
 });

@@ -85,6 +85,11 @@ export function colorsOf(layers: readonly Layer[], below: Colors): Colors {
   };
 }
 
+/** Whether a layer has lines at its sides or round corners. */
+export function isFramed({ border, radius }: Layer): boolean {
+  return radius !== '' || border[1].widthPx > 0 || border[3].widthPx > 0;
+}
+
 /** Whether a layer has lines around it or round corners. */
 export function isShaped({ border, radius }: Layer): boolean {
   return radius !== '' || border.some((line) => line.widthPx > 0);

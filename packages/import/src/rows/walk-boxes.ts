@@ -9,7 +9,7 @@ import { onlyImage, socialOfCells } from '../blocks/social.ts';
 import { gridBlock, isGrid, joinedBlock, PHONE_ROOM_PX } from '../blocks/table.ts';
 import { printedBlock, wordsBlock } from '../blocks/text.ts';
 import type { TextDefaults } from '../blocks/text-style.ts';
-import type { Style } from '../cascade/style.ts';
+import { initialStyle, type Style } from '../cascade/style.ts';
 import {
   type Box,
   type Condition,
@@ -28,17 +28,20 @@ import { measureFlow } from '../layout/measure-flow.ts';
 import { splitFlow } from '../text/split-flow.ts';
 import { joinBars, stripeOf } from './bars.ts';
 import type { BlockCollector } from './block-collector.ts';
-import { layerOf } from './draft-row.ts';
+import { isFramed, type Layer, layerOf } from './draft-row.ts';
 import { inWholeRoom, lineWidthPx, noRoom, roomInside, roomOf } from './text-room.ts';
 import { keepAllHidden, walkFlow } from './walk-flow.ts';
 
 /** Walks through boxes from top to bottom and hands their parts to a sink. */
 export class Walk {
   readonly #defaults: TextDefaults;
+  readonly #isBand: (layer: Layer) => boolean;
   #room = noRoom;
 
-  constructor(defaults: TextDefaults) {
+  /** @param isBand whether a layer is as wide as the window, where lines above and below it go across all of it. */
+  constructor(defaults: TextDefaults, isBand: (layer: Layer) => boolean) {
     this.#defaults = defaults;
+    this.#isBand = isBand;
   }
 
   box(box: Box, sink: BlockCollector): void {
@@ -92,6 +95,8 @@ export class Walk {
   #painted(box: StackBox | TableBox, sink: BlockCollector): void {
     const style = styleOf(box.element, mainDevice(box.shown));
     const layer = layerOf(box, sink.below);
+    const band = layer && !isFramed(layer) && this.#isBand(layer) ? layer : undefined;
+    if (band) this.#lineAcross(box, band, 0, sink);
     if (layer) sink.open(layer);
     else this.#edge(box, style, 0, sink);
     const outer = this.#room;
@@ -100,6 +105,24 @@ export class Walk {
     this.#room = outer;
     if (layer) sink.close(layer);
     else this.#edge(box, style, 2, sink);
+    if (band) this.#lineAcross(box, band, 2, sink);
+  }
+
+  /** A line above or below a box as wide as the window: a row in its color. */
+  #lineAcross(box: StackBox | TableBox, layer: Layer, side: 0 | 2, sink: BlockCollector): void {
+    const line = layer.border[side];
+    if (line.widthPx <= 0 || line.color === '') return;
+    const across = {
+      ...layer,
+      color: line.color,
+      phoneColor: line.color,
+      image: undefined,
+      phoneImage: false,
+      border: initialStyle.border,
+    };
+    sink.open(across);
+    sink.block(ruleBlock(line, styleOf(box.element, mainDevice(box.shown)), box.rects, box.shown));
+    sink.close(across);
   }
 
   /** A border above or below a box without side borders. */

@@ -3,7 +3,14 @@ import { borderOf } from '../blocks/button.ts';
 import { MOBILE_PX } from '../cascade/media.ts';
 import { type Four, initialStyle, type Line, px } from '../cascade/style.ts';
 import { type Device, onBoth, type Rect, type Shown } from '../layout/box.ts';
-import { type DraftColumn, type DraftRow, type Layer, nothing, type SpacedBlock } from './draft-row.ts';
+import {
+  type DraftColumn,
+  type DraftRow,
+  isFramed,
+  type Layer,
+  nothing,
+  type SpacedBlock,
+} from './draft-row.ts';
 import { hidingOf } from './hiding.ts';
 import {
   bounds,
@@ -31,7 +38,7 @@ type Written = { cells: number[]; columns: Column[]; stacks: boolean };
 /** The columns of a row in `spans`, with the background of their frame. */
 export function writeColumns(draft: DraftRow, spans: Spans, backdrop: RowBackground): Written {
   const { frame } = backdrop;
-  if (frame?.isNarrow && isShaped(frame.layer)) return betweenGaps(draft, spans, frame, backdrop.below);
+  if (frame?.isNarrow && isFramed(frame.layer)) return betweenGaps(draft, spans, frame, backdrop.below);
   return writeSideBySide(draft, spans, backdrop);
 }
 
@@ -220,11 +227,6 @@ function phoneValuesOf(values: Values): Values {
 
 function overrideOnPhones(values: Values, more: Values): void {
   values._override = { mobile: { ...phoneValuesOf(values), ...more } };
-}
-
-/** Whether a layer has lines at its sides or round corners. */
-function isShaped({ border, radius }: Layer): boolean {
-  return radius !== '' || border[1].widthPx > 0 || border[3].widthPx > 0;
 }
 
 function insetOf(layer: Layer, spans: Spans, device: Device): Span {

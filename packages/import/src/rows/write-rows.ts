@@ -157,7 +157,8 @@ function sortLayers(layers: readonly Layer[], sheet: Sheet) {
   return { outer, inner, narrow };
 }
 
-function isOuter({ rects, shown }: Layer, { frame, windowPx }: Sheet): boolean {
+/** Whether a layer is as wide as the window, beside the content too. */
+export function isOuter({ rects, shown }: Layer, { frame, windowPx }: Omit<Sheet, 'below'>): boolean {
   const { x, width } = shown.desktop ? rects.desktop : frame;
   return x <= 10 && width >= windowPx - 20 && width > frame.width + 20;
 }
