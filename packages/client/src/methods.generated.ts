@@ -1847,6 +1847,8 @@ cc?: Array<string>;
 bcc?: Array<string>;
 /** An address without a name. */
 replyTo?: string;
+/** What it answers: the id of a received email of the project, or a Message-ID in angle brackets. The email gets In-Reply-To and References, and `Re: ` before its subject unless it begins with that. */
+inReplyTo?: string;
 /** The plain text version. Default: generated from the HTML. */
 text?: string;
 /** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */
@@ -1929,6 +1931,8 @@ cc?: Array<string>;
 bcc?: Array<string>;
 /** An address without a name. */
 replyTo?: string;
+/** What it answers: the id of a received email of the project, or a Message-ID in angle brackets. The email gets In-Reply-To and References, and `Re: ` before its subject unless it begins with that. */
+inReplyTo?: string;
 /** The plain text version. Default: generated from the HTML. */
 text?: string;
 /** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */
@@ -1978,6 +1982,8 @@ cc?: Array<string>;
 bcc?: Array<string>;
 /** An address without a name. */
 replyTo?: string;
+/** What it answers: the id of a received email of the project, or a Message-ID in angle brackets. The email gets In-Reply-To and References, and `Re: ` before its subject unless it begins with that. */
+inReplyTo?: string;
 /** The plain text version. Default: generated from the HTML. */
 text?: string;
 /** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */

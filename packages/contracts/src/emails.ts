@@ -21,6 +21,7 @@ export const sendLimits = {
   attachmentsMax: 10,
   filenameOctetsMax: 255,
   contentIdCharactersMax: 250,
+  messageIdCharactersMax: 502,
   /** UTF-8 HTML, UTF-8 text and decoded attachments together. */
   contentBytesMax: 5 * 1_048_576,
   variablesMax: 100,
@@ -169,6 +170,14 @@ export const sendFields = {
   cc: empty('one recipient a request'),
   bcc: empty('one recipient a request'),
   replyTo: Type.Optional(Type.String({ description: 'An address without a name.' })),
+  inReplyTo: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: sendLimits.messageIdCharactersMax,
+      description:
+        'What it answers: the id of a received email of the project, or a Message-ID in angle brackets. The email gets In-Reply-To and References, and `Re: ` before its subject unless it begins with that.',
+    }),
+  ),
   text: Type.Optional(
     Type.String({ description: 'The plain text version. Default: generated from the HTML.' }),
   ),

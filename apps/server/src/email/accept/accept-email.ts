@@ -15,6 +15,7 @@ import type { SenderDirectory } from '../message/sender.ts';
 import { findSuppression } from '../suppressions/suppressions.ts';
 import { findLeaving, type Leaving } from '../topics/subscriptions.ts';
 import { findTopic } from '../topics/topics.ts';
+import { answering } from './answer-parent.ts';
 import type { EmailAllowance } from './email-allowance.ts';
 import type { RememberedSettings, SettingsMemory } from './email-settings.ts';
 import type { FetchAttachments } from './fetch-attachments.ts';
@@ -162,7 +163,8 @@ async function findBody(
  *    conflict on the row of the key.
  * 2. Get the draft.
  * 3. Check the time it is scheduled for, that the installation can send, and the sender's domain, then take one email
- *    of the month's allowance. All are in memory. Attachments with a URL are fetched in between.
+ *    of the month's allowance. All are in memory. What it answers is looked up, and attachments with a URL are fetched,
+ *    in between.
  * 4. Fix time, Message-ID, response and first event.
  * 5. Store it with its content, key, event and queue entry: one statement, shared with other emails that come
  *    meanwhile.
@@ -221,8 +223,9 @@ export async function prepareEmail(
     await requireVerifiedSender(read.from, workspaceId, deps);
     const settings = await deps.settings.of(projectId);
     await requireTopic(read, { projectId, settings }, deps);
-    const isComplete = read.attachments.every(({ url }) => url === undefined);
-    const complete = isComplete ? read : await deps.fetchAttachments(read, context);
+    const answer = read.inReplyTo === null ? read : await answering(read, read.inReplyTo, context, deps);
+    const isComplete = answer.attachments.every(({ url }) => url === undefined);
+    const complete = isComplete ? answer : await deps.fetchAttachments(answer, context);
     const draft = settings?.contentDays === 0 ? { ...complete, storeContent: false } : complete;
     const project = await deps.access.project(projectId);
     invariant(project, 'the gate has found the project of a sender');

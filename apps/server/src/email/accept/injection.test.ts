@@ -12,6 +12,7 @@ import { hostileVectors, sampleOf } from '../../../../../test/hostile/vectors.ts
 import { runsOf } from '../../../../../test/sample.ts';
 import { AppError } from '../../base/app-error.ts';
 import { uuidV7 } from '../../base/ids.ts';
+import { answerFields } from '../message/answer-fields.ts';
 import { composeMessage } from '../message/compose-message.ts';
 import { writeFields } from '../message/mime/header-field.ts';
 import { readDraft } from './read-draft.ts';
@@ -36,6 +37,7 @@ const places: Record<string, (text: string) => Partial<SendEmailBody>> = {
   'domain of to': (text) => ({ to: [`ann@${text}.example`] }),
   replyTo: (text) => ({ replyTo: `${text}@shop.example` }),
   subject: (text) => ({ subject: text }),
+  inReplyTo: (text) => ({ inReplyTo: `<${text}@shop.example>` }),
   'name of a header': (text) => ({ headers: { [`X-${text}`]: 'v' } }),
   'value of a header': (text) => ({ headers: { 'X-A': text } }),
   tags: (text) => ({ tags: { k: text } }),
@@ -53,6 +55,9 @@ function messageOf(change: Partial<SendEmailBody>) {
     assert.ok(error instanceof AppError, String(error));
     return undefined;
   }
+  const { inReplyTo: messageId } = draft;
+  if (messageId !== null)
+    draft.headers = { ...draft.headers, ...answerFields({ messageId, references: null, inReplyTo: null }) };
   const email = toAcceptable({
     id: uuidV7(),
     projectId: 1,

@@ -10,6 +10,7 @@ import {
   readMailbox,
 } from '../message/mail-addresses.ts';
 import { oneLine } from '../message/mime/header-field.ts';
+import { isMessageId } from '../message/standard-fields.ts';
 import { count, malformed, shown } from './malformed.ts';
 import { readScheduledAt } from './scheduled-time.ts';
 
@@ -26,6 +27,8 @@ export type EmailDraft = {
   toWritten: string;
   /** Mailboxes, separated by commas. */
   replyTo: string | null;
+  /** The id of a received email, or a Message-ID; null: it answers nothing. */
+  inReplyTo: string | null;
   subject: string;
   /** As text, or as the UTF-8 that a thread wrote. */
   html: string | Buffer;
@@ -73,6 +76,7 @@ export function readDraft(body: SendEmailBody, extras?: MessageExtras): EmailDra
   if (!from.ok) throw malformed('from', `${from.why}; ${shown(body.from)} was given`);
   const to = bareAddress('to.0', toWritten);
   if (body.replyTo !== undefined) bareAddress('replyTo', body.replyTo);
+  if (body.inReplyTo !== undefined) checkInReplyTo(body.inReplyTo);
   checkSubject(subject);
   requireText('subject', subject);
   requireText('html', html);
@@ -86,6 +90,7 @@ export function readDraft(body: SendEmailBody, extras?: MessageExtras): EmailDra
     to,
     toWritten,
     replyTo: extras?.replyTo ?? body.replyTo ?? null,
+    inReplyTo: body.inReplyTo ?? null,
     subject,
     html,
     text,
@@ -98,6 +103,16 @@ export function readDraft(body: SendEmailBody, extras?: MessageExtras): EmailDra
     topic: body.topic ?? null,
     storeContent: body.storeContent ?? true,
   };
+}
+
+const RECEIVED_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function checkInReplyTo(text: string): void {
+  if (RECEIVED_ID.test(text) || isMessageId(text)) return;
+  throw malformed(
+    'inReplyTo',
+    `must be the id of a received email, or a Message-ID as <id@shop.example>; ${shown(text)} was given`,
+  );
 }
 
 /** @throws AppError VALIDATION_ERROR for a subject that is too long or has several lines */

@@ -155,6 +155,19 @@ export function findContentOf(db: Db, projectId: number, id: string) {
     .executeTakeFirst();
 }
 
+/** The Message-ID of a project's email, and its header fields unless its content expired: what an answer refers to. */
+export function findSentThread(db: Db, projectId: number, id: string) {
+  return db
+    .selectFrom('emails as e')
+    .leftJoin('email_contents as c', (join) =>
+      join.onRef('c.email_id', '=', 'e.id').on('c.email_id', '=', id),
+    )
+    .select(['e.message_id as messageId', 'c.headers'])
+    .where('e.id', '=', id)
+    .where('e.project_id', '=', projectId)
+    .executeTakeFirst();
+}
+
 /** Attachments by name and size, without their bytes. */
 export function listAttachmentSizes(db: Db, emailId: string) {
   return db

@@ -1,3 +1,4 @@
+import { REPLY_WORDS, subjectPrefix } from '../message/answer-fields.ts';
 import { anyOf, beginsWith } from '../replies/any-of.ts';
 /** Display names and addresses of mail systems that send notices. */
 export const daemonSender = anyOf(
@@ -29,8 +30,7 @@ export const delaySubject = beginsWith(
 );
 
 /** Prefixes of replies and forwards, as people's mail programs write them. */
-export const answerSubject =
-  /^\s*(?:re|fwd?|fw|aw|wg|antw|sv|vs|tr|rv|rif|res|enc|odp|ynt|回复|转发|返信)\s*(?:\[\d{1,3}\])?\s*[:：]/i;
+export const answerSubject = subjectPrefix(`${REPLY_WORDS}|fwd?|fw|wg|tr|rv|enc|转发`);
 
 /** Phrases of failure notices. */
 export const failureWords = anyOf(

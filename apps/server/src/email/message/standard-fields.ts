@@ -1,3 +1,4 @@
+import { sendLimits } from '@postpress/contracts';
 import { decodeWords } from './decode-words.ts';
 import { oneLine } from './mime/header-field.ts';
 
@@ -9,7 +10,6 @@ import { oneLine } from './mime/header-field.ts';
 const IN_ANGLES = /<[^<>\s]{3,500}>/g;
 /** RFC 5322, 3.6.4, with what programs write into it. */
 const MESSAGE_ID = /^<[!-;=?A-~]+@[!-;=?A-~]+>$/;
-const ID_CHARACTERS_MAX = 502;
 const IDS_CHARACTERS_MAX = 4_000;
 const VALUE_CHARACTERS_MAX = 900;
 const ASCII_LINE = /^[!-~]+(?: [!-~]+)*$/;
@@ -19,7 +19,7 @@ const LIST_URLS_MAX = 5;
 
 /** Whether a Message-ID identifies its message (RFC 5322, 3.6.4): an empty one, or one without a domain, does not. */
 export function isMessageId(text: string): boolean {
-  return MESSAGE_ID.test(text) && text.length <= ID_CHARACTERS_MAX;
+  return MESSAGE_ID.test(text) && text.length <= sendLimits.messageIdCharactersMax;
 }
 
 /** What is kept of a value, on one line; undefined: nothing. */

@@ -181,6 +181,35 @@ export async function findReceived(
   return row as ReceivedEmail | undefined;
 }
 
+/** What an answer refers to: the Message-ID, and the fields References and In-Reply-To. */
+export type ReceivedThread = { messageId: string | null; fields: { name: string; value: string }[] };
+
+/** A received email of a project by its id, or the latest with this Message-ID. */
+export async function findReceivedThread(
+  db: Db,
+  projectId: number,
+  by: { id: string } | { messageId: string },
+): Promise<ReceivedThread | undefined> {
+  const query = db
+    .selectFrom('received_emails')
+    .select('message_id as messageId')
+    .select(
+      sql<ReceivedThread['fields']>`jsonb_path_query_array(headers,
+        '$[*] ? (@.name like_regex "^(references|in-reply-to)$" flag "i")')`.as('fields'),
+    )
+    .where('project_id', '=', projectId)
+    .orderBy('id', 'desc')
+    .limit(1);
+  const found =
+    'id' in by
+      ? query.where('id', '=', by.id)
+      : query
+          // As the index has it: strangers choose how long a Message-ID is.
+          .where(sql<boolean>`left(message_id, 200) = left(${by.messageId}, 200)`)
+          .where('message_id', '=', by.messageId);
+  return found.executeTakeFirst();
+}
+
 /** The message as it came. */
 export async function findReceivedSource(db: Db, projectId: number, id: string): Promise<Buffer | undefined> {
   const row = await db

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { until } from '../../../../../test/until.ts';
 import { buildIndexes } from './build-indexes.ts';
 import { migrate, migrateTo } from './migrate.ts';
-import { createIndex, isContract, migrations, type SchemaMigration } from './migrations/index.ts';
+import { isContract, migrations, type SchemaMigration } from './migrations/index.ts';
+import { createIndex } from './migrations/online-index.ts';
 import { costsBetween, readSchema, removalsBetween } from './schema-change.testing.ts';
 import { dropEverything, openTestDatabase } from './testing.ts';
 

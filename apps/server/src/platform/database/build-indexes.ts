@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OnlineIndex } from './migrations/index.ts';
+import type { OnlineIndex } from './migrations/online-index.ts';
 import type { Db } from './tables.ts';
 
 /**

@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
-import { uuidV7 } from '../../../base/ids.ts';
 import { computeHere } from '../../../platform/threads/compute.ts';
-import { unchecked } from '../../authentication/verify-sender.ts';
-import { readReceived } from '../read-received.thread.ts';
-import { insertReceived } from '../received-emails.ts';
+import { insertReceivedMessage } from '../testing.ts';
 import { receivedRoutes, searchReceived } from './received.ts';
 
 const RAW = Buffer.from(
@@ -32,21 +28,10 @@ const ids: string[] = [];
 const accounts = await openTestAccounts();
 const app = await accounts.serve(receivedRoutes, { db: accounts.db, compute: computeHere });
 const call = callerOf(app, accounts.keys.shop);
-for (let at = 0; at < 3; at++) ids.unshift(await insert());
+for (let at = 0; at < 3; at++)
+  ids.unshift(await insertReceivedMessage(accounts.db, accounts.projects.shop, RAW));
 after(() => accounts.close());
 
-async function insert(): Promise<string> {
-  const { answers: _, hints: __, ...content } = await readReceived({ raw: RAW });
-  const id = uuidV7();
-  const place = { projectId: accounts.projects.shop, recipients: ['desk@reply.shop.example'] };
-  const envelope = { envelopeFrom: 'bob@sender.example', remoteAddress: '192.0.2.1', bytes: RAW.length };
-  const rest = { emailId: null, verdicts: unchecked('none'), spamHints: [], receivedAt: new Date() };
-  const email = { id, ...content, ...place, ...envelope, ...rest };
-  await accounts.db
-    .transaction()
-    .execute((tx) => insertReceived(tx, email, { fingerprint: randomBytes(32), raw: RAW }));
-  return id;
-}
 const file = (path: string) =>
   fetch(`${app.url}/v3/emails/received/${ids[0]}${path}`, {
     headers: { authorization: `Bearer ${accounts.keys.shop}` },

@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import * as schema from './0001-schema.ts';
 import * as topics from './0002-topics.ts';
 import * as subscriptions from './0003-subscriptions.ts';
 import * as unstoredContent from './0004-unstored-content.ts';
 import * as retention from './0005-retention.ts';
+import * as receivedMessageIds from './0006-received-message-ids.ts';
+import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
 export type SchemaMigration = Migration & {
@@ -15,17 +16,6 @@ export type SchemaMigration = Migration & {
   indexes?: readonly OnlineIndex[];
   /** Of a contract: what processes of the release before would do wrong beside it, as `they count …`. */
   olderProcesses?: string;
-};
-
-/** An index of a table that can be large. */
-export type OnlineIndex = {
-  table: string;
-  /** The index of table `emails` is `emails_<suffix>`, that of its partition `emails_20300107` is `emails_20300107_<suffix>`. */
-  suffix: string;
-  /** Columns and condition. */
-  definition: string;
-  /** Adds the column that the index needs; takes no time. */
-  column?: string;
 };
 
 export type Migrations = Readonly<Record<string, SchemaMigration>>;
@@ -41,6 +31,7 @@ export const migrations: Migrations = {
   '0003-subscriptions': subscriptions,
   '0004-unstored-content': unstoredContent,
   '0005-retention': retention,
+  '0006-received-message-ids': receivedMessageIds,
 };
 
 /**
@@ -48,12 +39,3 @@ export const migrations: Migrations = {
  * The name says so, because a program that does not know the migration must be able to tell.
  */
 export const isContract = (name: string): boolean => name.endsWith('-contract');
-
-/** Creates an index in the transaction of its migration. Indexes of partitions that exist become part of it. */
-export async function createIndex(
-  db: Kysely<unknown>,
-  { table, suffix, definition, column }: OnlineIndex,
-): Promise<void> {
-  if (column) await sql.raw(column).execute(db);
-  await sql.raw(`create index if not exists ${table}_${suffix} on ${table} ${definition}`).execute(db);
-}
