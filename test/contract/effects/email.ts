@@ -91,6 +91,7 @@ const sending: Record<string, Proof> = {
     const [one, without] = [await received(sent, scenario), await received(other, scenario)];
     return one.replyTo.includes('desk@shop.example') && without.replyTo === null;
   }),
+  'body.inReplyTo': arrives({ inReplyTo: '<a@b.example>' }, headerOf('in-reply-to'), '<a@b.example>'),
   'body.text': arrives({ text: 'Plain words' }, ({ text }) => text.trim(), 'Plain words'),
   'body.tags': when({ body: { tags: { kind: 'effect' } } }, async ({ data }, other, { get }) => {
     const [one, without] = [await get(`/v3/emails/${data.id}`), await get(`/v3/emails/${other.data.id}`)];
