@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { answerOf, DateTime, Id, literals, Nullable, Uuid } from './wire.ts';
 
-/** What a connected app may do in its project: look, change templates, and send test emails. */
+/** What a connected app may do in its project: look, change templates, and send test emails and answers. */
 export const appScopes = ['read', 'write', 'send'] as const;
 export type AppScope = (typeof appScopes)[number];
 

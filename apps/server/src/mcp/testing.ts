@@ -6,6 +6,7 @@ import { shareInProcess } from '../../../../test/share-in-process.ts';
 import { silentLog } from '../base/log.ts';
 import { startService } from '../composition/start-service.ts';
 import { loadConfig } from '../config/index.ts';
+import { insertReceivedMessage } from '../email/received/testing.ts';
 import { openCore } from '../platform/core.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { openTestDatabase } from '../platform/database/testing.ts';
@@ -34,6 +35,8 @@ export type TestAgents = {
   /** A template with this design as text, straight into the store. */
   store(design: string, projectId: number): Promise<string>;
   stored(templateId: string): Promise<string>;
+  /** A message as a project received it, straight into the store; default: its own. @returns its id */
+  receive(lines: readonly string[], projectId?: number): Promise<string>;
   /** Another project of the same owner. */
   otherProject(): Promise<number>;
   close(): Promise<void>;
@@ -85,6 +88,8 @@ async function openTestAgents(role: 'api' | 'all', rateLimits = 'off'): Promise<
       if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
       return ((await response.json()) as { data: Record<string, unknown> & { id: string } }).data;
     },
+    receive: (lines, project = projectId) =>
+      insertReceivedMessage(database.db, project, Buffer.from(lines.join('\r\n'))),
     async close() {
       for (const client of clients) await client.close();
       await service.stop();

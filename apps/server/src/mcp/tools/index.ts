@@ -9,6 +9,7 @@ import {
   getBrandTool,
 } from './find.ts';
 import { importTemplateTool } from './import.ts';
+import { answerEmailTool, findReceivedEmailsTool, readReceivedEmailTool } from './received.ts';
 import { seeInClientsTool, seeTemplateTool } from './see.ts';
 import {
   checkTemplateTool,
@@ -37,4 +38,7 @@ export const tools: readonly Tool[] = [
   sendTestTool,
   findEmailsTool,
   explainEmailTool,
+  findReceivedEmailsTool,
+  readReceivedEmailTool,
+  answerEmailTool,
 ];
