@@ -65,7 +65,7 @@ describe('what was lost and added', () => {
 });
 
 describe('laws of the score', () => {
-  const piece = fc.oneof(
+  const known = fc.oneof(
     fc.constantFrom(
       '<p>sun and moon</p>',
       '<p>sun</p>',
@@ -79,9 +79,12 @@ describe('laws of the score', () => {
       '<td background="c.png">',
       '<!--[if mso]>x<![endif]-->',
     ),
-    fc.string({ maxLength: 12 }),
   );
-  const page = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(' '));
+  const pageOf = (piece: fc.Arbitrary<string>) =>
+    fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(' '));
+  const page = pageOf(fc.oneof(known, fc.string({ maxLength: 12 })));
+  // None of these words is made of two others: only the source may join what the result keeps apart.
+  const seamless = pageOf(known);
 
   it('identity is 1', () =>
     fc.assert(fc.property(page, (html) => assert.equal(measureFidelity(html, html).score, 1))));
@@ -95,7 +98,7 @@ describe('laws of the score', () => {
     ));
   it('losing and adding cost alike', () =>
     fc.assert(
-      fc.property(page, page, (a, b) => {
+      fc.property(seamless, seamless, (a, b) => {
         const there = measureFidelity(a, b);
         const back = measureFidelity(b, a);
         for (const part of ['words', 'links', 'images'] as const) assert.equal(there[part], back[part]);
