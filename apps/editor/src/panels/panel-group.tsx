@@ -10,8 +10,6 @@ import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import type { ChosenPanel } from './chosen-panel.ts';
 import type { ExtraName, ExtraProps } from './extras/extra.ts';
 import { LanguageExtra } from './extras/language.tsx';
-import { AutoplayNote, HeadingOrderNote, HitAreaNote, TimerNote } from './extras/notes.tsx';
-import { ColumnsExtra, LayoutExtra, StackingExtra } from './extras/row-extras.tsx';
 import { VisibilityExtra } from './extras/visibility.tsx';
 import type { Group } from './panel.ts';
 import { type ResolvedEntry, resolveEntry } from './resolve-entry.ts';
@@ -21,21 +19,25 @@ const KEPT_AS = 'postpress.groups';
 
 const DarkProperty = lazyComponent(() => import('../fields/dark/dark-property.tsx'));
 
+const RowExtra = lazyComponent(() => import('./extras/row-extras.tsx'));
+
 const SlidesExtra = lazyComponent(() => import('./extras/slides.tsx'));
 
 const ToolExtra = lazyComponent(() => import('./extras/tool.tsx'));
 
+const Note = lazyComponent(() => import('./extras/notes.tsx'));
+
 /** Additional controls in groups of declarations. */
 const extras = {
-  autoplay: AutoplayNote,
-  columns: ColumnsExtra,
-  headingOrder: HeadingOrderNote,
-  hitArea: HitAreaNote,
+  autoplay: Note,
+  columns: RowExtra,
+  headingOrder: Note,
+  hitArea: Note,
   language: LanguageExtra,
-  layout: LayoutExtra,
+  layout: RowExtra,
   slides: SlidesExtra,
-  stacking: StackingExtra,
-  timer: TimerNote,
+  stacking: RowExtra,
+  timer: Note,
   tool: ToolExtra,
   visibility: VisibilityExtra,
 } as const satisfies { readonly [name in ExtraName]: ComponentType<ExtraProps> };
@@ -114,7 +116,7 @@ function Extras({
     const Extra = extras[name];
     return (
       <LazyPart key={name}>
-        <Extra keys={keys} kinds={kinds} helps={helps} />
+        <Extra name={name} keys={keys} kinds={kinds} helps={helps} />
       </LazyPart>
     );
   });

@@ -1,9 +1,6 @@
 import type { NodeKey } from '@postpress/edits';
 
-/** Props of additional controls in a group of a declaration. */
-export type ExtraProps = { keys: readonly NodeKey[]; kinds: readonly string[]; helps: boolean };
-
-/** Their names; `panel-group.tsx` has their components. */
+/** Names of additional controls; `panel-group.tsx` has their components. */
 export type ExtraName =
   | 'autoplay'
   | 'columns'
@@ -16,3 +13,11 @@ export type ExtraName =
   | 'timer'
   | 'tool'
   | 'visibility';
+
+/** Props of additional controls in a group of a declaration. */
+export type ExtraProps = {
+  name: ExtraName;
+  keys: readonly NodeKey[];
+  kinds: readonly string[];
+  helps: boolean;
+};

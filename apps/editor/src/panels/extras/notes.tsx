@@ -5,8 +5,24 @@ import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import { type HeadingFault, headingFault, heightOfButton, TOUCH_PX } from '../node-faults.ts';
 import type { ExtraProps } from './extra.ts';
 
+/** What a group says about its node: warnings from its values, or what mail clients do. */
+export default function Note(props: ExtraProps) {
+  const { t } = useEditor();
+  switch (props.name) {
+    case 'headingOrder':
+      return <HeadingOrderNote {...props} />;
+    case 'hitArea':
+      return <HitAreaNote {...props} />;
+    case 'autoplay':
+    case 'timer':
+      return <Notice>{t(`panels.${props.name}`)}</Notice>;
+    default:
+      return null;
+  }
+}
+
 /** Warns if a heading skips a level. */
-export function HeadingOrderNote({ keys: [key] }: ExtraProps) {
+function HeadingOrderNote({ keys: [key] }: ExtraProps) {
   const { t, store } = useEditor();
   const fault = useDesign<HeadingFault | undefined>(({ tree }) => {
     const levels: number[] = [];
@@ -23,7 +39,7 @@ export function HeadingOrderNote({ keys: [key] }: ExtraProps) {
 }
 
 /** Warns if a button is too low for touch. */
-export function HitAreaNote({ keys: [key] }: ExtraProps) {
+function HitAreaNote({ keys: [key] }: ExtraProps) {
   const { t, store } = useEditor();
   const height = useDesign(() => {
     const read = (name: string) => (key === undefined ? undefined : readValue(store, key, [name]).value);
@@ -36,14 +52,4 @@ export function HitAreaNote({ keys: [key] }: ExtraProps) {
   return height < TOUCH_PX ? (
     <Notice tone="warn">{t('panels.hitArea', { height, least: TOUCH_PX })}</Notice>
   ) : null;
-}
-
-export function AutoplayNote() {
-  const { t } = useEditor();
-  return <Notice>{t('panels.autoplay')}</Notice>;
-}
-
-export function TimerNote() {
-  const { t } = useEditor();
-  return <Notice>{t('panels.timer')}</Notice>;
 }

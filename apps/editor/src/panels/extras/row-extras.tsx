@@ -8,8 +8,22 @@ import { LayoutGlyph } from '../../palette/layout-glyph.tsx';
 import { layouts } from '../../palette/palette-items.ts';
 import type { ExtraProps } from './extra.ts';
 
+/** What only rows have: layouts, stacking on phones, and their columns. */
+export default function RowExtra(props: ExtraProps) {
+  switch (props.name) {
+    case 'layout':
+      return <LayoutExtra {...props} />;
+    case 'stacking':
+      return <StackingExtra {...props} />;
+    case 'columns':
+      return <ColumnsExtra {...props} />;
+    default:
+      return null;
+  }
+}
+
 /** The named layouts of columns; the one a row has is marked. */
-export function LayoutExtra({ keys }: ExtraProps) {
+function LayoutExtra({ keys }: ExtraProps) {
   const editor = useEditor();
   const { t, store } = editor;
   const [key] = keys;
@@ -48,7 +62,7 @@ function shapeOf(cells: readonly number[]): string {
 }
 
 /** Whether columns stand one below the other on phones. */
-export function StackingExtra({ keys }: ExtraProps) {
+function StackingExtra({ keys }: ExtraProps) {
   const { t, store } = useEditor();
   const id = useId();
   const label = t('panels.stack');
@@ -74,7 +88,7 @@ export function StackingExtra({ keys }: ExtraProps) {
 const NO_STACK = ['_override', 'mobile', 'noStackMobile'];
 
 /** The columns of a row, to be selected. */
-export function ColumnsExtra({ keys: [key] }: ExtraProps) {
+function ColumnsExtra({ keys: [key] }: ExtraProps) {
   const { t, store } = useEditor();
   const columns = useDesign(({ tree }) => (key === undefined ? [] : tree.children(key)), sameJson);
   return (
