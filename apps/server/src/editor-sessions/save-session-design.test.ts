@@ -45,7 +45,7 @@ describe('a save', () => {
     await (await saver(token, { compute }))(withWord('free'), 1);
     assert.deepEqual(free, [true, true]);
   });
-  it('renders again what another save changed while it was rendered', async () => {
+  it('checks and renders again what another save changed while it was rendered', async () => {
     const { id, token } = await test.openTemplate();
     const rendered: string[] = [];
     let isFirst = true;
@@ -62,7 +62,7 @@ describe('a save', () => {
       },
     });
     await racing(withWord('again'), 1);
-    assert.deepEqual(rendered, ['validity', 'savedRendering', 'savedRendering']);
+    assert.deepEqual(rendered, ['validity', 'savedRendering', 'validity', 'savedRendering']);
   });
   it('that dies after rendering leaves the design, its page, its versions and uses as they were', async () => {
     const { id, token } = await test.openTemplate();
