@@ -22,6 +22,7 @@ const LENGTH_MAX = 2_000;
  * `*|NAME|*`, `%%name%%`. Takes time in proportion to the length.
  */
 export function splitTags(text: string): TextPiece[] {
+  if (!mayHaveTags(text)) return text === '' ? [] : [{ text, isTag: false }];
   const pieces: TextPiece[] = [];
   /** The next place of each closing: none is searched twice. */
   const next = new Map<string, number>();

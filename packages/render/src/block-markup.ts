@@ -12,7 +12,7 @@ export function blockMarkup(values: StoredRichText, context: RenderContext, inli
   const state = values.textJson;
   if (state === undefined || state === null || state === '') {
     const markup = context.rich(context.translated(values, 'text'));
-    if (HIDES.test(markup)) context.head.useDevices();
+    if (markup.includes('"hide-') && HIDES.test(markup)) context.head.useDevices();
     return markup;
   }
   return renderRichText(context.translated(values, 'textJson'), context, inline ? INLINE : BLOCKS);

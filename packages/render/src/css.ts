@@ -1,4 +1,5 @@
 import { parseColor } from '@postpress/markup';
+import { remembered } from './value.ts';
 
 /**
  * CSS declarations, one function per property. Each takes an unchecked value and returns `property:value;`, or '' if
@@ -90,11 +91,11 @@ export function lineHeightOf(value: unknown): string {
 }
 
 /** A list of font families with single quotes, safe in attributes; '' if quotes are unbalanced. */
-export function familyOf(value: unknown): string {
+export const familyOf = remembered((value): string => {
   if (typeof value !== 'string') return '';
   const quoted = value.trim().replaceAll('"', "'");
   return FAMILY.test(quoted) && quoted.split("'").length % 2 === 1 ? quoted : '';
-}
+});
 
 /** A font weight, from `700`, `"700"`, `"bold"`. */
 function weightOf(value: string | number): string {

@@ -12,26 +12,26 @@ const TEXT_LINK = 'u-link';
 /** The rules for links under `selector`, and for hovered ones if they differ. */
 export function linkRules(selector: string, value: unknown): string {
   const style = asObject(value);
-  const hover = hoverOf(style);
-  return `${selector}{${lookOf(style)}}${hover === '' ? '' : `${selector}:hover{${hover}}`}`;
+  const look = lookOf(style);
+  const hover = hoverOf(style, look);
+  return `${selector}{${look}}${hover === '' ? '' : `${selector}:hover{${hover}}`}`;
 }
 
 /** The rules for all links of an email. Those of text need important ones, because their look is inline. */
 export function emailLinkRules(context: RenderContext): string {
   const style = asObject(context.bodyValues.linkStyle);
-  const hover = hoverOf(style);
   const rules = linkRules('a', style);
-  const isInline = inlineLook(style, context) !== '';
-  return isInline && hover !== '' ? `${rules}.${TEXT_LINK}:hover{${important(hover)}}` : rules;
+  const look = inlineLook(style, context);
+  const hover = look === '' ? '' : hoverOf(style, look);
+  return hover === '' ? rules : `${rules}.${TEXT_LINK}:hover{${important(hover)}}`;
 }
 
 function lookOf(style: StoredLinkStyle): string {
   return css.color(style.linkColor ?? bodyLinkStyle.linkColor) + underline(style.linkUnderline !== false);
 }
 
-/** What differs from `lookOf` under the pointer. */
-function hoverOf(style: StoredLinkStyle): string {
-  const look = lookOf(style);
+/** What differs from the look under the pointer. */
+function hoverOf(style: StoredLinkStyle, look: string): string {
   const ink = css.color(style.linkHoverColor ?? '');
   const line = underline(style.linkHoverUnderline !== false);
   return `${look.startsWith(ink) ? '' : ink}${look.endsWith(line) ? '' : line}`;
@@ -77,7 +77,7 @@ export function withLinkStyle(
     context.head.addRules(look === '' ? rules : rules.replace(/:hover\{.*/, important));
   }
   if (look === '') return markup;
-  return onLinks(markup, look, isOwn || hoverOf(style) === '' ? '' : TEXT_LINK);
+  return onLinks(markup, look, isOwn || hoverOf(style, look) === '' ? '' : TEXT_LINK);
 }
 
 /** Declares `look` on each link, before what the link itself declares, and adds a class. */

@@ -64,13 +64,17 @@ const PX_PER_UNIT: { readonly [unit: string]: number | undefined } = { '': 1, px
  */
 export function pxIn(value: unknown, wholePx: number, fontSizePx = 16): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (typeof value !== 'string') return undefined;
-  const [, number, unit = ''] = SIZE.exec(value) ?? [];
-  if (number === undefined) return undefined;
-  if (unit === '%') return (Number(number) * wholePx) / 100;
-  const px = unit.toLowerCase() === 'em' ? fontSizePx : PX_PER_UNIT[unit.toLowerCase()];
-  return px === undefined ? undefined : Number(number) * px;
+  const { amount, unit } = amountOf(value);
+  if (unit === '%') return (amount * wholePx) / 100;
+  const px = unit === 'em' ? fontSizePx : PX_PER_UNIT[unit];
+  return px === undefined ? undefined : amount * px;
 }
+
+/** A number and its unit, in lower case; the unit of anything else is `none`. */
+const amountOf = remembered((value) => {
+  const [, number, unit = ''] = typeof value === 'string' ? (SIZE.exec(value) ?? []) : [];
+  return { amount: Number(number), unit: number === undefined ? 'none' : unit.toLowerCase() };
+});
 
 const SIZE = /^\s*(-?(?:\d+(?:\.\d*)?|\.\d+))(px|pt|rem|em|%)?\s*$/i;
 
@@ -84,32 +88,32 @@ export function alignment(value: unknown, fallback: string): string {
 /** The four sides of `"10px"`, `"10px 20px"`, …, in px: top, right, bottom, left. */
 export type Sides = readonly [number, number, number, number];
 
-const NO_SIDES: Sides = [0, 0, 0, 0];
+/** Parses a spacing into four numbers. */
+export const spacingSides = remembered((value): Sides => {
+  const parts = asText(value).trim().split(/\s+/);
+  const top = asNumber(parts[0], 0);
+  const right = asNumber(parts[1], top);
+  const bottom = asNumber(parts[2], top);
+  return [top, right, bottom, asNumber(parts[3], right)];
+});
 
 const REMEMBERED = 500;
 /** Longer values are not cached: they would keep the text of their design in memory. */
 const REMEMBERED_CHARS_MAX = 200;
-const known = new Map<unknown, Sides>([
-  [undefined, NO_SIDES],
-  ['', NO_SIDES],
-  ['0px', NO_SIDES],
-]);
 
-/** Parses a spacing into four numbers. Results are cached within limits: a page repeats the same few. */
-export function spacingSides(value: unknown): Sides {
-  return known.get(value) ?? readSides(value);
-}
-
-function readSides(value: unknown): Sides {
-  const written = asText(value);
-  const parts = written.trim().split(/\s+/);
-  const top = asNumber(parts[0], 0);
-  const right = asNumber(parts[1], top);
-  const bottom = asNumber(parts[2], top);
-  const read: Sides = [top, right, bottom, asNumber(parts[3], right)];
-  if (known.size >= REMEMBERED) known.clear();
-  if (written !== '' && written.length <= REMEMBERED_CHARS_MAX) known.set(value, read);
-  return read;
+/** A reader whose results are cached within limits: a page repeats the same few values. */
+export function remembered<Read>(read: (value: unknown) => Read): (value: unknown) => Read {
+  const known = new Map<unknown, Read>();
+  return (value) => {
+    const found = known.get(value);
+    if (found !== undefined) return found;
+    const result = read(value);
+    if (typeof value === 'object' || (typeof value === 'string' && value.length > REMEMBERED_CHARS_MAX))
+      return result;
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(value, result);
+    return result;
+  };
 }
 
 /** The entry of a table under a name; never an inherited property. */

@@ -14,8 +14,9 @@ const defaults = kindDefaults.button;
 export const wordButton: WordParts['button'] = (values, { background, link, markup, style }, context) => {
   const paint = background.slice(BACKGROUND.length, -1);
   const lines = asObject(values.border);
-  const line = borderSides(lines)[0];
-  const [width, height] = wordSize(values, markup, context);
+  const borders = borderSides(lines);
+  const [line] = borders;
+  const [width, height] = wordSize(values, borders, markup, context);
   const radius = spacingSides(values.borderRadius ?? defaults.borderRadius)[0];
   const arc = Math.min(50, Math.round((100 * radius) / Math.max(1, Math.min(height, width))));
   const target = hrefAttribute(link);
@@ -46,13 +47,13 @@ const TOLERANCE = 0.15;
  */
 function wordSize(
   values: StoredBlockValues<'button'>,
+  lines: Sides,
   markup: string,
   context: RenderContext,
 ): readonly [width: number, height: number] {
   const roomPx = availableWidth(values, context);
   const size = asObject(values.size);
   const [top, right, bottom, left] = spacingSides(values.padding ?? defaults.padding);
-  const lines = borderSides(asObject(values.border));
   const sidesPx = right + left + lines[1] + lines[3];
   const endsPx = top + bottom + lines[0] + lines[2];
   const setPx = size.autoWidth === false ? pxIn(size.width, roomPx) : undefined;
