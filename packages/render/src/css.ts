@@ -1,5 +1,5 @@
 import { parseColor } from '@postpress/markup';
-import { remembered } from './value.ts';
+import { remembered } from './remembered.ts';
 
 /**
  * CSS declarations, one function per property. Each takes an unchecked value and returns `property:value;`, or '' if

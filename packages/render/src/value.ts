@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 /** Readers of unchecked values. A value that is missing or of another type reads as the empty value of its reader. */
 
 declare const declared: unique symbol;
@@ -96,25 +98,6 @@ export const spacingSides = remembered((value): Sides => {
   const bottom = asNumber(parts[2], top);
   return [top, right, bottom, asNumber(parts[3], right)];
 });
-
-const REMEMBERED = 500;
-/** Longer values are not cached: they would keep the text of their design in memory. */
-const REMEMBERED_CHARS_MAX = 200;
-
-/** A reader whose results are cached within limits: a page repeats the same few values. */
-export function remembered<Read>(read: (value: unknown) => Read): (value: unknown) => Read {
-  const known = new Map<unknown, Read>();
-  return (value) => {
-    const found = known.get(value);
-    if (found !== undefined) return found;
-    const result = read(value);
-    if (typeof value === 'object' || (typeof value === 'string' && value.length > REMEMBERED_CHARS_MAX))
-      return result;
-    if (known.size >= REMEMBERED) known.clear();
-    known.set(value, result);
-    return result;
-  };
-}
 
 /** The entry of a table under a name; never an inherited property. */
 export function lookUp(

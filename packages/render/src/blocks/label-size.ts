@@ -6,6 +6,7 @@ import {
   readDeclarations,
   textWidthPx,
 } from '@postpress/markup';
+import { Remembered } from '../remembered.ts';
 import { readMarkup } from '../text/read-markup.ts';
 import { pxIn, spacingSides } from '../value.ts';
 
@@ -27,6 +28,14 @@ export type LabelSize = { widthPx: number; heightPx: number; exact: boolean };
  * than the room. Elements and styles that rich text has are known; everything else counts as plain text.
  */
 export function labelSize(markup: string, font: LabelFont, roomPx: number): LabelSize {
+  // The same labels are measured for each recipient, and in the editor with each key.
+  const key = `${roomPx} ${font.fontSizePx} ${font.lineHeight} ${font.weight} ${font.letterSpacingPx} ${font.family} ${markup}`;
+  return known.get(key) ?? known.keep(key, measure(markup, font, roomPx));
+}
+
+const known = new Remembered<LabelSize>();
+
+function measure(markup: string, font: LabelFont, roomPx: number): LabelSize {
   const layout = new LabelLayout(font, Math.max(1, roomPx));
   if (!markup.includes('<') && !markup.includes('&')) layout.text(markup);
   else
