@@ -59,7 +59,7 @@ describe('an email with a topic', () => {
           [
             400,
             'VALIDATION_ERROR',
-            `topic names no topic of this project: ${topic} was given; POST /v3/topics creates one.`,
+            `topic names no topic of this project: it has no “${topic}”; POST /v3/topics creates one.`,
           ],
         );
     const { body } = await sendBatch([email({ topic: 'none' }), email()]);
