@@ -279,7 +279,10 @@ async function requireTopic(
   }
   // Another process may have created it just now.
   if (settings?.topics.has(topic) || (await findTopic(db, projectId, topic))) return;
-  throw malformed('topic', `names no topic of this project: it has no “${topic}”; POST /v3/topics creates one`);
+  throw malformed(
+    'topic',
+    `names no topic of this project: it has no “${topic}”; POST /v3/topics creates one`,
+  );
 }
 
 /** Steps 4 and 5. @returns the response; undefined when its recipient is suppressed or its key is taken */
