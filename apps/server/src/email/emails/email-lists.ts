@@ -188,7 +188,7 @@ export async function findNewestTransported(
   projectId: number,
 ): Promise<TransportedEmail | undefined> {
   const { rows } = await sql<TransportedEmail>`
-    select email.to_address as "to", email.status, email.created_at as "createdAt", taken.host
+    select email.to_address as "to", email.status, email.created_at as "createdAt", accepted.host
     from (
       select id, to_address, status, created_at from emails where project_id = ${projectId}
       order by id desc limit ${NEWEST_MAX}

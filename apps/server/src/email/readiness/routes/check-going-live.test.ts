@@ -107,6 +107,8 @@ describe('GET /manage/projects/{projectId}/going-live', () => {
     assert.equal(states.port25, 'fail');
     assert.equal(states.domain, 'fail');
     assert.equal(states.firstEmail, 'warn');
+    const [unsent] = checks.find(({ check }) => check === 'firstEmail')?.findings ?? [];
+    assert.equal(unsent?.says, 'This project has not sent any email yet.');
     assert.equal(states.tls, 'ok');
   });
   it('sees what was published since', async () => {
