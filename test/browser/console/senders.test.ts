@@ -121,7 +121,7 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
   });
 
   it('imports a file, is stopped and goes on, and names the lines that are none', async () => {
-    const lines = Array.from({ length: 5_000 }, (_, n) => `p${n}@x.example,unsubscribe`);
+    const lines = Array.from({ length: 5_000 }, (_, n) => `p${n}@x.example,complaint`);
     lines.splice(10, 0, 'nobody at home');
     lines.push('a@b@c', 'P0@x.example');
     await go('suppressions');
@@ -154,7 +154,7 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
     await page.getByText(/^Line 5,003: a@b@c: The address/).waitFor();
     assert.deepEqual(await findings(page), []);
     await page.getByRole('dialog').getByText('Close').click();
-    await page.getByRole('table', { name: 'Suppressions' }).getByText('Unsubscribed').first().waitFor();
+    await page.getByRole('table', { name: 'Suppressions' }).getByText('Complaint').first().waitFor();
   });
 
   it('keeps only the rows near the window of a long table in the page', async () => {
@@ -181,7 +181,7 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
     const [head, ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
     assert.equal(head, 'email,reason,since,email_id');
     assert.equal(rows.length, 5_000);
-    assert.match(rows[0] ?? '', /^p\d+@x\.example,unsubscribe,/);
+    assert.match(rows[0] ?? '', /^p\d+@x\.example,complaint,/);
   });
 });
 
