@@ -145,7 +145,7 @@ function aliases(editor: EmbeddedEditor): object {
 }
 
 /**
- * A copy of options that can travel as JSON. Functions become requests, named by their path.
+ * A copy of options that can travel as JSON. Functions and promises become requests, named by their path.
  *
  * @param take receives each function
  */
@@ -159,6 +159,7 @@ export function withRequests(
     take(name, options as () => unknown);
     return { $ask: name } satisfies RequestMark;
   }
+  if (isPromise(options)) return withRequests(() => options, take, path);
   if (Array.isArray(options))
     return options.map((each, at) => withRequests(each, take, join(path, String(at))));
   if (typeof options !== 'object' || options === null) return options;
@@ -166,6 +167,10 @@ export function withRequests(
   for (const [name, value] of Object.entries(options))
     copy[name] = withRequests(value, take, join(path, name));
   return copy;
+}
+
+function isPromise(value: unknown): value is Promise<unknown> {
+  return typeof (value as { then?: unknown } | null)?.then === 'function';
 }
 
 function join(path: string, name: string): string {

@@ -31,6 +31,8 @@ script.onload = () => {
     },
   });
   unlayer.registerColumns([1, 5]);
-  unlayer.init({ id: 'editor', ...init });
+  // What only a page can set: functions, promises, files.
+  const prepared = window.prepare?.();
+  unlayer.init({ id: 'editor', ...init, ...prepared });
 };
 document.head.append(script);

@@ -30,7 +30,7 @@ const requestRules: Readonly<Record<string, RequestRule>> = {
   },
   fetchImage: {
     request: 'fetchImage',
-    answer: async ({ blob, url }) => ({ url: blob ? await dataUrlOf(blob) : url }),
+    answer: ({ blob, url }) => (blob ? { blob } : { url }),
   },
   'credits:purchase': { request: 'credits:purchase' },
   'ai:assistant:generate': {
@@ -94,18 +94,17 @@ function answerBy(
 
 /** The upload of an image. `done` may be called with the progress first. */
 function uploadBy(callback: Callback): Answerer {
-  return async ({ name, type, data }) => {
-    const bytes = Uint8Array.from(atob(String(data)), (character) => character.charCodeAt(0));
-    const file = new File([bytes], String(name ?? 'image'), { type: String(type ?? '') });
-    return new Promise((resolve, reject) => {
-      callback({ accepted: [file], attachments: [file] }, (result: Anything = {}) => {
+  return ({ file }) =>
+    new Promise((resolve, reject) => {
+      const done = (result: Anything = {}) => {
         if (result.error)
           reject(new Error(typeof result.error === 'string' ? result.error : 'The upload failed.'));
         else if (result.abort) reject(new Error('The upload was aborted.'));
-        else if (result.url) resolve({ width: 0, height: 0, ...result });
-      });
+        else if (result.url) resolve(result);
+      };
+      // A callback that throws, or whose promise is rejected, ends the upload with its reason.
+      Promise.resolve(callback({ accepted: [file], attachments: [file] }, done)).catch(reject);
     });
-  };
 }
 
 /** Saved blocks of a page: the provider lists them, callbacks receive changes. */
@@ -130,12 +129,6 @@ function imagesBy(provider: Callback): Answerer {
 
 function withMergeTags(params: Anything, { mergeTags = {} }: Config): object {
   return { mergeTags: mergeTagsOf(mergeTags), context: {}, ...params };
-}
-
-async function dataUrlOf(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return `data:${blob.type};base64,${btoa(text)}`;
 }
 
 function called(callback: Callback, given: unknown): Promise<unknown> {

@@ -396,8 +396,8 @@ describe('callbacks', () => {
       done({ progress: 100, url: `https://x.example/${file.name}?${await file.text()}` });
     });
     await page.settled();
-    const answer = await page.ask('image', { name: 'a.png', type: 'image/png', data: btoa('bytes') });
-    assert.deepEqual(answer, { width: 0, height: 0, progress: 100, url: 'https://x.example/a.png?bytes' });
+    const answer = await page.ask('image', { file: new File(['bytes'], 'a.png', { type: 'image/png' }) });
+    assert.deepEqual(answer, { progress: 100, url: 'https://x.example/a.png?bytes' });
   });
   it('image: fails with the message of the page', async () => {
     await opened();
@@ -405,7 +405,7 @@ describe('callbacks', () => {
       done({ error: 'Too large' }),
     );
     await page.settled();
-    await assert.rejects(page.ask('image', { data: '' }), /Too large/);
+    await assert.rejects(page.ask('image', { file: new File([], 'a.png') }), /Too large/);
   });
   for (const [type, ask, params, given] of [
     ['selectImage', 'selectImage', {}, {}],
@@ -506,12 +506,13 @@ describe('callbacks', () => {
       tags.map((mergeTags) => ({ mergeTags, context: {} })),
     );
   });
-  it('fetchImage: its blob reaches the editor as a data URL', async () => {
+  it('fetchImage: its blob reaches the editor', async () => {
     const blob = new Blob([new Uint8Array([0, 255, 7])], { type: 'image/png' });
     editor.registerCallback('fetchImage', (_image: object, done: (answer: object) => void) => done({ blob }));
     await opened();
     const fetched = await page.ask('fetchImage', { url: 'https://app.example.com/private.png' });
-    assert.deepEqual(fetched, { url: 'data:image/png;base64,AP8H' });
+    const { blob: received } = fetched as { blob: Blob };
+    assert.deepEqual(new Uint8Array(await received.arrayBuffer()), new Uint8Array([0, 255, 7]));
   });
   it('image:removed: gets the ids, and ends the request by done()', async () => {
     const got: unknown[] = [];

@@ -12,6 +12,8 @@ import { CallError, DEADLINE_MS } from './wire.ts';
 
 /** Host requests that wait for users, without a timeout. */
 const unhurried = [
+  // Uploads of large files over slow networks take minutes.
+  'image' as const,
   ...(['selectImage', 'mergeTag', 'mergeTagRule', 'displayCondition', 'linkField'] as const),
   ...(['confirmDelete', 'credits:purchase', 'userUploads', 'stockImages', 'test-send'] as const),
   'generate' as const,

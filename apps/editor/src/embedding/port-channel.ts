@@ -1,4 +1,5 @@
-import { CallError, DEADLINE_MS, MESSAGE_BYTES_MAX, type Message } from './wire.ts';
+import { type Packed, packed, unpacked } from './packed-message.ts';
+import { CallError, DEADLINE_MS, type Message } from './wire.ts';
 
 /** Handlers for incoming messages. */
 export type Side = {
@@ -15,7 +16,7 @@ type Waiting = {
   timer: ReturnType<typeof setTimeout> | undefined;
 };
 
-/** One end of a port: requests with answers, and events. Everything is JSON text, so nothing but data gets through. */
+/** One end of a port: requests with answers, and events. Only JSON text and binary data get through. */
 export class PortChannel {
   readonly #port: MessagePort;
   readonly #side: Side;
@@ -38,7 +39,7 @@ export class PortChannel {
     return new Promise<T>((resolve, reject) => {
       const late = () => {
         this.#waiting.delete(id);
-        reject(new CallError('TIMEOUT', `No answer to ${name} within ${DEADLINE_MS / 1_000} seconds.`));
+        reject(new CallError('TIMEOUT', `No answer to ${name} within ${(deadlineMs ?? 0) / 1_000} seconds.`));
       };
       const timer = deadlineMs === undefined ? undefined : setTimeout(late, deadlineMs);
       this.#waiting.set(id, { resolve, reject, timer });
@@ -55,9 +56,7 @@ export class PortChannel {
 
   /** @throws CallError TOO_LARGE */
   send(message: Message): void {
-    const text = JSON.stringify(message);
-    if (isTooLarge(text)) throw tooLarge();
-    this.#port.postMessage(text);
+    this.#port.postMessage(packed(message));
   }
 
   close(): void {
@@ -70,9 +69,8 @@ export class PortChannel {
   }
 
   #hear(data: unknown): void {
-    if (typeof data !== 'string') return;
     // Messages that are too large are ignored; the sender's deadline reports that.
-    const message = isTooLarge(data) ? undefined : parsed(data);
+    const message = unpacked(data as Packed);
     if (!message) return;
     if ('event' in message) this.#side.event?.(String(message.event), message.data);
     else if ('handles' in message) this.#side.handles?.(message.handles);
@@ -107,23 +105,4 @@ export class PortChannel {
 function wireError(error: unknown): { code: string; message: string } {
   const { code, message } = (error ?? {}) as Partial<CallError>;
   return { code: typeof code === 'string' ? code : 'FAILED', message: message ?? String(error) };
-}
-
-function tooLarge(): CallError {
-  return new CallError('TOO_LARGE', 'A message may hold 20 MB.');
-}
-
-/** The size in UTF-8 bytes, counted only if the number of characters does not decide. */
-function isTooLarge(text: string): boolean {
-  if (text.length > MESSAGE_BYTES_MAX) return true;
-  return text.length * 3 > MESSAGE_BYTES_MAX && new TextEncoder().encode(text).length > MESSAGE_BYTES_MAX;
-}
-
-function parsed(text: string): Message | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Message) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,8 @@
 /** Version 1 of the protocol between an embedding page and the editor. Only additions within a version. */
 export const PROTOCOL = 1;
 export const MESSAGE_BYTES_MAX = 20 * 1_048_576;
+/** Of the files and other binary data of one message, which browsers hand over without copying them. */
+export const BINARY_BYTES_MAX = 100 * 1_048_576;
 export const DEADLINE_MS = 30_000;
 
 /** From the editor to the page that embeds it, if any: it carries no data, because any page may receive it. */
@@ -10,7 +12,7 @@ export type Connect = { postpress: 'connect'; protocol: 1; options: Record<strin
 
 export type WireError = { code: string; message: string };
 
-/** What travels through the port, as JSON. Each side numbers its own requests. */
+/** What travels through the port, as JSON with binary data beside it. Each side numbers its own requests. */
 export type Message =
   | { id: number; call: string; params?: unknown }
   | { id: number; ask: string; params?: unknown }

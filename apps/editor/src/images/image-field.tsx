@@ -62,7 +62,7 @@ export function ImageField(props: Props) {
         <FileButton
           id={id}
           name={t('images.file', { label })}
-          types={imageTypes}
+          types={editor.host.handles('image') ? ['image/*'] : imageTypes}
           refusal={refusal}
           onFiles={upload.take}
         >

@@ -31,9 +31,8 @@ export async function uploadImage(
 ): Promise<ImageRef> {
   const { session, host, t } = editor;
   if (host.handles('image')) {
-    const image = await host.request<ImageRef>('image', { file });
-    host.emit('image:uploaded', image);
-    return image;
+    const { uploadToHost } = await import('./upload-to-host.ts');
+    return uploadToHost(host, file);
   }
   const refusal = refusalOfFile(file, session.opened.limits.uploadBytes);
   if (refusal) throw new Error(t(refusal.message, 'megabytes' in refusal ? refusal : {}));

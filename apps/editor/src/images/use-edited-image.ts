@@ -15,17 +15,21 @@ export function useOriginal(url: string) {
     loading.crossOrigin = 'anonymous';
     loading.onload = () => setImage(loading);
     loading.onerror = () => setError(t('images.editForeign'));
-    if (!host.handles('fetchImage')) loading.src = url;
+    let blobUrl = '';
+    const show = ({ url: fetched, blob }: { url?: string; blob?: Blob }) => {
+      if (blob) blobUrl = URL.createObjectURL(blob);
+      loading.src = blob ? blobUrl : (fetched ?? '');
+    };
+    if (!host.handles('fetchImage')) show({ url });
     else
-      host.request<{ url: string }>('fetchImage', { url }).then(
-        (fetched) => {
-          loading.src = fetched.url;
-        },
-        (cause: Error) => setError(cause.message),
-      );
+      host
+        .request<{ url?: string; blob?: Blob } | null>('fetchImage', { url })
+        .then((answer) => show(answer ?? {}))
+        .catch((cause: Error) => setError(cause.message));
     return () => {
       loading.onload = null;
       loading.onerror = null;
+      URL.revokeObjectURL(blobUrl);
     };
   }, [url, t, host]);
   return { image, error, setError };
