@@ -109,7 +109,9 @@ function useSelectionBox({ port, canvasView }: OpenCanvas, key: string | undefin
   useEffect(() => {
     let timer = 0;
     const read = () => {
-      const now = key === undefined ? undefined : port.boxOf(key);
+      const found = key === undefined ? undefined : port.boxOf(key);
+      // Tools of what was scrolled away would act on something that is not seen.
+      const now = found && isInView(found, canvasView.iframe.getBoundingClientRect()) ? found : undefined;
       setBox((before) => (before && now && isSameBox(before, now) ? before : now));
     };
     read();
@@ -127,6 +129,10 @@ function useSelectionBox({ port, canvasView }: OpenCanvas, key: string | undefin
     };
   }, [port, canvasView, key]);
   return box;
+}
+
+function isInView(box: Box, frame: Box): boolean {
+  return box.y < frame.y + frame.height && frame.y < box.y + box.height;
 }
 
 function isSameBox(one: Box, other: Box): boolean {

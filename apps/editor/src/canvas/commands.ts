@@ -1,6 +1,7 @@
 import { moveOne } from '@postpress/edits';
 import type { Command, Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
+import { revealSelection } from '../kernel/reveal-selection.ts';
 import { describeNode } from './describe-position.ts';
 
 const nothing = ({ store, t }: Editor) =>
@@ -13,7 +14,7 @@ export function moveSelection(editor: Editor, direction: 'back' | 'on'): void {
   if (!perform(editor, moveOne(store, t, selection, direction), { silent: true })) return;
   const key = store.snapshot.selection.at(-1);
   if (key === undefined) return;
-  editor.canvas.reveal(key);
+  revealSelection(editor);
   editor.announce(describeNode(editor, key));
 }
 

@@ -21,6 +21,7 @@ import type { Editor } from '../kernel/editor.ts';
 import { onCanvasDocument } from '../kernel/on-canvas-document.ts';
 import { perform } from '../kernel/perform.ts';
 import { removeSelected } from '../kernel/remove-selected.ts';
+import { revealSelection } from '../kernel/reveal-selection.ts';
 import { type PastedContent, readTransfer, toTransfer } from './transfer.ts';
 
 /**
@@ -156,8 +157,7 @@ function insert(editor: Editor, nodes: readonly (Row | Content)[], position: Pos
     editor,
     insertNodes(store, t, { nodes, position: target, label: t('clipboard.pasted') }),
   );
-  const last = store.snapshot.selection.at(-1);
-  if (wasInserted && last !== undefined) editor.canvas.reveal(last);
+  if (wasInserted) revealSelection(editor);
 }
 
 /** One column of blocks does not need a separate row. */

@@ -2,17 +2,12 @@ import { BODY_KEY, duplicateNodes } from '@postpress/edits';
 import type { Command, Editor } from '../kernel/editor.ts';
 import { goToPosition, perform } from '../kernel/perform.ts';
 import { removeSelected } from '../kernel/remove-selected.ts';
+import { revealSelection } from '../kernel/reveal-selection.ts';
 
 const nothingSelected = ({ store, t }: Editor) =>
   store.snapshot.selection.length === 0 ? t('model.nothing') : undefined;
 
 const readOnly = ({ view, t }: Editor) => (view.snapshot.readOnly ? t('model.readOnly') : undefined);
-
-/** Reveals the selection, because users must see what they undo. */
-function showSelection({ store, canvas }: Editor): void {
-  const key = store.snapshot.selection.at(-1);
-  if (key !== undefined) canvas.reveal(key);
-}
 
 /** Commands of the selection and of the history. */
 export const commands: Command[] = [
@@ -27,7 +22,7 @@ export const commands: Command[] = [
       const { steps, position } = editor.store.snapshot;
       const label = steps[position - 1]?.label ?? '';
       if (!goToPosition(editor, position - 1)) return;
-      showSelection(editor);
+      revealSelection(editor);
       editor.announce(editor.t('app.undone', { label }));
     },
   },
@@ -42,7 +37,7 @@ export const commands: Command[] = [
       const { steps, position } = editor.store.snapshot;
       const label = steps[position]?.label ?? '';
       if (!goToPosition(editor, position + 1)) return;
-      showSelection(editor);
+      revealSelection(editor);
       editor.announce(editor.t('app.redone', { label }));
     },
   },
@@ -53,7 +48,9 @@ export const commands: Command[] = [
     group: 'edit',
     refusal: nothingSelected,
     run: (editor) => {
-      perform(editor, duplicateNodes(editor.store, editor.t, editor.store.snapshot.selection));
+      revealSelection(editor);
+      if (perform(editor, duplicateNodes(editor.store, editor.t, editor.store.snapshot.selection)))
+        revealSelection(editor);
     },
   },
   {
