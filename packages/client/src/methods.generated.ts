@@ -1860,7 +1860,7 @@ attachments?: Array<SendBatchInputAttachments>;
 scheduledAt?: string;
 /** The key of the topic that its recipient can leave: the email carries the links to do so, and is refused after an unsubscribe. Leave it out for receipts, password resets and the like: they are never held back by an unsubscribe. */
 topic?: string;
-/** false: for codes and links. HTML, text, attachments, headers and the subject are deleted in the transaction of the final status and shown to nobody before; history, events and responses have the subject `(not stored)`. Default true. */
+/** false: for codes and links. HTML, text, attachments, headers and the subject are deleted in the transaction of the final status and not shown before; history, events and responses have the subject `(not stored)`. Default true. */
 storeContent?: boolean;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
 stream?: "transactional" | "broadcast";
@@ -1944,7 +1944,7 @@ attachments?: Array<SendBatchInputAttachments>;
 scheduledAt?: string;
 /** The key of the topic that its recipient can leave: the email carries the links to do so, and is refused after an unsubscribe. Leave it out for receipts, password resets and the like: they are never held back by an unsubscribe. */
 topic?: string;
-/** false: for codes and links. HTML, text, attachments, headers and the subject are deleted in the transaction of the final status and shown to nobody before; history, events and responses have the subject `(not stored)`. Default true. */
+/** false: for codes and links. HTML, text, attachments, headers and the subject are deleted in the transaction of the final status and not shown before; history, events and responses have the subject `(not stored)`. Default true. */
 storeContent?: boolean;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
 stream?: "transactional" | "broadcast";
@@ -1995,7 +1995,7 @@ attachments?: Array<SendBatchInputAttachments>;
 scheduledAt?: string;
 /** The key of the topic that its recipient can leave: the email carries the links to do so, and is refused after an unsubscribe. Leave it out for receipts, password resets and the like: they are never held back by an unsubscribe. */
 topic?: string;
-/** false: for codes and links. HTML, text, attachments, headers and the subject are deleted in the transaction of the final status and shown to nobody before; history, events and responses have the subject `(not stored)`. Default true. */
+/** false: for codes and links. HTML, text, attachments, headers and the subject are deleted in the transaction of the final status and not shown before; history, events and responses have the subject `(not stored)`. Default true. */
 storeContent?: boolean;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
 stream?: "transactional" | "broadcast";
@@ -2817,7 +2817,7 @@ getDomain(input: GetDomainInput, options?: CallOptions): Promise<GetDomainResult
 getDomainReports(input: GetDomainReportsInput, options?: CallOptions): Promise<GetDomainReportsResult>;
 /** Get an email: `GET /v3/emails/{id}`.
  * 
- * 404 for emails accepted more than 90 days ago.
+ * 404 for emails that are older than the project keeps them: 90 days, or fewer by its `historyDays`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getEmail(input: GetEmailInput, options?: CallOptions): Promise<GetEmailResult>;
@@ -2961,7 +2961,7 @@ listDomains(input?: ListDomainsInput, options?: CallOptions): Promise<ListDomain
 listEmailEvents(input: ListEmailEventsInput, options?: CallOptions): Promise<ListEmailEventsResult>;
 /** List sent emails: `GET /v3/emails`.
  * 
- * Emails of the last 90 days, newest first unless `order` says otherwise; with `status`, sorted by the time they entered it. With `search`, `tag`, or `templateId` and `status`, a page may be short or empty while `has_more` is true: continue with its cursor. A cursor is valid for its filters only.
+ * Emails of the last 90 days (or fewer, by the `historyDays` of the project), newest first unless `order` says otherwise; with `status`, sorted by the time they entered it. With `search`, `tag`, or `templateId` and `status`, a page may be short or empty while `has_more` is true: continue with its cursor. A cursor is valid for its filters only.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listEmails(input?: ListEmailsInput, options?: CallOptions): Promise<ListEmailsResult>;

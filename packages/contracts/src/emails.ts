@@ -202,7 +202,7 @@ export const sendFields = {
   ),
   storeContent: Type.Optional(
     Type.Boolean({
-      description: `false: for codes and links. HTML, text, attachments, headers and the subject are deleted in the transaction of the final status and shown to nobody before; history, events and responses have the subject \`${NOT_STORED_SUBJECT}\`. Default true.`,
+      description: `false: for codes and links. HTML, text, attachments, headers and the subject are deleted in the transaction of the final status and not shown before; history, events and responses have the subject \`${NOT_STORED_SUBJECT}\`. Default true.`,
     }),
   ),
   stream: Type.Optional(

@@ -16,6 +16,7 @@ import {
 import type { SharedFile } from './insert-accepted-emails.ts';
 import { type ReadBatch, type ReadItem, withoutShared } from './read-batch.ts';
 import { withBuffers } from './read-draft.ts';
+import { sealKey } from './seal-key.ts';
 import type { CheckedEmail } from './store-emails.ts';
 
 /** Emails prepared before other requests get a turn. */
@@ -85,7 +86,7 @@ async function prepareItem(
 ): Promise<Item> {
   const own = {
     ...context,
-    key: read.key && { ...read.key, fingerprint: Buffer.from(read.key.fingerprint) },
+    key: read.key && sealKey({ ...read.key, fingerprint: Buffer.from(read.key.fingerprint) }, deps.secrets),
   };
   let release = () => {};
   let prepared: Prepared;

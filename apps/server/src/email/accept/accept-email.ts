@@ -7,6 +7,7 @@ import type { NewId } from '../../base/ids.ts';
 import { invariant } from '../../base/invariant.ts';
 import type { MailIdentity } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { findStoredEmails } from '../emails/email-contents.ts';
 import { findStoredResponse } from '../emails/idempotency-keys.ts';
 import { findShownContent } from '../emails/shown-content.ts';
@@ -45,6 +46,7 @@ export type SendDeps = {
   fetchAttachments: FetchAttachments;
   /** Keys whose first request is running in this process. */
   keysInFlight: Set<string>;
+  secrets: SecretBox;
   /** Read with every email: the public address is known once the server listens. */
   identity: () => MailIdentity;
 };
@@ -305,7 +307,9 @@ export async function findReplay(
   if (key === null) return undefined;
   const stored = await findStoredResponse(db, projectId, key.text, clock());
   if (!stored) return undefined;
-  if (stored.fingerprint.equals(key.fingerprint)) return { json: stored.response, replayed: true };
+  const { fingerprint, plainFingerprint = fingerprint } = key;
+  if ([fingerprint, plainFingerprint].some((each) => stored.fingerprint.equals(each)))
+    return { json: stored.response, replayed: true };
   throw new AppError(
     'IDEMPOTENCY_KEY_REUSED',
     `This idempotency-key was accepted with another body or path, as the email ${stored.emailId}: use a new key for a new email.`,

@@ -70,7 +70,13 @@ export type AcceptableEmail = {
 export type SharedFile = Pick<Attachment, 'filename' | 'contentType' | 'contentId'> & { sharedId: string };
 
 /** An idempotency key, with the fingerprint of its request. */
-export type IdempotencyKey = { text: string; fingerprint: Buffer };
+export type IdempotencyKey = {
+  text: string;
+  /** HMAC-SHA256. */
+  fingerprint: Buffer;
+  /** SHA-256, as the release before stored it. Never stored. */
+  plainFingerprint?: Buffer;
+};
 
 /** Stores those emails that may be accepted, and returns their ids. */
 export type InsertAccepted = (emails: readonly AcceptableEmail[]) => Promise<Set<string>>;

@@ -7,7 +7,7 @@ import { openSettingsMemory } from './email-settings.ts';
 import { openFetchAttachments } from './fetch-attachments.ts';
 import { createStoringBudget, storeBatches, storeEmails } from './store-emails.ts';
 
-type AcceptanceParts = Pick<SendDeps, 'access' | 'clock' | 'newId' | 'senders' | 'identity'> & {
+type AcceptanceParts = Pick<SendDeps, 'access' | 'clock' | 'newId' | 'senders' | 'identity' | 'secrets'> & {
   database: Pick<Database, 'db' | 'pool'>;
   notifications: Notifications;
   /** The guarded outbound client, for attachments with a URL. */
@@ -27,6 +27,7 @@ export async function openAcceptance({
   newId,
   senders,
   identity,
+  secrets,
 }: AcceptanceParts): Promise<SendDeps> {
   const { db } = database;
   const budget = createStoringBudget(storingBytesMax);
@@ -38,6 +39,7 @@ export async function openAcceptance({
     newId,
     senders,
     identity,
+    secrets,
     store,
     storeBatch: storeBatches(database, budget, store),
     allowance: createEmailAllowance({ db, clock }),

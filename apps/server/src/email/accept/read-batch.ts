@@ -19,13 +19,14 @@ import {
   readAttachments,
   readDraft,
 } from './read-draft.ts';
+import type { GivenKey } from './seal-key.ts';
 
 const MB = 1_048_576;
 /** What the merged emails of a batch may have together; shared attachments count once. */
 const BATCH_BYTES_MAX = 48 * MB;
 
 /** An email of a batch, checked and merged, or why not. */
-export type ReadItem = { to: string; key: { text: string; fingerprint: Buffer } | null } & (
+export type ReadItem = { to: string; key: GivenKey | null } & (
   | { draft: EmailDraft; templateId: number | null; warnings: string[]; shared: number[] }
   | { refusal: { code: ErrorCode; message: string } }
 );

@@ -48,7 +48,7 @@ export async function openTestAcceptance(
   let fault: string | undefined;
   const identity = () => ({ ...setup.identity(), ...(fault !== undefined && { fault }) });
   const { storingBytesMax, call: callOut = async () => failure('blocked', 'There is no network.') } = options;
-  const parts = { database, notifications, access, clock, newId, senders, identity, call: callOut };
+  const parts = { database, notifications, access, clock, newId, senders, identity, secrets, call: callOut };
   const deps = await openAcceptance({ ...parts, ...(storingBytesMax && { storingBytesMax }) });
   const app = await accounts.serve([...acceptRoutes, ...(options.routes ?? [])], deps);
   const call = callerOf(app, keys.shop);

@@ -35,7 +35,7 @@ export type StoredEmail = {
   topic: string | null;
   /** The present setting of the project: whether emails with a topic carry List-Unsubscribe. */
   listUnsubscribe: boolean;
-  /** Whether the content stays after the final status; until then it is here, but shown to nobody. */
+  /** Whether the content stays after the final status; until then it is here, but not shown. */
   storesContent: boolean;
 };
 

@@ -29,5 +29,8 @@ export async function findEmail(
   const known = id.toLowerCase();
   const email = known >= oldestShownId(clock()) ? await findEmailSummary(db, projectId, known) : undefined;
   if (email) return email;
-  throw new AppError('NOT_FOUND', 'There is no email with this ID, or it is older than 90 days.');
+  throw new AppError(
+    'NOT_FOUND',
+    'There is no email with this ID, or it is older than the project keeps emails.',
+  );
 }

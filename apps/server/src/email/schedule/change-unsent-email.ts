@@ -127,5 +127,8 @@ export async function cancelBatch(
 }
 
 export function noSuchBatch(): AppError {
-  return new AppError('NOT_FOUND', 'This project has no batch with this ID, or it is older than 90 days.');
+  return new AppError(
+    'NOT_FOUND',
+    'This project has no batch with this ID, or it is older than the project keeps emails.',
+  );
 }

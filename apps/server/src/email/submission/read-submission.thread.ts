@@ -88,6 +88,7 @@ function keyFor(
   return (to) => ({
     text: `smtp ${hash('sha256', `${text}\n${to.toLowerCase()}`, 'base64url')}`,
     fingerprint,
+    isDerived: true,
   });
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../../../../../../test/until.ts';
 import { callerOf } from '../../../accounts/testing.ts';
@@ -16,7 +17,8 @@ before(async () => {
   test = await openTestAcceptance({ clock: () => time.now });
   const { accounts, deps } = test;
   const call = async () => failure('blocked', 'There is no network.');
-  const parts = { ...accounts, senders: deps.senders, identity: deps.identity, call };
+  const { senders, identity, secrets } = deps;
+  const parts = { ...accounts, senders, identity, secrets, call };
   otherApp = await accounts.serve(acceptRoutes, await openAcceptance(parts));
 });
 after(async () => {
@@ -27,6 +29,8 @@ after(async () => {
 const key = (text: string) => ({ 'idempotency-key': text });
 const emailsTo = (to: string) =>
   test.accounts.db.selectFrom('emails').select('id').where('to_address', '=', to).execute();
+const storedUnder = (keys: readonly string[]) =>
+  test.accounts.db.selectFrom('idempotency_keys').select('fingerprint').where('key', 'in', keys).execute();
 
 describe('a request with an idempotency key', () => {
   it('is answered again with the same status and bytes', async () => {
@@ -122,6 +126,34 @@ describe('a request with an idempotency key', () => {
     assert.equal(later.status, 202);
     assert.notEqual(later.body.data.id, first.body.data.id);
     assert.equal((await test.send({ subject: 'Other' }, key('f'))).body.data.id, later.body.data.id);
+  });
+  it('stores nothing that a guessed body could be compared with, of a request, a batch and its emails', async () => {
+    const email = { from: test.from, ...emailBody, text: 'Your code is 417093.' };
+    await test.send(email, key('code'));
+    const ofBatch = { ...email, idempotencyKey: 'code of an email' };
+    const batch = { emails: [ofBatch] };
+    assert.equal((await test.call('POST', '/v3/emails/batch', batch, key('code of a batch'))).status, 202);
+    const sha256 = (text: string) => hash('sha256', text);
+    const guesses = [
+      sha256(`POST /v3/emails\n${sha256(JSON.stringify(email))}`),
+      sha256(`POST /v3/emails/batch\n${sha256(JSON.stringify(batch))}`),
+      sha256(`POST /v3/emails/batch email\n${JSON.stringify(ofBatch)}`),
+    ];
+    const stored = await storedUnder(['code', 'code of a batch', 'code of an email']);
+    assert.equal(stored.length, 3);
+    for (const { fingerprint } of stored) assert.ok(!guesses.includes(fingerprint.toString('hex')));
+  });
+  it('is answered again where the release before stored a plain hash', async () => {
+    const email = { from: test.from, ...emailBody };
+    const first = await test.send(email, key('older'));
+    const plain = hash('sha256', `POST /v3/emails\n${hash('sha256', JSON.stringify(email))}`, 'buffer');
+    await test.accounts.db
+      .updateTable('idempotency_keys')
+      .set({ fingerprint: plain })
+      .where('key', '=', 'older')
+      .execute();
+    assert.equal((await test.send(email, key('older'))).body.data?.id, first.body.data.id);
+    assert.equal((await test.send({ ...email, subject: 'Other' }, key('older'))).status, 409);
   });
   it('answers 409 IDEMPOTENCY_KEY_IN_USE while the first is on its way', async () => {
     const { database } = test.accounts;

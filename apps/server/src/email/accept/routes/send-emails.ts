@@ -40,6 +40,7 @@ import {
 } from '../merge-template.ts';
 import { batchOfTemplates, sendBatchWork } from '../read-batch.ts';
 import { readIdempotencyKey, sendEmailWork, withBuffers } from '../read-draft.ts';
+import { sealKey } from '../seal-key.ts';
 import { type SendTestsDeps, sendTests } from '../send-tests.ts';
 
 /** Documented for all operations that send. */
@@ -82,7 +83,7 @@ export const sendEmailRoute = defineRoute({
   compute: sendEmailWork,
   handle: async (input, deps: SendDeps) => {
     const draft = withBuffers(input.body);
-    return answerAccepted(await sendEmail(draft, sendContext('/v3/emails', input), deps));
+    return answerAccepted(await sendEmail(draft, sendContext('/v3/emails', input, deps), deps));
   },
 });
 
@@ -113,7 +114,7 @@ export const sendTemplateRoute = defineRoute({
       const merged = await input.compute(mergedDraft, { body, template }, packedCharacters(body));
       return { ...merged, draft: withBuffers(merged.draft) };
     };
-    const context = sendContext('/v3/emails/template', input);
+    const context = sendContext('/v3/emails/template', input, deps);
     return answerAccepted(await sendTemplate(templateId, merge, context, deps));
   },
 });
@@ -139,7 +140,7 @@ export const sendBatchRoute = defineRoute({
   errors: ['TEMPLATE_NOT_RENDERED', 'TEMPLATE_TOO_COMPLEX', 'NOT_FOUND', ...sendErrors],
   compute: sendBatchWork,
   handle: async (input, deps: SendDeps) => {
-    const context = sendContext('/v3/emails/batch', input);
+    const context = sendContext('/v3/emails/batch', input, deps);
     if ('items' in input.body) return answerAccepted(await acceptBatch(input.body, context, deps));
     const { templateIds, body } = input.body;
     const templates = await Promise.all(templateIds.map((id) => nameTemplate(id, context, deps)));
@@ -166,7 +167,7 @@ export const sendAgainRoute = defineRoute({
   errors: [...sendErrors, 'NOT_FOUND', 'CONFLICT'],
   handle: async (input, deps: SendDeps) => {
     const emailId = input.params.emailId.toLowerCase();
-    const context = sendContext(`/emails/${emailId}/send-again`, input);
+    const context = sendContext(`/emails/${emailId}/send-again`, input, deps);
     return answerAccepted(await sendAgain(emailId, context, deps));
   },
 });
@@ -241,6 +242,7 @@ export const sendTestRoute = defineRoute({
 function sendContext(
   path: string,
   { caller, headers, request }: Pick<RouteInput<TSchema, TSchema>, 'caller' | 'headers' | 'request'>,
+  { secrets }: Pick<SendDeps, 'secrets'>,
 ): SendContext {
   const text = readIdempotencyKey(headers['idempotency-key']);
   return {
@@ -249,7 +251,10 @@ function sendContext(
     key:
       text === undefined
         ? null
-        : { text, fingerprint: hash('sha256', `POST ${path}\n${request.bodyHash}`, 'buffer') },
+        : sealKey(
+            { text, fingerprint: hash('sha256', `POST ${path}\n${request.bodyHash}`, 'buffer') },
+            secrets,
+          ),
   };
 }
 

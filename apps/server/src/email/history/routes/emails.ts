@@ -42,7 +42,7 @@ const listEmailsRoute = defineRoute({
   path: '/v3/emails',
   summary: 'List sent emails',
   description:
-    'Emails of the last 90 days, newest first unless `order` says otherwise; with `status`, sorted by the time they entered it. With `search`, `tag`, or `templateId` and `status`, a page may be short or empty while `has_more` is true: continue with its cursor. A cursor is valid for its filters only.',
+    'Emails of the last 90 days (or fewer, by the `historyDays` of the project), newest first unless `order` says otherwise; with `status`, sorted by the time they entered it. With `search`, `tag`, or `templateId` and `status`, a page may be short or empty while `has_more` is true: continue with its cursor. A cursor is valid for its filters only.',
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:read',
@@ -118,7 +118,8 @@ const getEmailRoute = defineRoute({
   method: 'GET',
   path: '/v3/emails/{id}',
   summary: 'Get an email',
-  description: '404 for emails accepted more than 90 days ago.',
+  description:
+    '404 for emails that are older than the project keeps them: 90 days, or fewer by its `historyDays`.',
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:read',
