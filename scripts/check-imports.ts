@@ -76,6 +76,7 @@ const emailStages = [
   'warm-up',
   'deliver',
   'inbound',
+  'simulator',
   'domain-reports',
   'relays',
   'readiness',

@@ -65,6 +65,7 @@ await startEmailDelivery({
   log: silentLog,
   notifications,
   transport,
+  simulator: transport,
   senders: { find: async () => sender },
   prepare: (email, from) =>
     prepareMessage(email, from, { secrets, returnPathDomain: 'b.us.test', publicUrl: 'https://us.test' }),

@@ -63,6 +63,7 @@ const jobs: Readonly<Record<JobKind, JobInput | 'own'>> = {
   'render-missing-thumbnails': 'own',
   'check-domains': 'own',
   'send-notice': 'own',
+  'simulate-complaint': 'own',
   'expire-files': 'own',
   'forget-idle-buckets': 'own',
   'keep-partitions': 'own',

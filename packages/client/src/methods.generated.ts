@@ -1839,7 +1839,7 @@ export type SendBatchInput = {
 emails: Array<{
 /** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings. */
 from: string;
-/** An address without a name. */
+/** An address without a name. Recipients at `postpress.test` force an outcome, such as `bounced@postpress.test`. */
 to: Array<string>;
 /** Must be empty: one recipient a request. */
 cc?: Array<string>;
@@ -1923,7 +1923,7 @@ message: string;
 export type SendEmailInput = {
 /** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings. */
 from: string;
-/** An address without a name. */
+/** An address without a name. Recipients at `postpress.test` force an outcome, such as `bounced@postpress.test`. */
 to: Array<string>;
 /** Must be empty: one recipient a request. */
 cc?: Array<string>;
@@ -1974,7 +1974,7 @@ scheduledAt?: string;
 export type SendTemplateInput = {
 /** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings. */
 from: string;
-/** An address without a name. */
+/** An address without a name. Recipients at `postpress.test` force an outcome, such as `bounced@postpress.test`. */
 to: Array<string>;
 /** Must be empty: one recipient a request. */
 cc?: Array<string>;

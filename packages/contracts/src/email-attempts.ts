@@ -51,7 +51,7 @@ const text = Nullable(Type.String());
 
 const Attempt = Type.Object({
   number: Type.Integer({ minimum: 1 }),
-  transport: literals(['capture', 'mx', 'relay']),
+  transport: literals(['capture', 'mx', 'relay', 'simulator']),
   startedAt: DateTime,
   dataBegunAt: Nullable(Type.String({ format: 'date-time', description: 'When the attempt was made.' })),
   endedAt: Nullable(DateTime),

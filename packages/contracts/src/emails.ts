@@ -165,7 +165,8 @@ export const sendFields = {
   to: Type.Array(Type.String(), {
     minItems: 1,
     maxItems: 1,
-    description: 'An address without a name.',
+    description:
+      'An address without a name. Recipients at `postpress.test` force an outcome, such as `bounced@postpress.test`.',
   }),
   cc: empty('one recipient a request'),
   bcc: empty('one recipient a request'),

@@ -46,6 +46,7 @@ export * from './relays.ts';
 export * from './reviews.ts';
 export * from './sample-data.ts';
 export * from './sections.ts';
+export * from './simulator.ts';
 export * from './starters.ts';
 export * from './stock-images.ts';
 export * from './subscriptions.ts';

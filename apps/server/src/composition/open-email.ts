@@ -40,7 +40,7 @@ import {
 import type { Core } from '../platform/core.ts';
 import { createDnsRecords, type DnsRecords } from '../platform/dns/records.ts';
 import { sessionLifeOf } from './open-sign-in.ts';
-import { openTransport } from './open-transport.ts';
+import { openSimulator, openTransport } from './open-transport.ts';
 import type { Services } from './services.ts';
 
 export type EmailArea = {
@@ -161,6 +161,7 @@ async function deliver(
     ...services,
     senders,
     transport: openTransport(core, identity()),
+    simulator: openSimulator(core, services.enqueue),
     prepare: (email, sender) => prepareMessage(email, sender, { secrets, returnPathDomain, publicUrl }),
     isTrusted: (domain) => trustedDomains.has(domain),
     connections: config.emailConnections,

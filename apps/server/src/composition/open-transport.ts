@@ -6,6 +6,7 @@ import {
   createMxRoutes,
   createMxTransport,
   createRelaysTransport,
+  createSimulatorTransport,
   saveRelayState,
   smtpParts,
   type Transport,
@@ -14,6 +15,7 @@ import type { Core } from '../platform/core.ts';
 import { createDnsRecords } from '../platform/dns/records.ts';
 import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
 import { openLazyOutboundClient } from '../platform/outbound/lazy-outbound-client.ts';
+import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 
 /** The configured transport of email: capture, MX or relay. */
 export function openTransport(core: Core, identity: MailIdentity): Transport {
@@ -33,6 +35,14 @@ export function openTransport(core: Core, identity: MailIdentity): Transport {
         log.warn({ err: cause, relay: state.name }, 'The state of a relay could not be kept'),
       ),
   });
+}
+
+/** Takes the emails of every installation whose recipient forces an outcome. */
+export function openSimulator(core: Core, enqueue: Enqueue): Transport {
+  const { config, database, clock, newId, log } = core;
+  const { db } = database;
+  const capture = createCaptureTransport({ db, clock, newId, log });
+  return createSimulatorTransport({ db, clock, capture, enqueue, delays: config.simulatorDelays });
 }
 
 type SmtpOptions = Omit<Parameters<typeof createRelaysTransport>[0], 'relays' | 'wantsReports' | 'onHealth'>;

@@ -6,7 +6,14 @@ import { forgetRooms } from '../collaboration/index.ts';
 import { semaphoreOf } from '../config/index.ts';
 import { keepCredits } from '../credits/index.ts';
 import { endEditorSessions, templatesBeingEdited } from '../editor-sessions/index.ts';
-import { checkDomains, domainSetup, historyJobs, type SendNoticeDeps, sendNotice } from '../email/index.ts';
+import {
+  checkDomains,
+  domainSetup,
+  historyJobs,
+  type SendNoticeDeps,
+  sendNotice,
+  simulateComplaint,
+} from '../email/index.ts';
 import { pageAssets } from '../exports/index.ts';
 import { expireFiles } from '../files/index.ts';
 import { createDnsRecords } from '../platform/dns/records.ts';
@@ -63,6 +70,8 @@ async function openJobs(services: JobServices): Promise<Queue> {
     slots: new FairSemaphore(semaphoreOf('brandUpdates', config.jobConcurrency)),
   };
   const signIns = { ...services, life: sessionLifeOf(config) };
+  const returnPathDomain = () => domains.setup.identity().returnPathDomain;
+  const reporting = { ...services, compute: services.computeMail, returnPathDomain };
   const handlers = {
     'expire-files': (payload, signal) => expireFiles(payload, services, signal),
     'forget-idle-buckets': (payload, signal) => forgetIdleBuckets(payload, services, signal),
@@ -80,6 +89,7 @@ async function openJobs(services: JobServices): Promise<Queue> {
     'report-versions': (payload, signal) => reportVersions(payload, services, signal),
     'render-missing-thumbnails': (payload, signal) => renderMissingThumbnails(payload, rendering, signal),
     'update-branded-templates': (payload, signal) => updateBrandedTemplates(payload, branding, signal),
+    'simulate-complaint': (payload, signal) => simulateComplaint(payload, reporting, signal),
     'render-preview-run': (payload, signal) => renderPreviewRun(payload, rendering, signal),
     'expire-previews': (payload, signal) => expirePreviews(payload, services, signal),
     ...historyJobs({ db: sessions, clock, log, capturedDays: config.capturedDays }),

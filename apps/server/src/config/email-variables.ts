@@ -20,6 +20,12 @@ export const emailVariables = {
       'How email is sent: `capture` only stores messages and shows them at /inbox, `mx` delivers to the recipients’ mail servers, `relay` sends through POSTPRESS_SMTP_URL. `auto` is `relay` if that is set, otherwise `capture`, so that nothing leaves a new installation by accident.',
     absent: 'auto',
   }),
+  simulatorDelays: oneOf(['realistic', 'none'], {
+    group: 'email',
+    description:
+      'How emails to recipients at `postpress.test`, which force an outcome, wait: `realistic` retries after a minute and complains after half a minute, `none` does both at once, for automated tests.',
+    absent: 'realistic',
+  }),
   smtpUrl: {
     ...text({
       group: 'email',

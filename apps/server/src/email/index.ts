@@ -45,6 +45,8 @@ export { readinessOf } from './readiness/readiness.ts';
 export { type ReceiveDeps, receiveEmail } from './received/receive-email.ts';
 export type { RelayKeys } from './relays/providers/relay-providers.ts';
 export { emailRoutes } from './routes/index.ts';
+export { simulateComplaint } from './simulator/jobs/simulate-complaint.ts';
+export { createSimulatorTransport } from './simulator/simulator-transport.ts';
 export { authenticateSubmission, type SubmissionDeps, submitMessage } from './submission/submit-message.ts';
 export { createCaptureTransport } from './transports/capture-transport.ts';
 export { createMtaSts } from './transports/mta-sts.ts';

@@ -13,6 +13,7 @@ import { findStoredResponse } from '../emails/idempotency-keys.ts';
 import { findShownContent } from '../emails/shown-content.ts';
 import type { Mailbox } from '../message/mail-addresses.ts';
 import type { SenderDirectory } from '../message/sender.ts';
+import { readSimulatedOutcome } from '../message/simulated-recipient.ts';
 import { findSuppression } from '../suppressions/suppressions.ts';
 import { findLeaving, type Leaving } from '../topics/subscriptions.ts';
 import { findTopic } from '../topics/topics.ts';
@@ -224,6 +225,7 @@ export async function prepareEmail(
     requireOwnDomain(read.from, context);
     await requireVerifiedSender(read.from, workspaceId, deps);
     const settings = await deps.settings.of(projectId);
+    requireDeliverable(read);
     await requireTopic(read, { projectId, settings }, deps);
     const answer = read.inReplyTo === null ? read : await answering(read, read.inReplyTo, context, deps);
     const isComplete = answer.attachments.every(({ url }) => url === undefined);
@@ -263,6 +265,16 @@ async function requireVerifiedSender(
   throw new AppError(
     'DOMAIN_NOT_VERIFIED',
     `The domain ${address.domain} of from is not verified for this workspace: add it with POST /v3/domains, publish the records it lists, and verify it with POST /v3/domains/{id}/verify. Subdomains must be added separately.`,
+  );
+}
+
+/** @throws AppError RECIPIENT_SUPPRESSED for the recipient that forces it */
+function requireDeliverable({ to }: Pick<EmailDraft, 'to'>): void {
+  const simulated = readSimulatedOutcome(to);
+  if (!simulated?.ok || simulated.outcome !== 'suppressed') return;
+  throw new AppError(
+    'RECIPIENT_SUPPRESSED',
+    `to.0: ${to.text} counts as suppressed, because its name forces that outcome.`,
   );
 }
 

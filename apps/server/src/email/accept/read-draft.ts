@@ -10,6 +10,7 @@ import {
   readMailbox,
 } from '../message/mail-addresses.ts';
 import { oneLine } from '../message/mime/header-field.ts';
+import { readSimulatedOutcome } from '../message/simulated-recipient.ts';
 import { isMessageId } from '../message/standard-fields.ts';
 import { count, malformed, shown } from './malformed.ts';
 import { readScheduledAt } from './scheduled-time.ts';
@@ -75,6 +76,7 @@ export function readDraft(body: SendEmailBody, extras?: MessageExtras): EmailDra
   const from = readMailbox(body.from);
   if (!from.ok) throw malformed('from', `${from.why}; ${shown(body.from)} was given`);
   const to = bareAddress('to.0', toWritten);
+  requireOutcome(to, toWritten);
   if (body.replyTo !== undefined) bareAddress('replyTo', body.replyTo);
   if (body.inReplyTo !== undefined) checkInReplyTo(body.inReplyTo);
   checkSubject(subject);
@@ -161,6 +163,12 @@ function bareAddress(field: string, written: string): MailAddress {
       ? ' (a bare address is expected, without a display name)'
       : '';
   throw malformed(field, `${read.why}; ${shown(written)} was given${hint}`);
+}
+
+/** @throws AppError VALIDATION_ERROR for a simulated recipient that names no outcome */
+function requireOutcome(to: MailAddress, toWritten: string): void {
+  const simulated = readSimulatedOutcome(to);
+  if (simulated?.ok === false) throw malformed('to.0', `${simulated.why}; ${shown(toWritten)} was given`);
 }
 
 /** Text that is not valid UTF-16 can be neither stored nor sent. */

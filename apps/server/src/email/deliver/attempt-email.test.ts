@@ -48,6 +48,7 @@ async function attempt(deliver: (hooks: DeliverHooks) => Promise<never>) {
       retryOverride: () => ({ scale: 1, jitter: 0 }),
       senders: { find: async () => ({ domainId: 1, domain: 'shop.example', captureOnly: false, keys: [] }) },
       transport: { kind: 'mx', close: async () => {}, deliver: (_message, hooks) => deliver(hooks) },
+      simulator: { kind: 'simulator', close: async () => {}, deliver: (_message, hooks) => deliver(hooks) },
       prepare: async () => outgoing(email.to),
       records: { begin: async () => 'begun' },
     },

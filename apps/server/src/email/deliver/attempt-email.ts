@@ -4,6 +4,7 @@ import type { StoredEmail } from '../emails/email-contents.ts';
 import { comparableAddress, readMailbox } from '../message/mail-addresses.ts';
 import type { OutgoingMessage } from '../message/prepare-message.ts';
 import type { Sender, SenderDirectory } from '../message/sender.ts';
+import { isSimulatedRecipient } from '../message/simulated-recipient.ts';
 import type { ClaimedEmail } from '../queue/claim-emails.ts';
 import { reportWithout } from '../transports/smtp-report.ts';
 import {
@@ -22,6 +23,8 @@ export type AttemptDeps = {
   log: Log;
   senders: SenderDirectory;
   transport: Transport;
+  /** Takes emails whose recipient forces an outcome. */
+  simulator: Transport;
   prepare: (email: StoredEmail, sender: Sender) => Promise<OutgoingMessage>;
   records: Pick<AttemptRecords, 'begin'>;
   retryOverride: () => RetryOverride;
@@ -81,20 +84,21 @@ const BROKEN = 'The attempt failed because of an internal error. See the service
  */
 export async function attemptEmail(leased: LeasedEmail, deps: AttemptDeps): Promise<AttemptResult> {
   const { claimed, email, workerId } = leased;
+  const transport = isSimulatedRecipient(email.to) ? deps.simulator : deps.transport;
   const attempt: RunningAttempt = {
     leased,
     emailId: email.id,
     projectId: email.projectId,
     number: claimed.attempts + 1,
     worker: workerId,
-    transport: deps.transport.kind,
+    transport: transport.kind,
     startedAt: deps.clock(),
   };
   if (leased.withheld) return end(internalFailure(withheldReasons[leased.withheld]), attempt, deps);
   const sender = await deps.senders.find(email.workspaceId, domainOfSender(email.from));
   if (!sender) return end(internalFailure(UNVERIFIED), attempt, deps);
-  const allowed = await deps.takeAllowance(sender.domainId);
-  if (!allowed.ok)
+  const allowed = reachesNoOne(transport) ? undefined : await deps.takeAllowance(sender.domainId);
+  if (allowed?.ok === false)
     return { kind: 'released', reason: allowed.reason, until: allowed.at, spreadMs: NEXT_DAY_SPREAD_MS };
   const message = await compose(email, sender, deps);
   if (!message) return end(internalFailure(NOT_COMPOSED), attempt, deps);
@@ -103,11 +107,16 @@ export async function attemptEmail(leased: LeasedEmail, deps: AttemptDeps): Prom
   try {
     const turn = await deps.takeTurn();
     if (!turn.ok) return { kind: 'released', reason: turn.reason, until: turn.at };
-    const result = await giveToTransport(message, sender, attempt, deps);
+    const result = await giveToTransport(message, sender, attempt, { ...deps, transport });
     return resultOf(result, attempt, deps);
   } finally {
     connection.release();
   }
+}
+
+/** No warm-up plan counts captured and simulated email. */
+function reachesNoOne({ kind }: Transport): boolean {
+  return kind === 'capture' || kind === 'simulator';
 }
 
 type RunningAttempt = Attempt & { leased: LeasedEmail };
@@ -157,7 +166,8 @@ async function giveToTransport(
     if (result.begin !== 'begun') throw new Error(`The attempt must not begin: ${result.begin}`);
   };
   try {
-    result.report = await transport.deliver(message, { beforeData, signal });
+    const hooks = { attempt: attempt.number, beforeData, signal };
+    result.report = await transport.deliver(message, hooks);
   } catch (cause) {
     result.error = cause;
   }

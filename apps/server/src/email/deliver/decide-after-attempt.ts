@@ -47,7 +47,8 @@ export function decideAfterAttempt(
   const maybeTwice = report.outcome === 'unknown';
   const { endedAt, expiresAt } = attempt;
   if (endedAt < expiresAt) {
-    const next = endedAt.getTime() + retryDelayMs(attempt.number, retryOverride);
+    const { retryAfterMs = retryDelayMs(attempt.number, retryOverride) } = report;
+    const next = endedAt.getTime() + retryAfterMs;
     return {
       again: true,
       at: new Date(Math.min(next, expiresAt.getTime())),

@@ -1,6 +1,6 @@
+import { SIMULATOR_DOMAIN } from '@postpress/contracts';
 import { type Clock, DAY_MS, HOUR_MS } from '../../base/clock.ts';
 import { Tally } from '../../base/tally.ts';
-import type { TransportKind } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import {
   forgetProviders,
@@ -12,6 +12,7 @@ import {
   slowDomains,
   USUAL_CONCURRENCY,
 } from '../queue/recipient-domains.ts';
+import type { TransportName } from '../transports/transport.ts';
 import { type ProviderTurns, shareOf } from './provider-turns.ts';
 import type { RecipientProviders } from './recipient-providers.ts';
 import type { WorkerRank } from './worker-heartbeat.ts';
@@ -29,7 +30,7 @@ const ALL = '*';
 type DomainLimitsDeps = {
   db: Db;
   clock: Clock;
-  transport: TransportKind;
+  transport: TransportName;
   /** Left out: each domain is its own provider. */
   providers?: RecipientProviders | undefined;
   /** What the operator allows. */
@@ -60,6 +61,8 @@ export class DomainLimits {
    */
   limitKeyOf(domain: string): string | undefined {
     const { transport, providers } = this.#deps;
+    // Never looked up, and without a share in the limits of others.
+    if (domain === SIMULATOR_DOMAIN) return domain;
     if (transport !== 'mx') return ALL;
     return providers ? providers.of(domain) : domain;
   }
@@ -71,7 +74,8 @@ export class DomainLimits {
     if (slow?.heldUntil && slow.heldUntil.getTime() > now) return 0;
     if ((this.#nextStart.get(limitKey) ?? 0) > now) return 0;
     // A relay starts without a limit: the operator chose it and its number of connections.
-    const usual = this.#deps.transport === 'mx' ? USUAL_CONCURRENCY : Number.POSITIVE_INFINITY;
+    const isLimited = this.#deps.transport === 'mx' && limitKey !== SIMULATOR_DOMAIN;
+    const usual = isLimited ? USUAL_CONCURRENCY : Number.POSITIVE_INFINITY;
     const allowed = this.#deps.turns?.limitOf(limitKey)?.connections ?? usual;
     return shareOf(Math.min(slow?.concurrency ?? allowed, allowed), limitKey, this.#rank);
   }

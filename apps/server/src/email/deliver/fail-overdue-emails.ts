@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { TransportKind } from '../../config/index.ts';
 import type { AttemptOutcome } from '../../platform/database/column-types.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { attemptReplies } from '../emails/email-attempts.ts';
@@ -7,7 +6,7 @@ import { envelopes, lockEmails } from '../emails/emails.ts';
 import { claimOverdue, listOverdue, type OverdueEmail } from '../queue/email-queue.ts';
 import { pauseReasonOf } from '../queue/recipient-domains.ts';
 import { reportWithout } from '../transports/smtp-report.ts';
-import type { AttemptReport } from '../transports/transport.ts';
+import type { AttemptReport, TransportName } from '../transports/transport.ts';
 import {
   type AttemptFacts,
   decideAfterAttempt,
@@ -22,7 +21,7 @@ const ATTEMPTS_PAST_SCHEDULE = Number.MAX_SAFE_INTEGER;
 
 export type FailOverdueDeps = {
   workerId: string;
-  transport: TransportKind;
+  transport: TransportName;
   now: Date;
   retryOverride: RetryOverride;
 };

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import { createMicroBatch } from '../../base/micro-batch.ts';
-import type { TransportKind } from '../../config/index.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { storableOrNull, storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
@@ -22,7 +21,7 @@ import { lockedLeases, releaseEmails, requeueEmails } from '../queue/email-queue
 import { postponeEmails } from '../queue/waiting-emails.ts';
 import { insertSuppressions, isSuppressed } from '../suppressions/suppressions.ts';
 import { hasLeft } from '../topics/subscriptions.ts';
-import type { AttemptReport, RemoteServer } from '../transports/transport.ts';
+import type { AttemptReport, RemoteServer, TransportName } from '../transports/transport.ts';
 import type { AttemptFacts, Verdict } from './decide-after-attempt.ts';
 
 /** Records attempts, in batches of those that come at the same time. */
@@ -199,7 +198,7 @@ function unnestBegins(attempts: readonly AttemptBegin[]) {
 export type AttemptEnd = Pick<AttemptFacts, 'emailId' | 'number' | 'dataBegun' | 'endedAt'> & {
   projectId: number;
   worker: string;
-  transport: TransportKind;
+  transport: TransportName;
   startedAt: Date;
   /** As the caller wrote it; suppressed when its server reports a dead address. */
   recipient: string;

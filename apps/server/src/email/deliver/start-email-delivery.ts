@@ -58,17 +58,14 @@ const LAST_REPLIES_MS = 10_000;
 
 /** Starts this process's part in delivering the queue: one worker, woken by notifications and by a timer. */
 export async function startEmailDelivery(deps: DeliveryDeps): Promise<Delivery> {
-  const { db, clock, log, leaseMs, transport } = deps;
+  const { db, clock, log, leaseMs } = deps;
   const records = recordAttempts({ db, clock, log });
   const { limits, turns, providers } = openLimits(deps);
   const warmUps = openWarmUps({ db, clock });
-  // Captured email reaches no one, so no warm-up plan counts it.
-  const takeAllowance: WarmUps['take'] =
-    transport.kind === 'capture' ? async () => ({ ok: true }) : warmUps.take;
   const heartbeat = new Heartbeat({ ...deps, name: `${hostname()} ${process.pid}` });
   let allowed = false;
   const identity = () => (allowed ? heartbeat.identity : undefined);
-  const deliverer = new Deliverer({ ...deps, records, limits, turns, identity, takeAllowance });
+  const deliverer = new Deliverer({ ...deps, records, limits, turns, identity, takeAllowance: warmUps.take });
   providers?.onFound(() => deliverer.fill());
 
   const updateAllowed = async () => {

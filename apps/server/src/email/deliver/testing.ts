@@ -107,6 +107,7 @@ export async function openTestDelivery() {
       log: silentLog,
       newId: uuidV7,
       transport: toSink(port),
+      simulator: toSink(port),
       prepare: (email, from) =>
         prepareMessage(email, from, {
           secrets,

@@ -44,7 +44,7 @@ export function openAttempts(workerId: string): RawBuilder<unknown> {
 export const attemptReplies = sql`(select email_id, number, outcome, reply_code, enhanced_status, reply from email_attempts)`;
 
 /** A relation to join: attempts that another server accepted. */
-export const acceptedAttempts = sql`(select email_id, host from email_attempts where outcome = 'accepted' and transport <> 'capture')`;
+export const acceptedAttempts = sql`(select email_id, host from email_attempts where outcome = 'accepted' and transport not in ('capture', 'simulator'))`;
 
 /** Part of a statement. */
 export function deleteAttempts(emailIds: readonly string[]): RawBuilder<unknown> {

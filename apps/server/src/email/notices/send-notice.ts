@@ -48,7 +48,11 @@ export const sendNotice: JobHandler<'send-notice', SendNoticeDeps> = async ({ se
   const message = await toMessage(notice, deps);
   const transport = deps.openTransport();
   try {
-    const { outcome, reason } = await transport.deliver(message, { beforeData: async () => {}, signal });
+    const { outcome, reason } = await transport.deliver(message, {
+      attempt: 1,
+      beforeData: async () => {},
+      signal,
+    });
     if (outcome === 'accepted' || outcome === 'unknown') return { done: true };
     if (outcome === 'deferred' || outcome === 'unreachable') throw new Error(reason);
     deps.log.error({ to: notice.to, reason }, 'A notice was refused: `postpress links` prints its link');

@@ -22,7 +22,11 @@ const message = (subject = 'Hello'): OutgoingMessage => ({
   smtpUtf8: false,
   envelope: { from: 'b-x@bounces.example', to: 'ann@b.example' },
 });
-const hooks = (beforeData = async () => {}) => ({ beforeData, signal: new AbortController().signal });
+const hooks = (beforeData = async () => {}) => ({
+  attempt: 1,
+  beforeData,
+  signal: new AbortController().signal,
+});
 
 const db = await openTestDb();
 const transport = createCaptureTransport({ db, clock: () => noon, newId: () => uuidV7(), log: silentLog });

@@ -18,8 +18,10 @@ export function reportWithout(
   return { ...server, outcome, final: false, replyCode: null, enhancedStatus, reply: null, reason, dialogue };
 }
 
+type NamedServer = RemoteServer & Pick<SmtpPeer, 'host'>;
+
 /** The report of a message sent over an open connection. */
-export function reportOfSend(outcome: SmtpOutcome, server: SmtpPeer, dialogue: string): AttemptReport {
+export function reportOfSend(outcome: SmtpOutcome, server: NamedServer, dialogue: string): AttemptReport {
   const without = (kind: AttemptReport['outcome'], reason: string, enhancedStatus: string | null = null) =>
     reportWithout(kind, reason, { server, dialogue, enhancedStatus });
   switch (outcome.kind) {
@@ -70,7 +72,7 @@ function withStep(report: AttemptReport, stage: SmtpStage): AttemptReport {
   return step === undefined ? report : { ...report, step };
 }
 
-function reportOfRejection(reply: SmtpReply, server: SmtpPeer, dialogue: string): AttemptReport {
+function reportOfRejection(reply: SmtpReply, server: NamedServer, dialogue: string): AttemptReport {
   return reply.code < 500
     ? reportOfReply('deferred', `${server.host} put it off`, reply, server, dialogue)
     : reportOfReply('refused', `${server.host} refused it`, reply, server, dialogue);
@@ -80,7 +82,7 @@ function reportOfReply(
   outcome: AttemptReport['outcome'],
   what: string,
   reply: SmtpReply,
-  server: SmtpPeer,
+  server: NamedServer,
   dialogue: string,
 ): AttemptReport {
   const report = reportWithout(outcome, `${what}: ${replyText(reply)}`, { server, dialogue });

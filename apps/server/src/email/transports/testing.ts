@@ -26,6 +26,7 @@ export async function deliverOnce(
 ): Promise<{ report: AttemptReport; begun: number }> {
   let begun = 0;
   const report = await transport.deliver(message, {
+    attempt: 1,
     beforeData: async () => void begun++,
     signal: new AbortController().signal,
     ...hooks,

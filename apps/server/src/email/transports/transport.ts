@@ -3,6 +3,9 @@ import type { AttemptOutcome } from '../../platform/database/column-types.ts';
 import type { OutgoingMessage } from '../message/prepare-message.ts';
 import type { SmtpStep } from '../replies/reply-phrase.ts';
 
+/** How an email goes out: the configured transport, or the simulator where the recipient forces an outcome. */
+export type TransportName = TransportKind | 'simulator';
+
 /** The remote server, as far as known; null where not known yet. */
 export type RemoteServer = {
   host: string | null;
@@ -37,9 +40,13 @@ export type AttemptReport = RemoteServer & {
   reason: string;
   /** The SMTP dialogue, line by line, without the message and passwords. */
   dialogue: string;
+  /** When a retry follows; omitted: by the schedule. */
+  retryAfterMs?: number;
 };
 
 export type DeliverHooks = {
+  /** The number of the attempt, from 1. */
+  attempt: number;
   /** Awaited right before DATA: commits the attempt row. When it throws, nothing was sent. */
   beforeData(server: RemoteServer): Promise<void>;
   /** Fires when the lease is lost or the process stops. After the final dot the reply is awaited all the same. */
@@ -48,7 +55,7 @@ export type DeliverHooks = {
 
 /** A way to send email. Never throws for what a remote server does. */
 export type Transport = {
-  kind: TransportKind;
+  kind: TransportName;
   deliver(message: OutgoingMessage, hooks: DeliverHooks): Promise<AttemptReport>;
   /** The provider of a recipient domain's mail servers; undefined: unknown in DNS. Omitted: no MX is looked up. */
   providerOf?(domain: string): Promise<string | undefined>;

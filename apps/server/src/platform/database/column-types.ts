@@ -74,7 +74,7 @@ export type ColumnTypes = {
   design_logs: { clients: Record<string, LogClient> };
   domain_reports: { tls_failures: { type: string; receivingMx: string | null; sessions: number }[] };
   editor_sessions: { room_user: RoomUser };
-  email_attempts: { transport: 'capture' | 'mx' | 'relay'; outcome: AttemptOutcome };
+  email_attempts: { transport: 'capture' | 'mx' | 'relay' | 'simulator'; outcome: AttemptOutcome };
   email_contents: { headers: Record<string, string> };
   email_count_deltas: { status: CountedStatus };
   email_domain_deltas: { status: Exclude<CountedStatus, 'accepted' | 'canceled'> };

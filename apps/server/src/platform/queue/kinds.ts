@@ -37,6 +37,8 @@ export type JobPayloads = {
   'forget-ended-sign-ins': Record<string, never>;
   /** Sends an email of the installation: an invitation, a link that confirms an address. */
   'send-notice': { sealed: string };
+  /** Reports an email as spam whose recipient forces that. */
+  'simulate-complaint': { emailId: string; returnPath: string };
 };
 export type JobKind = keyof JobPayloads;
 
@@ -70,6 +72,7 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'end-editor-sessions': { schedule: '*/10 * * * *', deadlineSeconds: 300, retries: 1 },
   'forget-ended-sign-ins': { schedule: '41 * * * *', deadlineSeconds: 60, retries: 1 },
   'send-notice': { deadlineSeconds: 120, retries: 8 },
+  'simulate-complaint': { deadlineSeconds: 60, retries: 8 },
 };
 
 /** The result of a job: done, or when to retry. After a thrown error the kind's retry rule applies. */
