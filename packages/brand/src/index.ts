@@ -13,6 +13,7 @@ export {
 } from './in-use.ts';
 export { neutralBrand } from './neutral-brand.ts';
 export { changeDesign, mergeChanges, type NodeChange } from './node-changes.ts';
+export { type PageColors, pageColors } from './page-colors.ts';
 export { designClues, proposeBrand } from './propose-brand.ts';
 export { proposeDark, writtenColors } from './propose-dark.ts';
 export { type FontFamily, type Roles, rolesOfBrand, toFontFamily } from './roles.ts';
