@@ -50,9 +50,9 @@ any release. [Access](access.md#the-operations) lists its operations.`,
   },
   {
     title: 'Pages',
-    path: /^\/(inbox|unsubscribe|editor(?!\/api\/))(\/|$)/,
-    about: `Opened in a browser: the inbox of captured mail (from this machine or with a personal access token), the unsubscribe
-page for recipients, and the pages of editor sessions.`,
+    path: /^\/(inbox|unsubscribe|preferences|editor(?!\/api\/))(\/|$)/,
+    about: `Opened in a browser: the inbox of captured mail (from this machine or with a personal access token), the pages on
+which recipients unsubscribe and choose topics, and the pages of editor sessions.`,
   },
   {
     title: 'Embedding',

@@ -24,7 +24,7 @@ function newsletters(): Message[] {
   return corpusEmails().map(({ email }) => {
     const { fields, body } = composeMessage(
       { ...email, subject: 'News of the week' },
-      linksAt('https://shop.example/no-more'),
+      linksAt('https://shop.example', 'no-more'),
     );
     const header = fields.map(({ name, value }) => `${name}: ${value}\r\n`).join('');
     return { what: 'a newsletter', raw: Buffer.from(`${header}\r\n${body}`) };

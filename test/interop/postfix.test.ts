@@ -28,7 +28,7 @@ const { keys, records } = makeSigningKeys(domain);
 const BOTH = [true, true];
 
 async function messageOf(email: StoredEmail): Promise<OutgoingMessage> {
-  const composed = composeMessage(email, linksAt('https://post.example/unsubscribe/abc'));
+  const composed = composeMessage(email, linksAt('https://post.example', 'abc'));
   const to = readAddress(email.to);
   assert.ok(to.ok);
   return outgoing(to.address.text, {

@@ -11,7 +11,7 @@ import { makeSigningKeys } from './signing-keys.ts';
 
 const domain = 'shop.example';
 const { keys, records } = makeSigningKeys(domain);
-const UNSUBSCRIBE = linksAt('https://post.example/unsubscribe/abc');
+const UNSUBSCRIBE = linksAt('https://post.example', 'abc');
 
 function sign(email = storedEmail()): Promise<Buffer> {
   return signMessage(composeMessage(email, UNSUBSCRIBE), { domain, keys }, email.sendAt);

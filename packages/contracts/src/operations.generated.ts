@@ -782,13 +782,30 @@ export const listProjectCaptured: Operation<{ params: { projectId: PathId }; que
 export const getProjectCaptured: Operation<{ params: { projectId: PathId; messageId: PathId } }, Static<typeof contracts.CapturedMessageResult>> = {"method":"GET","path":"/manage/projects/{projectId}/captured-messages/{messageId}"};
 
 /** Show the unsubscribe page: `GET /unsubscribe/{token}`. */
-export const showUnsubscribe: Operation<{ params: { token: PathId } }, string> = {"method":"GET","path":"/unsubscribe/{token}"};
+export const showUnsubscribe: Operation<{ params: { token: PathId }; query?: {
+/** Language of the page, as a BCP 47 tag; default: as the header Accept-Language says. English for those that the pages are not written in. */
+lang?: string;
+} }, string> = {"method":"GET","path":"/unsubscribe/{token}"};
 
 /** Unsubscribe a recipient: `POST /unsubscribe/{token}`. */
 export const unsubscribe: Operation<{ params: { token: PathId }; query?: {
 /** Leaves all topics instead of that of the email. */
 topics?: "all";
+/** Language of the page, as a BCP 47 tag; default: as the header Accept-Language says. English for those that the pages are not written in. */
+lang?: string;
 } }, string> = {"method":"POST","path":"/unsubscribe/{token}"};
+
+/** Show the preference page: `GET /preferences/{token}`. */
+export const showPreferences: Operation<{ params: { token: PathId }; query?: {
+/** Language of the page, as a BCP 47 tag; default: as the header Accept-Language says. English for those that the pages are not written in. */
+lang?: string;
+} }, string> = {"method":"GET","path":"/preferences/{token}"};
+
+/** Save the preferences of a recipient: `POST /preferences/{token}`. */
+export const savePreferences: Operation<{ params: { token: PathId }; query?: {
+/** Language of the page, as a BCP 47 tag; default: as the header Accept-Language says. English for those that the pages are not written in. */
+lang?: string;
+}; body: { [name: string]: string } }, string> = {"method":"POST","path":"/preferences/{token}"};
 
 /** Receive the delivery events of a relay: `POST /relays/{provider}/events`. */
 export const receiveRelayEvents: Operation<{ params: { provider: PathId }; body: RawBody }, {

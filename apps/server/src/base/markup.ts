@@ -21,14 +21,23 @@ function inHole(hole: string | number | Markup | Markup[]): string {
   return typeof hole === 'object' ? hole.markup : escapeText(String(hole));
 }
 
+type DocumentParts = {
+  title: string;
+  head: Markup;
+  body: Markup;
+  /** Default: English. */
+  locale?: string;
+  direction?: 'ltr' | 'rtl';
+};
+
 /**
  * A whole HTML page: the common head, and the parts of this page.
  *
  * @param parts `head`: markup after the title, such as styles; `body`: the whole element, because it may have a class
  */
-export function htmlDocument({ title, head, body }: { title: string; head: Markup; body: Markup }): string {
+export function htmlDocument({ title, head, body, locale = 'en', direction }: DocumentParts): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${locale}"${direction ? html` dir="${direction}"` : html``}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -13,12 +13,15 @@ export function topicLinksOf(
   { id, topic }: Pick<StoredEmail, 'id' | 'topic'>,
   { secrets, publicUrl }: { secrets: SecretBox; publicUrl: string },
 ): TopicLinks | null {
-  return topic === null ? null : linksAt(`${publicUrl}/unsubscribe/${writeUnsubscribeToken(id, secrets)}`);
+  return topic === null ? null : linksAt(publicUrl, writeUnsubscribeToken(id, secrets));
 }
 
-/** Both lead to one page, which offers the topic and all topics. */
-export function linksAt(url: string): TopicLinks {
-  return { unsubscribe: url, preferences: url };
+/** @param token of the email, whose recipient may do what either page offers */
+export function linksAt(publicUrl: string, token: string): TopicLinks {
+  return {
+    unsubscribe: `${publicUrl}/unsubscribe/${token}`,
+    preferences: `${publicUrl}/preferences/${token}`,
+  };
 }
 
 /** As templates and HTML of callers have them, also where an editor has encoded a link. */

@@ -33,6 +33,7 @@ import { type SuppressionsRouteDeps, suppressionsRoutes } from '../suppressions/
 import type { SubscriptionsDeps } from '../topics/change-subscriptions.ts';
 import { subscriptionsRoutes } from '../topics/routes/subscriptions.ts';
 import { type TopicsRouteDeps, topicsRoutes } from '../topics/routes/topics.ts';
+import { preferencesRoutes } from '../unsubscribe/routes/preferences.ts';
 import { unsubscribeRoutes } from '../unsubscribe/routes/unsubscribe.ts';
 import type { UnsubscribeDeps } from '../unsubscribe/unsubscribe.ts';
 import { warmUpRoutes } from '../warm-up/routes/warm-up.ts';
@@ -73,6 +74,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...inboxRoutes,
   ...capturedRoutes,
   ...unsubscribeRoutes,
+  ...preferencesRoutes,
   receiveRelayEventsRoute,
   listRelaysRoute,
   testRelayRoute,

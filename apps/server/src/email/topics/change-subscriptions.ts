@@ -115,7 +115,8 @@ export async function getSubscriptions(
   };
 }
 
-function defaultOf({ optIn }: Topic): SubscriptionState {
+/** What holds for a recipient who has chosen nothing. */
+export function defaultOf({ optIn }: Pick<Topic, 'optIn'>): SubscriptionState {
   return optIn ? 'unsubscribed' : 'subscribed';
 }
 

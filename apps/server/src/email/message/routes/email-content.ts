@@ -37,7 +37,7 @@ const getEmailContentRoute = defineRoute({
 });
 
 /** Readers of the source must not be able to unsubscribe recipients: the token is left out. */
-const UNSUBSCRIBE_PATH = '/unsubscribe/withheld';
+const WITHHELD = 'withheld';
 
 const getEmailSourceRoute = defineRoute({
   operationId: 'getEmailSource',
@@ -45,7 +45,7 @@ const getEmailSourceRoute = defineRoute({
   path: '/manage/projects/{projectId}/emails/{emailId}/content/source',
   summary: 'Get the source of an email',
   description:
-    'The MIME message as it is sent, without its signatures and the token of its unsubscribe link.',
+    'The MIME message as it is sent, without its signatures and the token of its links to unsubscribe.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',
@@ -62,7 +62,7 @@ const getEmailSourceRoute = defineRoute({
         'NOT_FOUND',
         'The content of this email is not stored, as its sender wanted (storeContent: false).',
       );
-    const links = email.topic === null ? null : linksAt(`${addresses.publicUrl}${UNSUBSCRIBE_PATH}`);
+    const links = email.topic === null ? null : linksAt(addresses.publicUrl, WITHHELD);
     const { fields, body } = composeMessage(email, links);
     return download(`${id}.eml.txt`, 'text/plain; charset=utf-8', `${writeFields(fields)}\r\n${body}`);
   },

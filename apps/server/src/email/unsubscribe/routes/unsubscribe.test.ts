@@ -53,7 +53,7 @@ describe('GET and POST /unsubscribe/{token}', () => {
     const style = hash('sha256', /<style>(.*)<\/style>/s.exec(text)?.[1] ?? '', 'base64');
     const policy = answer.headers.get('content-security-policy') ?? '';
     assert.ok(policy.startsWith(`default-src 'none'; style-src 'sha256-${style}'`), policy);
-    assert.match(text, /<form method="post"><button>Unsubscribe<\/button><\/form>/);
+    assert.match(text, /<form method="post" action="\?"><button>Unsubscribe<\/button><\/form>/);
     assert.match(text, /Ann@inbox\.example/);
     assert.ok(text.includes('&lt;b&gt;') && !text.includes('<b>'));
     assert.ok(text.includes('&lt;i&gt;News') && text.includes('action="?topics=all"'));
@@ -71,6 +71,28 @@ describe('GET and POST /unsubscribe/{token}', () => {
       assert.match(await answer.text(), /You are unsubscribed/);
       assert.deepEqual(await choices(), LEFT);
     });
+  it('is reported on the page once it is done', async () => {
+    await fetch(url, { method: 'POST' });
+    const text = await (await fetch(url)).text();
+    assert.match(text, /You are unsubscribed/);
+    assert.ok(!text.includes('<form'));
+  });
+  it('is offered in the language of the browser, or the chosen one', async () => {
+    const title = async (accepted: string, query = '') => {
+      const answer = await fetch(`${url}${query}`, { headers: { 'accept-language': accepted } });
+      assert.equal(
+        answer.headers.get('content-language'),
+        /<html lang="([^"]+)"/.exec(await answer.clone().text())?.[1],
+      );
+      return /<title>(.*)<\/title>/.exec(await answer.text())?.[1];
+    };
+    assert.equal(await title('sv, de-AT;q=0.5, fr;q=0.8'), 'Se désabonner ?');
+    assert.equal(await title('fr', '?lang=de'), 'Abmelden?');
+    assert.equal(await title('de;q=0, xx, *', '?lang=no%20tag'), 'Unsubscribe?');
+    const arabic = await (await fetch(`${url}?lang=ar`)).text();
+    assert.ok(arabic.includes('<html lang="ar" dir="rtl">'));
+    assert.ok(arabic.includes('action="?topics=all&amp;lang=ar"'), 'forms keep the chosen language');
+  });
   it('twice is the same as once', async () => {
     for (const _ of [1, 2]) assert.equal((await fetch(url, { method: 'POST' })).status, 200);
     assert.deepEqual(await choices(), LEFT);

@@ -1,26 +1,25 @@
 import Type from 'typebox';
-import { html } from '../../../base/markup.ts';
-import { plainPage } from '../../../base/plain-page.ts';
+import { html, type Markup } from '../../../base/markup.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer } from '../../../base/route.ts';
+import { type PageLanguage, pageLanguage, topicTexts } from '../pages/page-language.ts';
+import { addressOf, filled, recipientPage, textsIn } from '../pages/recipient-page.ts';
+import { findRecipientLink, hasLeftAll, isSubscribed, type RecipientLink } from '../recipient-link.ts';
+import { type UnsubscribeDeps, unsubscribe } from '../unsubscribe.ts';
 import {
-  findUnsubscribeLink,
-  type UnsubscribeDeps,
-  type UnsubscribeLink,
-  unsubscribe,
-} from '../unsubscribe.ts';
-
-const UnsubscribePath = Type.Object({
-  token: Type.String({ description: 'Token of one email, known only to its recipient.' }),
-});
+  LanguageParameter,
+  lookOf,
+  Page,
+  preferencesAddress,
+  TokenPath,
+  unknownLinkPage,
+} from './page-parts.ts';
 
 const UnsubscribeQuery = Type.Object({
   topics: Type.Optional(
     Type.Literal('all', { description: 'Leaves all topics instead of that of the email.' }),
   ),
+  lang: LanguageParameter,
 });
-
-/** A page, not JSON. */
-const UnsubscribePage = Type.Unsafe<never>({ type: 'string' });
 
 const showUnsubscribeRoute = defineRoute({
   operationId: 'showUnsubscribe',
@@ -30,12 +29,15 @@ const showUnsubscribeRoute = defineRoute({
   description: 'Changes nothing by itself, because mail scanners follow every link.',
   tag: 'Unsubscribing',
   auth: 'public',
-  params: UnsubscribePath,
-  result: UnsubscribePage,
+  params: TokenPath,
+  query: Type.Object({ lang: LanguageParameter }),
+  result: Page,
   alsoAnswers: { 404: 'A page saying that the link is invalid or has expired.' },
-  async handle({ params }, deps: UnsubscribeDeps) {
-    const link = await findUnsubscribeLink(params.token, deps);
-    return link ? confirmPage(link) : unknownLinkPage();
+  async handle({ params, query, headers }, deps: UnsubscribeDeps) {
+    const language = pageLanguage(query.lang, headers['accept-language']);
+    const link = await findRecipientLink(params.token, deps);
+    if (!link) return unknownLinkPage(language);
+    return hasLeft(link) ? donePage(link, language) : confirmPage(link, language);
   },
 });
 
@@ -50,16 +52,16 @@ const unsubscribeRoute = defineRoute({
   auth: 'public',
   worksWhenSuspended: true,
   takesForm: true,
-  params: UnsubscribePath,
+  params: TokenPath,
   query: UnsubscribeQuery,
-  result: UnsubscribePage,
+  result: Page,
   alsoAnswers: { 404: 'A page saying that the link is invalid or has expired.' },
-  async handle({ params, query }, deps: UnsubscribeDeps) {
-    const link = await findUnsubscribeLink(params.token, deps);
-    if (!link) return unknownLinkPage();
-    const fromAll = query.topics === 'all';
-    await unsubscribe(link, { fromAll }, deps);
-    return donePage(link, fromAll);
+  async handle({ params, query, headers }, deps: UnsubscribeDeps) {
+    const language = pageLanguage(query.lang, headers['accept-language']);
+    const link = await findRecipientLink(params.token, deps);
+    if (!link) return unknownLinkPage(language);
+    await unsubscribe(link, { fromAll: query.topics === 'all' }, deps);
+    return donePage((await findRecipientLink(params.token, deps)) ?? link, language);
   },
 });
 
@@ -69,35 +71,43 @@ export const unsubscribeRoutes: readonly AnyRoute<UnsubscribeDeps>[] = [
   unsubscribeRoute,
 ];
 
+function hasLeft(link: RecipientLink): boolean {
+  return hasLeftAll(link) || (link.topic !== null && !isSubscribed(link, link.topic));
+}
+
 /** Asks for confirmation, because scanners and previews follow links. */
-function confirmPage(link: UnsubscribeLink): RouteAnswer<never> {
-  const { topic } = link;
-  const own = html`<p>${recipientOf(link)} will no longer receive ${whatOf(link)} from ${senderOf(link)}.</p>
-<form method="post"><button>Unsubscribe</button></form>`;
-  if (!topic) return plainPage(200, 'Unsubscribe?', own);
-  const all = html`<p>Or stop all newsletters and offers. Receipts and the like still arrive.</p>
-<form method="post" action="?topics=all"><button>Unsubscribe from all</button></form>`;
-  return plainPage(200, 'Unsubscribe?', html`${own}${all}`);
+function confirmPage(link: RecipientLink, language: PageLanguage): RouteAnswer<never> {
+  const texts = textsIn(language);
+  const button = html`<form method="post" action="${addressOf(language)}"><button>${texts.unsubscribe}</button></form>`;
+  const all = html`<div class="more">
+<p>${texts.orAll}</p>
+<form method="post" action="${addressOf(language, { topics: 'all' })}"><button class="plain">${texts.unsubscribeAll}</button></form>
+</div>`;
+  const main = html`<h1>${texts.unsubscribeTitle}</h1>
+<p>${whatEnds(link, language)}</p>
+${button}
+${link.topic ? all : html``}
+${toPreferences(link, language)}`;
+  return recipientPage(200, { title: texts.unsubscribeTitle, main }, lookOf(link, language));
 }
 
-function donePage(link: UnsubscribeLink, fromAll: boolean): RouteAnswer<never> {
-  const what = fromAll ? html`newsletters and offers` : whatOf(link);
-  return plainPage(
-    200,
-    'You are unsubscribed',
-    html`<p>${recipientOf(link)} will no longer receive ${what} from ${senderOf(link)}. Emails already sent may still arrive.</p>`,
-  );
+function donePage(link: RecipientLink, language: PageLanguage): RouteAnswer<never> {
+  const texts = textsIn(language);
+  const main = html`<h1>${texts.unsubscribedTitle}</h1>
+<p role="status">${whatEnds(link, language)} ${texts.mayStillArrive}</p>
+${toPreferences(link, language, html`${texts.byMistake} `)}`;
+  return recipientPage(200, { title: texts.unsubscribedTitle, main }, lookOf(link, language));
 }
 
-function unknownLinkPage(): RouteAnswer<never> {
-  return plainPage(
-    404,
-    'This link is invalid',
-    html`<p>It is incomplete or expired. Nothing was changed. Use the link in a newer email, or reply to the sender.</p>`,
-  );
+/** The topic, or all topics where the recipient left all, or the email has none. */
+function whatEnds(link: RecipientLink, language: PageLanguage): Markup {
+  const { unsubscribeText, unsubscribeAllText } = textsIn(language);
+  const values = { recipient: link.email.to, sender: lookOf(link, language).sender };
+  if (!link.topic || hasLeftAll(link)) return filled(unsubscribeAllText, values);
+  return filled(unsubscribeText, { ...values, topic: topicTexts(link.topic, language).name });
 }
 
-const recipientOf = ({ email }: UnsubscribeLink) => html`<strong>${email.to}</strong>`;
-const senderOf = ({ email }: UnsubscribeLink) => html`<strong>${email.from}</strong>`;
-const whatOf = ({ topic }: UnsubscribeLink) =>
-  topic ? html`<strong>${topic.name}</strong>` : html`newsletters and offers`;
+function toPreferences(link: RecipientLink, language: PageLanguage, before = html``): Markup {
+  const address = preferencesAddress(link, language);
+  return html`<p class="small">${before}<a href="${address}">${textsIn(language).toPreferences}</a></p>`;
+}

@@ -1,0 +1,25 @@
+import type { PageTexts } from './en.ts';
+
+export const zhCn: PageTexts = {
+  language: '语言',
+  unsubscribeTitle: '要退订吗？',
+  unsubscribeText: '{recipient} 将不再收到 {sender} 发送的“{topic}”。',
+  unsubscribeAllText: '{recipient} 将不再收到 {sender} 发送的资讯和优惠邮件。',
+  unsubscribe: '退订',
+  orAll: '您也可以停止接收所有资讯和优惠邮件。收据、密码重置等邮件仍会送达。',
+  unsubscribeAll: '退订全部',
+  toPreferences: '选择要接收的邮件',
+  unsubscribedTitle: '您已退订',
+  mayStillArrive: '已发出的邮件可能仍会送达。',
+  byMistake: '误点了退订？',
+  preferencesTitle: '邮件偏好设置',
+  preferencesText: '选择 {recipient} 要接收 {sender} 的哪些邮件。',
+  topics: '资讯和优惠',
+  noTopics: '目前没有可选择的内容。',
+  save: '保存',
+  saved: '您的偏好已保存。',
+  leftAll: '您已退订所有资讯和优惠邮件。',
+  alwaysSent: '收据、密码重置等邮件始终会发送。',
+  invalidTitle: '此链接无效',
+  invalidText: '链接不完整或已过期，未作任何更改。请使用较新邮件中的链接，或回复发件人。',
+};
