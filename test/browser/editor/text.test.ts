@@ -232,6 +232,85 @@ describe('texts in place', { skip: withoutChromium }, () => {
     await text.canvas.close();
   });
 
+  it('replaces a pasted table when it is pasted in another way', async () => {
+    const table =
+      '<table style="background: #f80; color: #000"><tr><td>One</td><td>Two</td></tr><tr><td>3</td><td>4</td></tr></table>';
+    const copied = { 'text/html': table, 'text/plain': 'One\tTwo\n3\t4' };
+    for (const begin of ['End', 'Home', 'Control+a']) {
+      const text = await open(words('Begin'));
+      const { page } = text;
+      const tables = (value: string) => value.split('<table').length - 1;
+      await text.open(0);
+      await page.keyboard.press(begin);
+      await text.paste(copied);
+      await text.saves('text', 0, (value) => tables(value) === 1 && value.includes('One'));
+      await page.getByRole('radio', { name: 'Match this text' }).click();
+      await page.getByRole('radio', { name: 'Match this text', checked: true }).waitFor();
+      await text.saves('text', 0, (value) => tables(value) === 1 && value.split('One').length === 2);
+      await page.getByRole('radio', { name: 'Text only' }).click();
+      await text.saves('text', 0, (value) => tables(value) === 0 && value.split('One').length === 2);
+      await page.getByRole('radio', { name: 'Keep formatting' }).click();
+      await text.saves('text', 0, (value) => tables(value) === 1 && value.split('One').length === 2);
+      assert.deepEqual(text.canvas.faults, []);
+      await text.canvas.close();
+    }
+  });
+
+  it('keeps the style of what is replaced', async () => {
+    const text = await open(
+      raw('<p><strong>All bold</strong></p>'),
+      raw('<p>one <em>two</em> three</p>'),
+      raw('<p><a href="https://example.com">Read more</a></p>'),
+    );
+    const { page } = text;
+    await text.open(0);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('New words');
+    await text.saves('text', 0, (value) => value === '<p><strong>New words</strong></p>');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('Again');
+    await text.saves('text', 0, (value) => value === '<p><strong>Again</strong></p>');
+    await page.keyboard.press('Control+a');
+    await text.paste({ 'text/plain': 'Pasted' });
+    await text.saves('text', 0, (value) => value === '<p><strong>Pasted</strong></p>');
+    await text.escape();
+    await text.open(1);
+    const { x, y } = await text.canvas.center('.ProseMirror em');
+    await page.mouse.dblclick(x, y);
+    await page.keyboard.type('second');
+    await text.saves('text', 1, (value) => value === '<p>one <em>second</em> three</p>');
+    await text.escape();
+    await text.open(2);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('See all');
+    await text.saves('text', 2, (value) => value === '<p><a href="https://example.com">See all</a></p>');
+    assert.deepEqual(text.canvas.faults, []);
+    await text.canvas.close();
+  });
+
+  it('adds nothing to a link that is typed after or before it', async () => {
+    const link = '<a href="https://example.com">here</a>';
+    const text = await open(raw(`<p>${link}</p>`), raw(`<p>${link}</p>`));
+    const { page } = text;
+    await text.open(0);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' or there');
+    await text.saves('text', 0, (value) => value === `<p>${link} or there</p>`);
+    await page.keyboard.press('Home');
+    await page.keyboard.type('Look ');
+    await text.saves('text', 0, (value) => value === `<p>Look ${link} or there</p>`);
+    // Inside it, text is part of it.
+    await text.escape();
+    await text.open(1);
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('x');
+    await text.saves('text', 1, (value) => value === '<p><a href="https://example.com">herxe</a></p>');
+    assert.deepEqual(text.canvas.faults, []);
+    await text.canvas.close();
+  });
+
   it('keeps direction, alignment, breaks, spaces and fonts of what is pasted', async () => {
     const text = await open(words('Begin'));
     const { page } = text;

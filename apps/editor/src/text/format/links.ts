@@ -2,15 +2,11 @@ import type { Mark } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import { attribute, withAttribute } from '../html/attributes.ts';
 import { schema } from '../schema.ts';
-import { elementsOf, outerDepth, type Run, remark, runsBetween, selectedRuns } from './ranges.ts';
+import { elementsOf, isLink, outerDepth, type Run, remark, runsBetween, selectedRuns } from './ranges.ts';
 import { typingMarks } from './style.ts';
 
 /** A link around the caret or in the selection, and where it reaches. */
 export type FoundLink = { mark: Mark; from: number; to: number };
-
-function isLink({ type, attrs }: Mark): boolean {
-  return type === schema.marks.el && attrs.tag.toLowerCase() === 'a';
-}
 
 /** The link at the selection, if there is exactly one. */
 export function linkAt(state: EditorState): FoundLink | undefined {
@@ -19,7 +15,12 @@ export function linkAt(state: EditorState): FoundLink | undefined {
   const marks =
     nodes.length > 0
       ? nodes.map(({ marks: all }) => all.find(isLink))
-      : [typingMarks(state).find(isLink) ?? $from.nodeAfter?.marks.find(isLink)];
+      : [
+          // Text typed at the end of a link is not part of it, but its tools are at hand there.
+          [...typingMarks(state), ...($from.nodeBefore?.marks ?? []), ...($from.nodeAfter?.marks ?? [])].find(
+            isLink,
+          ),
+        ];
   const [mark] = marks;
   if (!mark || !marks.every((each) => each?.eq(mark))) return undefined;
   return { mark, ...(empty ? extentOf(state, mark) : { from, to }) };

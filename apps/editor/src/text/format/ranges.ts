@@ -54,6 +54,10 @@ export function elementsOf(node: Node): Mark[] {
   return node.marks.filter(({ type }) => type === schema.marks.el);
 }
 
+export function isLink({ type, attrs }: Mark): boolean {
+  return type === schema.marks.el && attrs.tag.toLowerCase() === 'a';
+}
+
 const has = (node: Node | undefined, mark: Mark) => node?.marks.some((each) => each.eq(mark)) ?? false;
 
 /** Whether an element of a run's node reaches beyond the run. */

@@ -5,6 +5,7 @@ import { schema } from '../schema.ts';
 import {
   coversExactly,
   elementsOf,
+  isLink,
   outerDepth,
   type Run,
   reachesOut,
@@ -41,6 +42,17 @@ function isEmphasised(marks: readonly Mark[], emphasis: Emphasis): boolean {
 /** The marks of the next typed text. */
 export function typingMarks(state: EditorState): readonly Mark[] {
   return state.storedMarks ?? state.selection.$from.marks();
+}
+
+/**
+ * The marks of text that replaces the selection: those of the first replaced character, and a link only if all of the
+ * selection is in it.
+ */
+export function replacingMarks(state: EditorState): readonly Mark[] {
+  const nodes = selectedRuns(state).flatMap((run) => run.nodes);
+  const [first] = nodes;
+  if (!first) return typingMarks(state);
+  return first.marks.filter((mark) => !isLink(mark) || nodes.every((node) => mark.isInSet(node.marks)));
 }
 
 /** Whether the whole selection has an emphasis. */

@@ -1,14 +1,16 @@
 import { decodeText } from '@postpress/markup';
-import { Fragment, type Node, Slice } from 'prosemirror-model';
-import { TextSelection, type Transaction } from 'prosemirror-state';
+import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
+import { Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { uploadImage } from '../../images/upload-image.ts';
+import { replacingMarks } from '../format/style.ts';
 import { readHtml, readInline } from '../html/read-html.ts';
 import { writeBlocks, writeInline } from '../html/write-html.ts';
 import type { TagForms } from '../merge-tags.ts';
 import type { PasteWay } from '../opened-text.ts';
 import { cleanPaste } from '../paste/clean-paste.ts';
 import { isTextblock, schema } from '../schema.ts';
-import { LABEL, PASTED, type Pasted, type Session } from './session.ts';
+import { patchDocument } from './patch-document.ts';
+import { type Clip, LABEL, PASTED, type Session } from './session.ts';
 
 /** Our own clipboard format: the text comes back unchanged. */
 const TEXT_TYPE = 'application/vnd.postpress.text+json';
@@ -22,7 +24,7 @@ export function paste(session: Session, data: DataTransfer, asPlain: boolean): b
   if (slice) put(session, slice);
   else if (linkSelected(session, text.trim())) return true;
   else if (html !== '') putForeign(session, { html, text }, 'keep');
-  else if (text !== '') put(session, sliceOfText(text, session.tags, session.inline));
+  else if (text !== '') put(session, sliceOfText(text, session));
   else return false;
   return true;
 }
@@ -56,21 +58,19 @@ function put({ view, editor }: Session, slice: Slice): void {
   );
 }
 
-function sliceFor(
-  { tags, inline }: Session,
-  { html, text }: Pick<Pasted, 'html' | 'text'>,
-  way: PasteWay,
-): Slice {
-  if (way === 'plain') return sliceOfText(text, tags, inline);
+function sliceFor(session: Session, { html, text }: Clip, way: PasteWay): Slice {
+  const { tags, inline } = session;
+  if (way === 'plain') return sliceOfText(text, session);
   return sliceOfHtml(cleanPaste(html, { keepsLook: way === 'keep' }), tags, inline);
 }
 
-function putForeign(session: Session, foreign: Pick<Pasted, 'html' | 'text'>, way: PasteWay): void {
+/** Pastes foreign content over the selection. */
+function putForeign(session: Session, foreign: Clip, way: PasteWay): void {
   const { view, editor } = session;
-  const { from } = view.state.selection;
-  const tr = insertSlice(view.state.tr, sliceFor(session, foreign, way)).scrollIntoView();
+  const before = view.state;
+  const tr = insertSlice(before.tr, sliceFor(session, foreign, way)).scrollIntoView();
   view.dispatch(tr.setMeta(LABEL, editor.t('text.paste')).setMeta(PASTED, true));
-  session.pasted = { ...foreign, way, from, to: view.state.selection.to };
+  session.pasted = { html: foreign.html, text: foreign.text, way, before };
   session.changed();
   uploadImages(session);
 }
@@ -94,16 +94,17 @@ function insertSlice(tr: Transaction, slice: Slice): Transaction {
   return tr.setSelection(TextSelection.near(tr.doc.resolve(inserted), -1));
 }
 
-/** Repeats the last paste in another way. */
+/**
+ * Repeats the last paste in another way. It goes back to the text before the paste: the range of what was pasted can't be
+ * read from the selection, because a caret does not stand behind a table.
+ */
 export function pasteAs(session: Session, way: PasteWay): void {
   const { pasted, view } = session;
   if (!pasted || pasted.way === way) return;
-  const size = view.state.doc.content.size;
-  const [from, to] = [Math.min(pasted.from, size), Math.min(pasted.to, size)];
-  const { doc, tr } = view.state;
-  view.dispatch(
-    tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))).setMeta(PASTED, true),
-  );
+  const { doc, selection } = pasted.before;
+  const restored = patchDocument(view.state, doc, undefined, false);
+  restored.setSelection(Selection.fromJSON(restored.doc, selection.toJSON()));
+  view.dispatch(restored.setMeta(PASTED, true));
   putForeign(session, pasted, way);
 }
 
@@ -200,8 +201,8 @@ function asLines(node: Node): Fragment {
   return Fragment.from(lines);
 }
 
-/** Plain text: blank lines separate blocks, single line feeds are breaks. */
-function sliceOfText(text: string, tags: TagForms, inline: boolean): Slice {
+/** Plain text in the style of what it replaces: blank lines separate blocks, single line feeds are breaks. */
+function sliceOfText(text: string, { tags, inline, view }: Session): Slice {
   const escaped = text
     .replace(/\r\n?/g, '\n')
     .replaceAll('&', '&amp;')
@@ -210,8 +211,20 @@ function sliceOfText(text: string, tags: TagForms, inline: boolean): Slice {
   const line = (words: string) =>
     words.replace(/ {2,}/g, (run) => `${'&nbsp;'.repeat(run.length - 1)} `).replaceAll('\n', '<br>');
   const blocks = escaped.replace(/^\n+|\n+$/g, '').split(/\n{2,}/);
-  if (blocks.length === 1) return new Slice(readInline(spaced(line(blocks[0] ?? '')), [], tags), 0, 0);
-  return sliceOfHtml(blocks.map((block) => `<p>${line(block)}</p>`).join(''), tags, inline);
+  const { content, openStart, openEnd } =
+    blocks.length === 1
+      ? new Slice(readInline(spaced(line(blocks[0] ?? '')), [], tags), 0, 0)
+      : sliceOfHtml(blocks.map((block) => `<p>${line(block)}</p>`).join(''), tags, inline);
+  return new Slice(within(content, replacingMarks(view.state)), openStart, openEnd);
+}
+
+/** The same content within more elements. */
+function within(content: Fragment, marks: readonly Mark[]): Fragment {
+  return Fragment.from(
+    content.content.map((node) =>
+      node.isInline ? node.mark([...marks, ...node.marks]) : node.copy(within(node.content, marks)),
+    ),
+  );
 }
 
 /** Spaces at the ends of inserted text count. */

@@ -1,4 +1,4 @@
-import type { Transaction } from 'prosemirror-state';
+import type { EditorState, Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { Editor } from '../../kernel/editor.ts';
 import type { TagForms } from '../merge-tags.ts';
@@ -14,8 +14,10 @@ export const FROM_STORE = 'from-store';
 /** Of transactions: they are a paste. */
 export const PASTED = 'pasted';
 
-/** The last paste and its present range. */
-export type Pasted = { from: number; to: number; html: string; text: string; way: PasteWay };
+/** Foreign content on the clipboard, in its two forms. */
+export type Clip = { html: string; text: string };
+/** The last paste, and the text before it. */
+export type Pasted = Clip & { way: PasteWay; before: EditorState };
 
 /** An open text, for its internal modules. */
 export interface Session extends OpenText {

@@ -3,17 +3,26 @@ import { baseKeymap } from 'prosemirror-commands';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keydownHandler } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
-import { type EditorState, Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state';
+import {
+  type EditorState,
+  NodeSelection,
+  Plugin,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state';
 import { EditorView, type NodeView, type NodeViewConstructor } from 'prosemirror-view';
 import { disarm, takeOutDangers } from '../../canvas/frame-fragments.ts';
 import { isWriting, matchesKey } from '../../kernel/keymap.ts';
 import { breakLine, indent, listAt, newBlock, outdent, setApart } from '../format/blocks.ts';
+import { typingMarks } from '../format/style.ts';
 import type { TagForms } from '../merge-tags.ts';
 import { schema } from '../schema.ts';
 import { adoptFrameCss } from './frame-css.ts';
 import { markdownRules } from './markdown-rules.ts';
 import { copyTo, paste } from './paste.ts';
 import { LABEL, type Session } from './session.ts';
+import { deleteSelection, typedMarks } from './typed-marks.ts';
 
 class Island implements NodeView {
   readonly dom: HTMLElement;
@@ -79,7 +88,7 @@ export function mountView(
   const view = new EditorView(
     { mount },
     {
-      state: state.reconfigure({ plugins: [plugin, markdownRules(session)] }),
+      state: state.reconfigure({ plugins: [plugin, typedMarks(), markdownRules(session)] }),
       nodeViews: nodeViews(frame, session.tags, editor.t('text.unknownTag')),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
       dispatchTransaction: (tr) => session.dispatch(tr),
@@ -220,7 +229,12 @@ function onKey(session: Session, event: KeyboardEvent): boolean {
         return breakLine(view.state, dispatch);
       return newBlock(session.isLexical)(view.state, dispatch, view);
     case 'Backspace':
-      return undoInputRule(view.state, dispatch) || commonHandler(view, event);
+    case 'Delete':
+      if (event.key === 'Backspace' && undoInputRule(view.state, dispatch)) return true;
+      if (view.state.selection instanceof NodeSelection || view.state.selection.empty)
+        return commonHandler(view, event);
+      deleteSelection(view);
+      return true;
     case 'Home':
     case 'End':
       return toTheEdge(view, event) || commonHandler(view, event);
@@ -274,7 +288,7 @@ function closesTag({ view, editor }: Session, { key }: KeyboardEvent): boolean {
   const chip = schema.nodes.mergeTag.create(
     { raw: `${begun}}`.replaceAll('&', '&amp;') },
     null,
-    $from.marks(),
+    typingMarks(view.state),
   );
   const tr = view.state.tr.replaceWith($from.pos - begun.length, $from.pos, chip);
   view.dispatch(tr.setMeta(LABEL, editor.t('text.mergeTag')));
