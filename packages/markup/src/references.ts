@@ -72,6 +72,7 @@ const GREATER = 62;
  * four times as long on the URLs with one `&` that emails are full of.
  */
 export function escapeHtml(text: string): string {
+  if (!SPECIAL.test(text)) return text;
   let escaped = '';
   let from = 0;
   for (let at = 0; at < text.length; at++) {
@@ -82,6 +83,8 @@ export function escapeHtml(text: string): string {
   }
   return from === 0 ? text : escaped + text.slice(from);
 }
+
+const SPECIAL = /[&"'<>]/;
 
 function entityOf(code: number): string {
   // Characters after `>` and before `"` need no escaping.

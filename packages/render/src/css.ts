@@ -91,7 +91,7 @@ export function lineHeightOf(value: unknown): string {
 }
 
 /** A list of font families with single quotes, safe in attributes; '' if quotes are unbalanced. */
-export const familyOf = remembered((value): string => {
+export const familyOf = remembered((value: unknown): string => {
   if (typeof value !== 'string') return '';
   const quoted = value.trim().replaceAll('"', "'");
   return FAMILY.test(quoted) && quoted.split("'").length % 2 === 1 ? quoted : '';

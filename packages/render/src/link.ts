@@ -39,13 +39,14 @@ export function linkAttributes(action: unknown, context: RenderContext): string 
 
 /** The `href` attribute among those of a link, or ''. */
 export function hrefAttribute(attributes: string): string {
-  return HREF.exec(attributes)?.[0] ?? '';
+  if (!attributes.startsWith(HREF)) return '';
+  return attributes.slice(0, attributes.indexOf(attributes.charAt(HREF.length), HREF.length + 1) + 1);
 }
-const HREF = /^ href=("[^"]*"|'[^']*')/;
+const HREF = ' href=';
 
 /** The escaped URL of `action`, or '' if it has none. */
 export function linkHref(action: unknown, context: RenderContext): string {
-  return HREF.exec(linkAttributes(action, context))?.[1]?.slice(1, -1) ?? '';
+  return hrefAttribute(linkAttributes(action, context)).slice(HREF.length + 1, -1);
 }
 
 /** A URL as an attribute, with a space before it. Its tags are as they are written. */

@@ -73,7 +73,7 @@ export function pxIn(value: unknown, wholePx: number, fontSizePx = 16): number |
 }
 
 /** A number and its unit, in lower case; the unit of anything else is `none`. */
-const amountOf = remembered((value) => {
+const amountOf = remembered((value: unknown) => {
   const [, number, unit = ''] = typeof value === 'string' ? (SIZE.exec(value) ?? []) : [];
   return { amount: Number(number), unit: number === undefined ? 'none' : unit.toLowerCase() };
 });
@@ -91,7 +91,7 @@ export function alignment(value: unknown, fallback: string): string {
 export type Sides = readonly [number, number, number, number];
 
 /** Parses a spacing into four numbers. */
-export const spacingSides = remembered((value): Sides => {
+export const spacingSides = remembered((value: unknown): Sides => {
   const parts = asText(value).trim().split(/\s+/);
   const top = asNumber(parts[0], 0);
   const right = asNumber(parts[1], top);

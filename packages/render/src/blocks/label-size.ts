@@ -6,7 +6,7 @@ import {
   readDeclarations,
   textWidthPx,
 } from '@postpress/markup';
-import { Remembered } from '../remembered.ts';
+import { LABEL_CHARACTERS_MAX, Remembered } from '../remembered.ts';
 import { readMarkup } from '../text/read-markup.ts';
 import { pxIn, spacingSides } from '../value.ts';
 
@@ -29,11 +29,29 @@ export type LabelSize = { widthPx: number; heightPx: number; exact: boolean };
  */
 export function labelSize(markup: string, font: LabelFont, roomPx: number): LabelSize {
   // The same labels are measured for each recipient, and in the editor with each key.
-  const key = `${roomPx} ${font.fontSizePx} ${font.lineHeight} ${font.weight} ${font.letterSpacingPx} ${font.family} ${markup}`;
-  return known.get(key) ?? known.keep(key, measure(markup, font, roomPx));
+  const measured = known.get(markup) ?? known.keep(markup, []);
+  const same = measured.find((each) => each.roomPx === roomPx && isSameFont(each.font, font));
+  if (same !== undefined) return same.size;
+  const size = measure(markup, font, roomPx);
+  if (measured.length === PLACES_PER_LABEL) measured.length = 0;
+  measured.push({ font, roomPx, size });
+  return size;
 }
 
-const known = new Remembered<LabelSize>();
+type Measured = { font: LabelFont; roomPx: number; size: LabelSize };
+/** A design has few kinds of buttons. */
+const PLACES_PER_LABEL = 8;
+const known = new Remembered<Measured[]>(LABEL_CHARACTERS_MAX);
+
+function isSameFont(one: LabelFont, other: LabelFont): boolean {
+  return (
+    one.family === other.family &&
+    one.fontSizePx === other.fontSizePx &&
+    one.lineHeight === other.lineHeight &&
+    one.weight === other.weight &&
+    one.letterSpacingPx === other.letterSpacingPx
+  );
+}
 
 function measure(markup: string, font: LabelFont, roomPx: number): LabelSize {
   const layout = new LabelLayout(font, Math.max(1, roomPx));

@@ -3,6 +3,7 @@ import { attributeAroundTags, splitTags, textOf } from '@postpress/markup';
 import type { RenderContext, WordParts } from '../context.ts';
 import * as css from '../css.ts';
 import { hrefAttribute } from '../link.ts';
+import { LABEL_CHARACTERS_MAX, remembered } from '../remembered.ts';
 import type { StoredBlockPart, StoredBlockValues } from '../stored.ts';
 import { asNumber, asObject, pxIn, type Sides, spacingSides } from '../value.ts';
 import { availableWidth } from './image.ts';
@@ -25,8 +26,14 @@ export const wordButton: WordParts['button'] = (values, { background, link, mark
       ? `${strokeOf(lines, line)}${opaque(paint) ? ` fillcolor="${paint}"` : ' filled="f"'}`
       : ` stroke="f" fillcolor="${paint}"`;
   const label = `<w:anchorlock/><center style="${style}">${withoutComments(markup)}</center>`;
-  return `<!--[if mso]><v:roundrect${target} style="height:${height}px;width:${width}px;v-text-anchor:middle" arcsize="${arc}%"${look}${attributeAroundTags('alt', splitTags(textOf(markup)))}>${label}</v:roundrect><![endif]-->`;
+  return `<!--[if mso]><v:roundrect${target} style="height:${height}px;width:${width}px;v-text-anchor:middle" arcsize="${arc}%"${look}${nameOf(markup)}>${label}</v:roundrect><![endif]-->`;
 };
+
+/** The label as the name of the shape. The same labels are read for each recipient. */
+const nameOf = remembered(
+  (markup: string) => attributeAroundTags('alt', splitTags(textOf(markup))),
+  LABEL_CHARACTERS_MAX,
+);
 
 /** The label for use in a conditional comment, which the end of another comment would close. */
 function withoutComments(markup: string): string {

@@ -35,6 +35,7 @@ export type DarkText = {
 
 /** The dark colors of text and links that the page sets for its blocks; `undefined` if it sets none. */
 export function pageText(values: StoredBodyValues): DarkText | undefined {
+  if (values._dark === undefined) return undefined;
   const dark = asObject(values._dark);
   const { linkColor } = asObject(values.linkStyle);
   const color = darkColor(dark.textColor, values.textColor ?? bodyDefaults.email.textColor);
