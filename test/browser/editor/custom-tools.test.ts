@@ -37,6 +37,7 @@ const spy = (url: string) => `unlayer.registerTool({ name: 'spy', label: 'Spy', 
     await attempt('scripts', () => importScripts('${url}/leak?scripts'));
     await attempt('parent', () => { if (!parent.document) throw 0; });
     await attempt('document', () => document.cookie);
+    await attempt('rtc', () => new RTCPeerConnection());
     try { new WebSocket('${url.replace('http', 'ws')}/leak?socket'); } catch {}
     try { new EventSource('${url}/leak?events'); } catch {}
     return '<i>seen: ' + (seen.join() || 'nothing') + ' at ' + origin + '</i>';

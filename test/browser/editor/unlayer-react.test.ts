@@ -21,11 +21,7 @@ describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () =
     const settings = { design: designOf([[[heading('Hello')]]]) };
     app = await openApp('react-app', service, settings, {}, 'localhost');
     page = await browser.newPage({ viewport: { width: 1280, height: 1400 } });
-    page.on('console', (message) => {
-      // Chromium does not know this directive of the policy for tools yet.
-      const isFault = message.type() === 'error' && !message.text().includes("directive 'webrtc'");
-      if (isFault) faults.push(message.text());
-    });
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     page.on('pageerror', (error) => faults.push(error.message));
     await page.goto(app.url);
   });

@@ -114,7 +114,7 @@ const SCRIPT = `addEventListener('message', ({ source, data, ports }) => {
 
 /**
  * With `sandbox`, the document has an opaque origin in any frame or window. Its workers inherit the policy, so that
- * scripts cannot reach the network.
+ * scripts cannot reach the network; they have no WebRTC.
  */
 const SANDBOX_POLICY = [
   "default-src 'none'",
@@ -124,7 +124,6 @@ const SANDBOX_POLICY = [
   "frame-src 'none'",
   "form-action 'none'",
   "base-uri 'none'",
-  "webrtc 'block'",
   'sandbox allow-scripts',
   'frame-ancestors *',
 ].join('; ');
