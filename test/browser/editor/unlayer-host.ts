@@ -31,6 +31,7 @@ export async function openUnlayerPage(init: object = {}, prepare?: () => void): 
   const settings = { init: { projectId: service.projectId, ...init } };
   const app = await openApp('plain-app', service, settings, {}, 'localhost');
   const page = await browser.newPage({ viewport: { width: 1360, height: 900 } });
+  page.setDefaultTimeout(20_000);
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));

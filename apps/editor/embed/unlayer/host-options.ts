@@ -94,10 +94,11 @@ const FEATURES: Readonly<Record<string, string>> = {
 };
 
 function featuresOf(features: Anything): Anything {
-  const isOff = (value: unknown) =>
-    value === false || (value as { enabled?: unknown } | null)?.enabled === false;
-  const entries = Object.entries(features).filter(([, value]) => isOff(value));
-  return Object.fromEntries(entries.map(([name]) => [FEATURES[name] ?? name, false]));
+  const entries = Object.entries(features).flatMap(([name, value]) => {
+    const isOn = typeof value === 'boolean' ? value : (value as { enabled?: unknown } | null)?.enabled;
+    return typeof isOn === 'boolean' ? [[FEATURES[name] ?? name, isOn]] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Colors of every form that the color picker's configuration has had. */

@@ -3,6 +3,7 @@ import { IconButton, Menu, MenuItem, MenuSeparator } from '@postpress/ui';
 import { ArrowDown, ArrowUp, BookmarkPlus, Copy, CornerLeftUp, Ellipsis, Trash2 } from 'lucide-react';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Box } from '../kernel/canvas-port.ts';
+import { isOffered } from '../kernel/offered-commands.ts';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import type { OpenCanvas } from './open-canvas.ts';
 import { placeToolbar } from './place-toolbar.ts';
@@ -89,7 +90,7 @@ const Actions = memo(function Actions({ maySave }: { maySave: boolean }) {
             {t(editor.commands.get('edit.moveTo')?.title ?? 'canvas.more')}
           </MenuItem>
         )}
-        {maySave && editor.commands.has('file.save-block') && (
+        {maySave && isOffered(editor, 'file.save-block') && (
           <>
             <MenuSeparator />
             <MenuItem onSelect={() => run('file.save-block')}>

@@ -1,5 +1,6 @@
 import type { Editor } from '../kernel/editor.ts';
 import type { EventName, HostRequestName, OptionRequest } from '../kernel/host-names.ts';
+import type { EditorOptions } from '../kernel/options-store.ts';
 import type { SessionLife } from '../session/follow-life.ts';
 import { answeredOption, hasRequests } from './answered-options.ts';
 import { type FoundHost, findHost, hostWindow } from './find-host.ts';
@@ -46,10 +47,8 @@ export class HostConnection implements Host {
     return connection;
   }
 
-  /** The host's initial options, except those with functions, which are requested once the editor is ready. */
-  get options(): Record<string, unknown> {
-    const options = Object.entries(this.#found?.options ?? {});
-    return Object.fromEntries(options.filter(([, value]) => !hasRequests(value)));
+  get options(): Partial<EditorOptions> {
+    return this.#read().options;
   }
 
   get connected(): boolean {
@@ -101,7 +100,7 @@ export class HostConnection implements Host {
     });
     if (this.#opened) {
       // The host connected after the editor opened: its options are set now.
-      this.#opened.editor.options.set(readHostOptions(this.options).options);
+      this.#opened.editor.options.set(this.options);
       this.#begin();
     }
   }
@@ -116,8 +115,14 @@ export class HostConnection implements Host {
     if (!this.#channel || !this.#opened || this.#stopEvents) return;
     const { editor, life } = this.#opened;
     this.#stopEvents = emitHostEvents(editor, life, (event, data) => this.emit(event, data));
-    this.#refuseWrong(readHostOptions(this.options).wrong);
+    this.#refuseWrong(this.#read().wrong);
     this.#requestOptions(editor);
+  }
+
+  /** The host's initial options, except those with functions, which are requested once the editor is ready. */
+  #read(): ReturnType<typeof readHostOptions> {
+    const options = Object.entries(this.#found?.options ?? {});
+    return readHostOptions(Object.fromEntries(options.filter(([, value]) => !hasRequests(value))));
   }
 
   /** Options with functions in them are set once the host has answered those. */

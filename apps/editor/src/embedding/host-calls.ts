@@ -108,13 +108,22 @@ const calls: Readonly<Record<string, Call>> = {
   },
 };
 
+/** Calls whose result contains the whole design, and calls by which the page sets it. */
+const GIVES_DESIGN = new Set(['saveDesign', 'exportHtml', 'exportLiveHtml']);
+const LOADS_DESIGN = new Set(['loadDesign', 'loadBlank', 'loadTemplate']);
+
 /** Runs a call of the host. @throws CallError */
 export async function callEditor(parts: CallParts, name: string, params: unknown): Promise<unknown> {
   const option = optionOfSetter(name);
   if (option !== undefined) return setOption(parts, option, params);
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (!call) throw new CallError('UNKNOWN_METHOD', `This editor knows no ${name}.`);
-  return call(parts, (params ?? {}) as never);
+  const { store, view } = parts.editor;
+  const { version } = store.snapshot;
+  const answer = await call(parts, (params ?? {}) as never);
+  if (GIVES_DESIGN.has(name)) view.set({ receivedVersion: version });
+  if (LOADS_DESIGN.has(name)) view.set({ receivedVersion: store.snapshot.version });
+  return answer;
 }
 
 const ONLY_AT_FIRST = new Set(['designMode', 'defaultDevice']);

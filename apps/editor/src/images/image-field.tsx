@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { HeldKeys } from '../kernel/held-keys.tsx';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { LazyPart } from '../kernel/lazy-part.tsx';
-import { useEditor } from '../kernel/use-editor.ts';
+import { useEditor, useOptions } from '../kernel/use-editor.ts';
 import { askImage } from './ask-image.ts';
 import type { EditedImage } from './edit-dialog.tsx';
 import { type ImageEdits, noEdits } from './image-edits.ts';
@@ -44,6 +44,7 @@ export function ImageField(props: Props) {
   const [open, setOpen] = useState<Open>();
   const upload = useUpload(onPick);
   const refusal = refusalOfUploads(editor);
+  const hasLibrary = useOptions(({ features }) => features.uploads !== false);
   const close = () => setOpen(undefined);
   const picked = (image: ImageRef) => {
     close();
@@ -68,9 +69,11 @@ export function ImageField(props: Props) {
         >
           {t(url === '' ? 'images.upload' : 'images.replace')}
         </FileButton>
-        <IconButton name={t('images.library')} onClick={library}>
-          <Images aria-hidden />
-        </IconButton>
+        {hasLibrary && (
+          <IconButton name={t('images.library')} onClick={library}>
+            <Images aria-hidden />
+          </IconButton>
+        )}
         <IconButton
           name={t('images.byAddress')}
           aria-expanded={open === 'address'}
@@ -130,7 +133,8 @@ function MoreMenu({
 }) {
   const { t, session } = useEditor();
   const makes = session.opened.features.aiImages.available;
-  const edits = url !== '' && refusal === undefined;
+  const mayEdit = useOptions(({ features }) => features.imageEditor !== false);
+  const edits = mayEdit && url !== '' && refusal === undefined;
   const removes = onRemove !== undefined && url !== '';
   if (!makes && !edits && !removes) return null;
   return (

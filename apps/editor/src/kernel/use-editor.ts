@@ -4,6 +4,7 @@ import { useSelected, useStore } from '@postpress/ui/store';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { subscribeDebounced } from './debounced-subscription.ts';
 import type { Editor } from './editor.ts';
+import { isOffered } from './offered-commands.ts';
 import type { EditorOptions } from './options-store.ts';
 import type { Samples } from './sample-store.ts';
 import type { View } from './view-store.ts';
@@ -48,6 +49,13 @@ export function useDesign<T>(
     [store],
   );
   return useSelected(debounced, select, isSame);
+}
+
+/** Whether users get a command; the component renders again when the embedding page changes that. */
+export function useOffered(): (id: string) => boolean {
+  const editor = useEditor();
+  useOptions(({ features }) => features);
+  return (id) => isOffered(editor, id);
 }
 
 export function useView<T>(select: (view: View) => T): T {

@@ -31,6 +31,8 @@ export type View = {
   showsSamples: boolean;
   /** Something is dragged, lifted or resized: toolbars and menus hide. */
   gesturing: boolean;
+  /** The version of the design that the embedding page received or loaded last; null: none. */
+  receivedVersion: number | null;
   /** Derived from `WriteAccess`. */
   readonly readOnly: boolean;
 };
@@ -51,6 +53,7 @@ export const initialView: Omit<View, 'readOnly'> = {
   finding: false,
   showsSamples: false,
   gesturing: false,
+  receivedVersion: null,
 };
 
 /** Anybody may change the view, except for `readOnly`: `createEditor` sets it from `WriteAccess`. */

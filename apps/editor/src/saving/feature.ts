@@ -2,6 +2,7 @@ import { readWayBack } from '@postpress/ui';
 import type { Command } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
+import { isEmbedded } from '../kernel/offered-commands.ts';
 import { mayWrite } from '../kernel/write-access.ts';
 
 /** Saving, and being done. */
@@ -22,10 +23,13 @@ const commands: Command[] = [
     id: 'file.done',
     title: 'saving.done',
     group: 'file',
-    run: ({ saver, view, host }) => {
+    run: (editor) => {
+      const { saver, view, host } = editor;
       saver.save().then((saved) => {
         if (!saved && mayWrite(saver.snapshot)) return;
         host.emit('close');
+        // The page around the editor decides what follows.
+        if (isEmbedded(editor)) return;
         const back = readWayBack();
         if (back !== undefined) return location.assign(back);
         view.set({ dialog: 'done' });

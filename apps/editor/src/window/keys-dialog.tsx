@@ -3,7 +3,7 @@ import type { Command } from '../kernel/editor.ts';
 import { shownKey } from '../kernel/key-names.ts';
 import type { MessageName } from '../messages/catalog.ts';
 import './keys-dialog.css';
-import { useEditor } from '../kernel/use-editor.ts';
+import { useEditor, useOffered } from '../kernel/use-editor.ts';
 
 const groups = [
   'edit',
@@ -38,7 +38,10 @@ const KEYS_OF_PARTS: Readonly<
 /** All keyboard shortcuts, from the table of commands. */
 export default function KeysDialog() {
   const { t, view, commands } = useEditor();
-  const listed = [...commands.values()].filter(({ keys, shownKeys }) => keys ?? shownKeys);
+  const isOffered = useOffered();
+  const listed = [...commands.values()].filter(
+    ({ id, keys, shownKeys }) => (keys ?? shownKeys) && isOffered(id),
+  );
   return (
     <Dialog
       open

@@ -8,7 +8,8 @@ export default function LanguageSwitch() {
   const { t, view, host } = editor;
   const languages = useOptions((options) => options.languages);
   const language = useView((shown) => shown.language);
-  if (languages.length === 0) return null;
+  const isOff = useOptions(({ features }) => features.multiLanguage === false);
+  if (isOff || languages.length === 0) return null;
   const base = { value: null, label: t('app.language.base') };
   const shown = [base, ...languages].find(({ value }) => value === language) ?? base;
   return (

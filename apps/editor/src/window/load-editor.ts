@@ -1,6 +1,5 @@
 import type { OpenSession } from '@postpress/contracts';
 import { findAnyHost } from '../embedding/find-any-host.ts';
-import { readHostOptions } from '../embedding/host-options.ts';
 import { createEditor, type OpenedEditor } from '../kernel/create-editor.ts';
 import type { EditorOptions } from '../kernel/options-store.ts';
 import type { SaverPort } from '../kernel/saver-port.ts';
@@ -57,7 +56,7 @@ async function opened(
   const { opened } = session;
   const key = draftKey(opened, name);
   const host = await findAnyHost(opened.settings.allowedOrigins);
-  const options = { ...optionsOf(opened), ...readHostOptions(host.options).options };
+  const options = { ...optionsOf(opened), ...host.options };
   const about = aboutOf(opened, name);
   const together = await openTogether(session, options, { journal, key, about });
   const shared = together && 'store' in together ? together : undefined;

@@ -13,7 +13,7 @@ import { preferredLocale } from '@postpress/ui/messages';
 import { Check, CircleHelp, Ellipsis, Moon, Search, Sun, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shownKey } from '../kernel/key-names.ts';
-import { useEditor, useOptions } from '../kernel/use-editor.ts';
+import { useEditor, useOffered, useOptions } from '../kernel/use-editor.ts';
 import { showLocale } from './show-locale.ts';
 import type { WindowWidth } from './use-window-width.ts';
 
@@ -76,8 +76,9 @@ function ZoomItems() {
 
 function CommandItem({ id, glyph }: { id: string; glyph?: ReactNode }) {
   const { t, run, commands } = useEditor();
+  const isOffered = useOffered();
   const command = commands.get(id);
-  if (!command) return null;
+  if (!command || !isOffered(id)) return null;
   const [key] = command.keys ?? [];
   return (
     <MenuItem onSelect={() => run(id)} shortcut={key && shownKey(key)}>

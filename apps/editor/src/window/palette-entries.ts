@@ -1,6 +1,7 @@
 import { flagsOf, kindName, nameOf, wordsIn } from '@postpress/edits';
 import { blockName, nodesOf } from '../blocks/block-nodes.ts';
 import type { Editor } from '../kernel/editor.ts';
+import { isOffered } from '../kernel/offered-commands.ts';
 import { insertAndShow, insertOffered, offerBlock, offerRow, offerTool } from '../palette/offer.ts';
 import { matchesSearch, offeredKinds, offeredLayouts, offeredTools } from '../palette/palette-items.ts';
 
@@ -39,7 +40,7 @@ export function soughtEntries(entries: readonly Entry[], sought: string): Entry[
 function commandEntries(editor: Editor): Entry[] {
   const { commands, t } = editor;
   return [...commands.values()]
-    .filter(({ id }) => id !== 'help.commands')
+    .filter(({ id }) => id !== 'help.commands' && isOffered(editor, id))
     .map(({ id, title, group, keys, shownKeys, refusal }) => ({
       id,
       group,

@@ -5,7 +5,7 @@ import type { Tab } from '../kernel/feature.ts';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { LazyPart } from '../kernel/lazy-part.tsx';
 import type { CustomTab } from '../kernel/options-store.ts';
-import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
+import { useEditor, useOffered, useOptions, useView } from '../kernel/use-editor.ts';
 import { inOrder, leftTabs, refusalOfTab, rightTabs } from './features.ts';
 import { PanelSkeleton } from './opening.tsx';
 import { shownTabs } from './shown-tabs.ts';
@@ -40,9 +40,11 @@ export function Side({ label, tabs, panel: name, orientation }: typeof leftSide 
   const { t, view } = editor;
   const customTabs = useOptions((options) => options.customTabs);
   const ofHost = useMemo(() => customTabs.map(hostTab), [customTabs]);
+  const isOffered = useOffered();
+  const command = name === 'leftPanel' ? 'view.left' : 'view.panel';
   const shown = shownTabs(
     inOrder<SideTab>(name === 'leftPanel' ? [...tabs, ...ofHost] : tabs).filter(
-      (tab) => refusalOfTab(editor, tab) === undefined,
+      (tab) => isOffered(`${command}.${tab.name}`) && refusalOfTab(editor, tab) === undefined,
     ),
     useOptions((options) => options.tabs),
   );

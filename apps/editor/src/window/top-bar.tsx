@@ -14,30 +14,34 @@ import {
   Tablet,
   Undo2,
 } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useAuditCounts } from '../audit/use-audit-counts.ts';
 import { shownKey } from '../kernel/key-names.ts';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { LazyPart } from '../kernel/lazy-part.tsx';
+import { isEmbedded } from '../kernel/offered-commands.ts';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { SaveStatusWord } from '../saving/save-status-word.tsx';
 import './top-bar.css';
-import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
+import { useDesign, useEditor, useOffered, useOptions, useView } from '../kernel/use-editor.ts';
 import { useWindowWidth, type WindowWidth } from './use-window-width.ts';
 import { zooms } from './view-commands.ts';
-
-const NAME_LENGTH_MAX = 255;
 
 const glyphs = { desktop: Monitor, tablet: Tablet, mobile: Smartphone };
 
 const MoreMenu = lazyComponent(() => import('./more-menu.tsx'));
 const LanguageSwitch = lazyComponent(() => import('./language-switch.tsx'));
 const Avatars = lazyComponent(() => import('../live/avatars.tsx'));
+const EditableName = lazyComponent(() => import('./editable-name.tsx'));
+const HostStatus = lazyComponent(() => import('../saving/host-status.tsx'));
 
 /** The template's name, view settings and actions. In a narrow window, the menu has the rest. */
 export function TopBar({ saver }: { saver: SaverPort }) {
-  const { t, session, run, people } = useEditor();
+  const editor = useEditor();
+  const { t, session, run, people } = editor;
   const width = useWindowWidth();
+  const isOffered = useOffered();
+  const embedded = isEmbedded(editor);
   const isShared = people.snapshot.you !== undefined;
   return (
     <div className="pp-top pp-bar">
@@ -48,10 +52,16 @@ export function TopBar({ saver }: { saver: SaverPort }) {
           </DrawerButton>
         )}
         <TemplateName />
-        {width === 'wide' && (
+        {width === 'wide' && (session.opened.template || !embedded) && (
           <span className="pp-top-mode">{t(`app.mode.${session.opened.displayMode}`)}</span>
         )}
-        <SaveStatusWord saver={saver} />
+        {embedded ? (
+          <LazyPart>
+            <HostStatus saver={saver} />
+          </LazyPart>
+        ) : (
+          <SaveStatusWord saver={saver} />
+        )}
       </div>
       {width !== 'narrow' && (
         <div className="pp-top-middle pp-bar">
@@ -69,13 +79,13 @@ export function TopBar({ saver }: { saver: SaverPort }) {
             <Avatars />
           </LazyPart>
         )}
-        <HistoryButtons width={width} />
-        {width !== 'narrow' && <CheckButton />}
+        {isOffered('edit.undo') && <HistoryButtons width={width} />}
+        {width !== 'narrow' && isOffered('view.panel.audit') && <CheckButton />}
         <MainActions width={width} />
         <LazyPart waiting={<MoreButton />}>
           <MoreMenu width={width} />
         </LazyPart>
-        {width !== 'narrow' && (
+        {width !== 'narrow' && isOffered('file.done') && (
           <Button look="primary" onClick={() => run('file.done')}>
             {t('saving.done')}
           </Button>
@@ -112,11 +122,13 @@ function DrawerButton({
 /** With labels if there is room. */
 function MainActions({ width }: { width: WindowWidth }) {
   const { t, run, store } = useEditor();
+  const isOffered = useOffered();
   const preview = { id: 'view.preview', name: t('preview.open'), Glyph: Eye };
   const send = { id: 'file.test-send', name: t('exporting.test'), Glyph: Send };
   const save = { id: 'file.export', name: t('exporting.open'), Glyph: Download };
   const first = store.displayMode === 'email' ? [preview, send] : [preview];
-  return (width === 'narrow' ? first : [...first, save]).map(({ id, name, Glyph }) =>
+  const actions = (width === 'narrow' ? first : [...first, save]).filter(({ id }) => isOffered(id));
+  return actions.map(({ id, name, Glyph }) =>
     width === 'wide' ? (
       <Button key={id} look="quiet" onClick={() => run(id)}>
         <Glyph aria-hidden />
@@ -252,51 +264,22 @@ function ZoomMenu() {
   );
 }
 
-/** The name of the design; a template can be renamed in place. */
+/** The name of the template, which can be renamed in place, or of the project; pages around the editor have their own. */
 function TemplateName() {
-  const { session, t } = useEditor();
+  const editor = useEditor();
+  const { session, t } = editor;
   const readOnly = useView((view) => view.readOnly);
-  const { template, project } = session.opened;
-  if (template && !readOnly) return <EditableName saved={template.name} />;
-  return (
-    <h1
-      className="pp-top-name pp-cut"
-      title={template?.name ?? project.name}
-      aria-label={t('app.templateName')}
-    >
-      {template?.name ?? project.name}
+  const { template, project, displayMode } = session.opened;
+  const name = template?.name ?? (isEmbedded(editor) ? t(`app.mode.${displayMode}`) : project.name);
+  const heading = (
+    <h1 className="pp-top-name pp-cut" title={name} aria-label={t('app.templateName')}>
+      {name}
     </h1>
   );
-}
-
-function EditableName({ saved }: { saved: string }) {
-  const { t, saver, announce } = useEditor();
-  const [typed, setTyped] = useState<string>();
-  const shown = typed ?? saved;
-  const take = async () => {
-    setTyped(undefined);
-    const name = shown.trim();
-    if (name === '' || name === saved) return;
-    if (await saver.rename(name)) announce(t('app.renamed', { name }));
-  };
+  if (!template || readOnly) return heading;
   return (
-    <>
-      <h1 className="pp-hidden">{saved}</h1>
-      <input
-        className="pp-top-name pp-cut"
-        aria-label={t('app.templateName')}
-        title={saved}
-        value={shown}
-        size={Math.max(shown.length, 1)}
-        maxLength={NAME_LENGTH_MAX}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Escape') setTyped(undefined);
-          if (event.key === 'Enter') event.currentTarget.blur();
-        }}
-      />
-    </>
+    <LazyPart waiting={heading}>
+      <EditableName saved={name} />
+    </LazyPart>
   );
 }

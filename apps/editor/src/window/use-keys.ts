@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Command, Editor } from '../kernel/editor.ts';
 import { isInField, matchesKey } from '../kernel/keymap.ts';
+import { isOffered } from '../kernel/offered-commands.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 
 /** Commands whose keys work while the user types in a field. */
@@ -53,7 +54,9 @@ function runKey(editor: Editor, event: KeyboardEvent): void {
   );
   const [first] = meant;
   if (!first) return;
+  // The browser's own meaning of the key, such as saving the page, is never wanted.
   event.preventDefault();
+  if (!isOffered(editor, first.id)) return;
   editor.run((meant.find(({ refusal }) => refusal?.(editor) === undefined) ?? first).id);
 }
 
