@@ -24,7 +24,7 @@ type Documented = {
   description?: string;
   parameters?: (Parameter & { in: string })[];
   requestBody?: { required?: boolean; content: { 'application/json'?: { schema: JsonObject } } };
-  responses: Record<string, { content?: { 'application/json'?: { schema: JsonObject } } }>;
+  responses: Record<string, { content?: Record<string, { schema: JsonObject }> }>;
 };
 
 /** The client names its project once, and sets these itself. */
@@ -64,6 +64,6 @@ function readOperation(method: string, path: string, documented: Documented): Op
     query,
     ...(schema && { body: { schema, required: requestBody?.required === true } }),
     idempotent: of('header').some(({ name }) => name === 'idempotency-key'),
-    result: success?.[1].content?.['application/json']?.schema ?? {},
+    result: Object.values(success?.[1].content ?? {})[0]?.schema ?? {},
   };
 }

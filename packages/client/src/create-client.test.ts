@@ -61,6 +61,10 @@ describe('a call', () => {
       ],
     );
   });
+  it('answers a file as text', async () => {
+    script = [{ headers: { 'content-type': 'text/csv; charset=utf-8' }, body: 'email' }];
+    assert.equal(await client.exportSubscriptions(), '"email"');
+  });
   it('needs what the path names', () =>
     assert.rejects(client.getEmail({ id: '' }), { message: 'id is required.' }));
 });

@@ -440,6 +440,12 @@ contentWidth?: number | string;
 /** The result of `exportPdf`. */
 export type ExportPdfResult = ExportImageResult;
 
+/** The input of `exportSubscriptions`. */
+export type ExportSubscriptionsInput = { [name: string]: never };
+
+/** The result of `exportSubscriptions`. */
+export type ExportSubscriptionsResult = string;
+
 /** The input of `exportZip`. */
 export type ExportZipInput = {
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
@@ -1344,6 +1350,31 @@ outputTokens: number;
 totalTokens: number;
 reasoningTokens: number;
 cachedInputTokens: number;
+};
+};
+
+/** The input of `importSubscriptions`. */
+export type ImportSubscriptionsInput = {
+/** A CSV file of up to 50,000 lines. Its first line names the columns, in any order: `email`, `topic` (a key, or `*` for all topics), `state` (`subscribed` or `unsubscribed`), and optionally `changed_at` (when the recipient chose: a date, or date and time by ISO 8601, UTC without an offset), `source` and `note` (both are kept as the note). Other columns are ignored. */
+csv: string;
+};
+
+/** The result of `importSubscriptions`. */
+export type ImportSubscriptionsResult = {
+data: {
+/** Lines that changed the state of a topic for an address. */
+changed: number;
+/** Lines that repeat what is recorded, or that are older than it. */
+unchanged: number;
+/** Lines with an error. All others are imported. */
+refused: number;
+/** The first 1,000 of the refused lines. */
+errors: Array<{
+/** In the file, from 1. */
+line: number;
+/** The column, what is wrong and what is expected. */
+message: string;
+}>;
 };
 };
 
@@ -2743,6 +2774,12 @@ exportImage(input: ExportImageInput, options?: CallOptions): Promise<ExportImage
  * 
  * The body has at most 10 MB. */
 exportPdf(input: ExportPdfInput, options?: CallOptions): Promise<ExportPdfResult>;
+/** Export what recipients chose as CSV: `GET /v3/subscriptions.csv`.
+ * 
+ * Every recorded choice by address and topic (`*`: all topics), with state, time, source, note and the email whose link was used. Recipients who have chosen nothing are not listed. `importSubscriptions` reads the same columns.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+exportSubscriptions(input?: ExportSubscriptionsInput, options?: CallOptions): Promise<ExportSubscriptionsResult>;
 /** Export a design as a ZIP: `POST /v3/templates/export/zip`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `exports`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
@@ -2923,6 +2960,14 @@ getWorkspace(input: GetWorkspaceInput, options?: CallOptions): Promise<GetWorksp
  * 
  * The body has at most 25 MB. */
 importDesign(input: ImportDesignInput, options?: CallOptions): Promise<ImportDesignResult>;
+/** Import what recipients chose from CSV: `POST /v3/subscriptions/import`.
+ * 
+ * Each line records a choice with the source `import` and its own time, if that is newer than what is recorded. A line without a time counts from now if it is `unsubscribed`; if it is `subscribed`, only where nothing is recorded: no old list subscribes those who left. Lines with an error are reported, all others are imported. Up to 50,000 lines; repeating an import changes nothing.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+importSubscriptions(input: ImportSubscriptionsInput, options?: CallOptions): Promise<ImportSubscriptionsResult>;
 /** List the attempts of an AI credit delivery: `GET /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/attempts`.
  * 
  * Newest first.

@@ -64,7 +64,7 @@ async function attempt(
       ...(body !== undefined && { body }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    if (response.ok) return { value: await response.json() };
+    if (response.ok) return { value: await (isCsv(response) ? response.text() : response.json()) };
     const error = await readError(response);
     const { status, retryAfterSeconds = 0 } = error;
     const helps = RETRIED.has(status) && response.headers.get('x-should-retry') !== 'false';
@@ -76,6 +76,11 @@ async function attempt(
       return { error: new TimeoutError(`No response within ${timeoutMs} ms.`, { cause }), lost: true };
     return { error: new ConnectionError(`No connection to ${url.origin}.`, { cause }), lost: true };
   }
+}
+
+/** Exports are files: all other responses are JSON. */
+function isCsv({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/csv') === true;
 }
 
 /** Doubles with each retry, and differs between clients that failed together. */

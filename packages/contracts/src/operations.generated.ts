@@ -679,6 +679,12 @@ export const getSubscriptions: Operation<{ query: Static<typeof contracts.Subscr
 /** Record what a recipient chose: `PUT /v3/subscriptions`. */
 export const putSubscriptions: Operation<{ query: Static<typeof contracts.SubscriptionsQuery>; body: Static<typeof contracts.PutSubscriptionsBody> }, Static<typeof contracts.SubscriptionsResult>> = {"method":"PUT","path":"/v3/subscriptions"};
 
+/** Export what recipients chose as CSV: `GET /v3/subscriptions.csv`. */
+export const exportSubscriptions: Operation<Nothing, string> = {"method":"GET","path":"/v3/subscriptions.csv"};
+
+/** Import what recipients chose from CSV: `POST /v3/subscriptions/import`. */
+export const importSubscriptions: Operation<{ body: Static<typeof contracts.ImportSubscriptionsBody> }, Static<typeof contracts.ImportSubscriptionsResult>> = {"method":"POST","path":"/v3/subscriptions/import"};
+
 /** List sender domains: `GET /v3/domains`. */
 export const listDomains: Operation<Nothing, Static<typeof contracts.DomainListResult>> = {"method":"GET","path":"/v3/domains"};
 

@@ -72,3 +72,39 @@ export const PutSubscriptionsBody = Type.Object({
   ),
 });
 export type PutSubscriptionsBody = Static<typeof PutSubscriptionsBody>;
+
+export const subscriptionImportLimits = {
+  /** Of the file, without the heads of its columns. */
+  linesMax: 50_000,
+  /** Lines that the answer names. */
+  refusedListedMax: 1_000,
+} as const;
+
+/** `importSubscriptions`: a CSV file as text. */
+export const ImportSubscriptionsBody = Type.Object({
+  csv: Type.String({
+    description: `A CSV file of up to ${subscriptionImportLimits.linesMax.toLocaleString('en-US')} lines. Its first line names the columns, in any order: \`email\`, \`topic\` (a key, or \`*\` for all topics), \`state\` (\`subscribed\` or \`unsubscribed\`), and optionally \`changed_at\` (when the recipient chose: a date, or date and time by ISO 8601, UTC without an offset), \`source\` and \`note\` (both are kept as the note). Other columns are ignored.`,
+  }),
+});
+export type ImportSubscriptionsBody = Static<typeof ImportSubscriptionsBody>;
+
+/** `importSubscriptions`: what became of the lines. */
+export const ImportSubscriptionsResult = answerOf(
+  Type.Object({
+    changed: Type.Integer({ description: 'Lines that changed the state of a topic for an address.' }),
+    unchanged: Type.Integer({
+      description: 'Lines that repeat what is recorded, or that are older than it.',
+    }),
+    refused: Type.Integer({ description: 'Lines with an error. All others are imported.' }),
+    errors: Type.Array(
+      Type.Object({
+        line: Type.Integer({ description: 'In the file, from 1.' }),
+        message: Type.String({ description: 'The column, what is wrong and what is expected.' }),
+      }),
+      {
+        description: `The first ${subscriptionImportLimits.refusedListedMax.toLocaleString('en-US')} of the refused lines.`,
+      },
+    ),
+  }),
+);
+export type ImportSubscriptionsResult = Static<typeof ImportSubscriptionsResult>;

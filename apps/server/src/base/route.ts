@@ -202,6 +202,8 @@ export type Route<
   headers?: Record<string, string>;
   status?: number;
   result: Result;
+  /** Of a result that is text instead of JSON, for the reference and the client. */
+  resultType?: 'text/csv';
   /** Further responses without JSON that are not errors, for the reference: status → description. */
   alsoAnswers?: Readonly<Record<number, string>>;
   /** Error codes beyond those that all routes of its kind share. */

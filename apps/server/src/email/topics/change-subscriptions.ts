@@ -18,6 +18,7 @@ import {
   type ChangedChoice,
   listChoices,
   type NewChoice,
+  type Precedence,
   putChoices,
   type Subscription,
 } from './subscriptions.ts';
@@ -28,16 +29,19 @@ export type SubscriptionsDeps = { db: Db; clock: Clock; newId: NewId };
 /**
  * Records what recipients chose, in the open transaction: the choices, their webhook events, and entries in the timelines
  * of the emails whose links were used. A choice that changes nothing leaves no trace.
+ *
+ * @param options `recordedAt`: the time of the events, if the recipients chose earlier
  */
 export async function recordChoices(
   tx: Tx,
   choices: readonly NewChoice[],
   { newId }: Pick<SubscriptionsDeps, 'newId'>,
+  { precedence, recordedAt }: { precedence?: Precedence; recordedAt?: Date } = {},
 ): Promise<ChangedChoice[]> {
-  const changed = await putChoices(tx, choices);
+  const changed = await putChoices(tx, choices, precedence);
   await insertWebhookDeliveries(
     tx,
-    changed.flatMap((choice) => eventOf(choice, newId())),
+    changed.flatMap((choice) => eventOf(choice, newId(), recordedAt ?? choice.changedAt)),
   );
   await recordEvents(
     tx,
@@ -58,8 +62,8 @@ export async function recordChoices(
 }
 
 /** The first opt-in of a recipient who never left is no event. */
-function eventOf(choice: ChangedChoice, id: string): WebhookEvent[] {
-  const { projectId, email, topic, state, source, note = null, emailId = null, changedAt, isFirst } = choice;
+function eventOf(choice: ChangedChoice, id: string, createdAt: Date): WebhookEvent[] {
+  const { projectId, email, topic, state, source, note = null, emailId = null, isFirst } = choice;
   if (state === 'subscribed' && isFirst) return [];
   return [
     {
@@ -67,7 +71,7 @@ function eventOf(choice: ChangedChoice, id: string): WebhookEvent[] {
       family: 'email',
       type: state === 'subscribed' ? 'email.resubscribed' : 'email.unsubscribed',
       projectId,
-      createdAt: changedAt,
+      createdAt,
       data: { email, topic: nameOf(topic), source, note, email_id: emailId },
     },
   ];

@@ -37,12 +37,21 @@ export type NewChoice = {
 export type ChangedChoice = NewChoice & { isFirst: boolean };
 
 /**
+ * Which choice holds where another is recorded: the `given` one, the `newer` of both, or the `recorded` one.
+ */
+export type Precedence = 'given' | 'newer' | 'recorded';
+
+/**
  * Writes choices, each address and topic once. One that repeats the choice before keeps its source and time. One statement
  * in one order, so that concurrent calls never deadlock.
  *
  * @returns those that changed something; addresses in the form that they are compared in
  */
-export async function putChoices(db: Db, choices: readonly NewChoice[]): Promise<ChangedChoice[]> {
+export async function putChoices(
+  db: Db,
+  choices: readonly NewChoice[],
+  precedence: Precedence = 'given',
+): Promise<ChangedChoice[]> {
   if (choices.length === 0) return [];
   const known = new Map(
     choices.map((choice) => {
@@ -60,7 +69,8 @@ export async function putChoices(db: Db, choices: readonly NewChoice[]): Promise
       ${rows.map(({ emailId }) => emailId ?? null)}::uuid[], ${rows.map(({ changedAt }) => changedAt)}::timestamptz[])
     on conflict (project_id, email, topic) do update set state = excluded.state, source = excluded.source,
       note = excluded.note, email_id = excluded.email_id, changed_at = excluded.changed_at
-    where subscriptions.state <> excluded.state
+    where subscriptions.state <> excluded.state and (${precedence} = 'given'
+      or ${precedence} = 'newer' and subscriptions.changed_at < excluded.changed_at)
     returning project_id as "projectId", email, topic, xmax = 0 as "isFirst"`.execute(db);
   return changed.flatMap(({ isFirst, ...key }) => {
     const choice = known.get(keyOf(key));
@@ -85,6 +95,31 @@ export async function listChoices(
     .where('email', '=', comparableAddress(email))
     .execute();
   return new Map(rows.map((row) => [row.topic, row]));
+}
+
+/** A recorded choice, with the address that made it. */
+export type RecordedChoice = Subscription & { email: string };
+
+/**
+ * One page of all choices of a project, by address and topic. Keyset paging over both.
+ *
+ * @param page `after`: the last choice of the page before
+ * @returns at most `limit`
+ */
+export async function listRecordedChoices(
+  db: Db,
+  projectId: number,
+  { limit, after }: { limit: number; after?: Pick<RecordedChoice, 'email' | 'topic'> | undefined },
+): Promise<RecordedChoice[]> {
+  let query = db
+    .selectFrom('subscriptions')
+    .select(['email', ...columns])
+    .where('project_id', '=', projectId)
+    .orderBy('email')
+    .orderBy('topic')
+    .limit(limit);
+  if (after) query = query.where(sql<boolean>`(email, topic) > (${after.email}, ${after.topic})`);
+  return query.execute();
 }
 
 /** Why an address gets no email of a topic: its choice, or that it never opted in. */

@@ -1,7 +1,21 @@
-import { PutSubscriptionsBody, SubscriptionsQuery, SubscriptionsResult } from '@postpress/contracts';
-import { type AnyRoute, defineRoute, ok } from '../../../base/route.ts';
+import { Readable } from 'node:stream';
+import {
+  ImportSubscriptionsResult,
+  PutSubscriptionsBody,
+  SubscriptionsQuery,
+  SubscriptionsResult,
+  subscriptionImportLimits,
+} from '@postpress/contracts';
+import { csvLine } from '@postpress/contracts/csv';
+import Type from 'typebox';
+import { type AnyRoute, defineRoute, download, ok } from '../../../base/route.ts';
+import type { Db } from '../../../platform/database/tables.ts';
 import { requireAddress } from '../../message/require-address.ts';
 import { changeSubscriptions, getSubscriptions, type SubscriptionsDeps } from '../change-subscriptions.ts';
+import { importSubscriptions } from '../import-subscriptions.ts';
+import { importSubscriptionsWork } from '../read-subscription-file.ts';
+import { listRecordedChoices, type RecordedChoice } from '../subscriptions.ts';
+import { listTopicKeys } from '../topics.ts';
 
 const getSubscriptionsRoute = defineRoute({
   operationId: 'getSubscriptions',
@@ -38,7 +52,68 @@ const putSubscriptionsRoute = defineRoute({
     ok({ data: await changeSubscriptions(projectId, requireAddress(query.email), body, deps) }),
 });
 
+const exportSubscriptionsRoute = defineRoute({
+  operationId: 'exportSubscriptions',
+  method: 'GET',
+  path: '/v3/subscriptions.csv',
+  summary: 'Export what recipients chose as CSV',
+  description:
+    'Every recorded choice by address and topic (`*`: all topics), with state, time, source, note and the email whose link was used. Recipients who have chosen nothing are not listed. `importSubscriptions` reads the same columns.',
+  tag: 'Topics',
+  auth: 'project',
+  scope: 'emails:read',
+  connectionTime: 'export',
+  result: Type.Unsafe<never>({ type: 'string' }),
+  resultType: 'text/csv',
+  fromReplica: true,
+  handle: async ({ projectId }, { db }: SubscriptionsDeps) => {
+    const stream = Readable.from(readLines(db, projectId));
+    return download(`subscriptions-${projectId}.csv`, 'text/csv; charset=utf-8', stream);
+  },
+});
+
+const importSubscriptionsRoute = defineRoute({
+  operationId: 'importSubscriptions',
+  method: 'POST',
+  path: '/v3/subscriptions/import',
+  summary: 'Import what recipients chose from CSV',
+  description: `Each line records a choice with the source \`import\` and its own time, if that is newer than what is recorded. A line without a time counts from now if it is \`unsubscribed\`; if it is \`subscribed\`, only where nothing is recorded: no old list subscribes those who left. Lines with an error are reported, all others are imported. Up to ${subscriptionImportLimits.linesMax.toLocaleString('en-US')} lines; repeating an import changes nothing.`,
+  tag: 'Topics',
+  auth: 'project',
+  scope: 'emails:write',
+  audit: 'call',
+  bodyLimit: 'design',
+  body: importSubscriptionsWork.body,
+  result: ImportSubscriptionsResult,
+  compute: importSubscriptionsWork,
+  given: async ({ projectId }, { db, clock }: SubscriptionsDeps) => ({
+    topics: [...(await listTopicKeys(db, projectId))],
+    now: clock().getTime(),
+  }),
+  handle: async ({ body, projectId }, deps: SubscriptionsDeps) =>
+    ok({ data: await importSubscriptions(projectId, body, deps) }),
+});
+
+const PAGE = 1_000;
+
+/** Page by page: millions of choices do not fit in memory. */
+async function* readLines(db: Db, projectId: number): AsyncGenerator<string> {
+  yield csvLine(['email', 'topic', 'state', 'changed_at', 'source', 'note', 'email_id']);
+  let after: RecordedChoice | undefined;
+  do {
+    const rows = await listRecordedChoices(db, projectId, { limit: PAGE, after });
+    if (rows.length > 0) yield rows.map(toLine).join('');
+    after = rows.length === PAGE ? rows.at(-1) : undefined;
+  } while (after);
+}
+
+function toLine({ email, topic, state, changedAt, source, note, emailId }: RecordedChoice): string {
+  return csvLine([email, topic, state, changedAt.toISOString(), source, note, emailId]);
+}
+
 export const subscriptionsRoutes: readonly AnyRoute<SubscriptionsDeps>[] = [
   getSubscriptionsRoute,
   putSubscriptionsRoute,
+  exportSubscriptionsRoute,
+  importSubscriptionsRoute,
 ];

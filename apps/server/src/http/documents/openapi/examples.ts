@@ -94,6 +94,11 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   unsuppressAddress: { query: { email: 'ann@inbox.example' } },
   checkSuppression: { query: { email: 'ann@inbox.example' } },
   getSubscriptions: { query: { email: 'ann@inbox.example' } },
+  importSubscriptions: {
+    body: {
+      csv: 'email,topic,state,changed_at,note\nann@inbox.example,news,subscribed,2026-03-01,Form at /newsletter\n',
+    },
+  },
   putSubscriptions: {
     query: { email: 'ann@inbox.example' },
     body: { topics: { news: 'subscribed' }, note: 'Form at /newsletter' },

@@ -45,7 +45,7 @@ function success(route: AnyRoute<never>): JsonObject {
       ...(route.auth === 'public' || route.rate === 'none' ? {} : rateHeaders),
       ...ignoredHeader(route),
     },
-    content: { 'application/json': { schema: plainSchema(route.result) } },
+    content: { [route.resultType ?? 'application/json']: { schema: plainSchema(route.result) } },
   };
 }
 
