@@ -48,7 +48,9 @@ for (const { version, document } of documents) {
       for (const { path, operation } of operations) {
         for (const [status, { description, content }] of Object.entries(operation.responses)) {
           assert.notEqual(description, '', `${path} ${status}`);
-          if (status !== '304') assert.ok(content?.['application/json'], `${path} ${status}`);
+          const types = Object.keys(content ?? {});
+          if (status !== '304')
+            assert.match(types.join(), /^(application\/json|text\/csv)$/, `${path} ${status}`);
         }
       }
     });
