@@ -109,8 +109,10 @@ A running service shows each operation with samples at \`/docs/api\`. The OpenAP
 \`/v2/openapi.json\`.
 
 - Call the API over HTTPS, from servers: there are no CORS headers, and plain HTTP returns 403 except from this machine.
-- Requests and responses are JSON. Unknown fields and parameters are ignored. A wrong type or a value out of range returns
-  400 with the field's name. Values are never clamped, body values are never coerced, and designs are
+- Requests and responses are JSON. Unknown fields of a body return 400 with the name that is probably meant; with the
+  header \`Prefer: handling=lenient\` they are ignored, and listed in the response header \`x-ignored-fields\`. So are
+  fields that other operations of the same kind take, such as \`html\` with a template. Unknown parameters are ignored. A
+  wrong type or a value out of range returns 400 with the field's name. Values are never clamped, body values are never coerced, and designs are
   returned unchanged.
 - \`null\` for an optional body field counts as absent, also in nested objects. If \`null\` has a meaning, the field's type
   includes it, as for \`webhook_url\`.

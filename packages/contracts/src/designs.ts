@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { DesignObject, DisplayModeSchema, literals, successOf } from './wire.ts';
+import { DesignObject, DisplayModeSchema, literals, openObject, successOf } from './wire.ts';
 
 /** One finding about a design: its location, message and code. */
 const Issue = Type.Object({
@@ -29,7 +29,7 @@ const displayMode = Type.Optional(
 const objectOrEmpty = { type: ['object', 'array'], items: {}, maxItems: 0 } as const;
 
 /** One custom tool of the caller, so that the values of its blocks can be checked. */
-const CustomTool = Type.Object({
+const CustomTool = openObject({
   slug: Type.String({ minLength: 1, description: 'Identifies the tool in the `slug` of its blocks.' }),
   type: Type.Optional(literals(['custom'])),
   label: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'] })),
@@ -40,6 +40,7 @@ const CustomTool = Type.Object({
     additionalProperties: {
       ...objectOrEmpty,
       properties: { options: { ...objectOrEmpty, maxProperties: 200 } },
+      additionalProperties: true,
     },
   }),
   values: Type.Optional(Type.Unsafe<Record<string, unknown>>(objectOrEmpty)),

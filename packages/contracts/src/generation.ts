@@ -10,7 +10,7 @@ import {
   selectionCollections,
 } from './generation-terms.ts';
 import { ImageFeatures, ImageItem } from './images.ts';
-import { closedObject, literals, STORABLE } from './wire.ts';
+import { closedObject, literals, openObject, STORABLE } from './wire.ts';
 
 const limits = generationLimits;
 const brandText = Type.Optional(Type.String({ maxLength: limits.brandTextCharactersMax }));
@@ -34,7 +34,7 @@ export type Brand = Static<typeof Brand>;
 const names = Type.Optional(Type.Array(Type.String(), { maxItems: 1_000 }));
 
 /** What is allowed for one element; absent means allowed. */
-export const ElementPermissions = Type.Object({
+export const ElementPermissions = openObject({
   locked: Type.Optional(
     Type.Boolean({ description: 'The element and everything in it is returned unchanged, in its place.' }),
   ),
@@ -65,14 +65,14 @@ const Address = (what: string) =>
   Type.String({ minLength: 1, maxLength: limits.urlCharactersMax, description: what });
 
 /** The members of each type are checked when the parts are read. */
-export const MessagePart = Type.Object({
+export const MessagePart = openObject({
   type: literals(['text', 'image', 'file']),
   text: Type.Optional(Type.String({ maxLength: limits.textCharactersMax, description: 'Of a `text` part.' })),
   image: Type.Optional(
     Address('Of an `image` part: the URL of a PNG, JPEG, WebP or GIF, or a base64 data URL.'),
   ),
   file: Type.Optional(
-    Type.Object({
+    openObject({
       url: Type.Optional(Address('A public URL, or a base64 data URL.')),
       mediaType: Type.Optional(
         Type.String({
@@ -89,17 +89,17 @@ export const MessagePart = Type.Object({
 });
 export type MessagePart = Static<typeof MessagePart>;
 
-export const Message = Type.Object({
+export const Message = openObject({
   role: literals(messageRoles, {
     description:
       '`system` is treated as a note of the calling application, with less weight than our own rules.',
   }),
   content: Type.Array(MessagePart, { maxItems: limits.partsMax }),
   metadata: Type.Optional(
-    Type.Object({
+    openObject({
       imageSearchResultIds: Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 200 })),
       action: Type.Optional(
-        Type.Object({
+        openObject({
           id: literals(actionIds, { description: 'A predefined action on the selection.' }),
         }),
       ),
@@ -108,7 +108,7 @@ export const Message = Type.Object({
 });
 export type Message = Static<typeof Message>;
 
-const Selection = Type.Object({
+const Selection = openObject({
   collection: Type.Optional(literals(selectionCollections)),
   id: Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Null()])),
   value: Type.Optional(
@@ -116,12 +116,12 @@ const Selection = Type.Object({
   ),
 });
 
-const Font = Type.Object({
+const Font = openObject({
   label: Type.Optional(Type.String({ maxLength: 255 })),
   value: Type.Optional(Type.String({ maxLength: 1_000 })),
 });
 
-const GenerationCustomTool = Type.Object({
+const GenerationCustomTool = openObject({
   slug: Type.String({ minLength: 1, maxLength: 255 }),
   options: Type.Optional(anyObject('Option groups by name, as in `validateDesign`.')),
 });
@@ -134,6 +134,7 @@ const AvailableTool = Type.Unsafe<string | { type?: string; slug?: string; name?
     slug: { type: 'string', maxLength: 255 },
     name: { type: 'string', maxLength: 255 },
   },
+  additionalProperties: true,
   description: 'A kind of block, `custom#<slug>`, or an object with `type` or `slug`.',
 });
 

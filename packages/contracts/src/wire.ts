@@ -34,6 +34,17 @@ export function closedObject<Properties extends TProperties>(
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
+/**
+ * An object that callers have from another program, such as a message or the registration of a tool: members that are not
+ * declared are ignored.
+ */
+export function openObject<Properties extends TProperties>(
+  properties: Properties,
+  options: { description?: string } = {},
+): TObject<Properties> {
+  return Type.Object(properties, { additionalProperties: true, ...options });
+}
+
 /** The type or null; strings, numbers and enums become one `type: [...]`. */
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);

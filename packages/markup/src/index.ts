@@ -26,6 +26,7 @@ export { blockElements, inlineElements, textElements, voidElements } from './ele
 export { faceOf } from './font-widths.ts';
 export { legacyFontSizePx } from './legacy-font.ts';
 export { linesOf } from './lines.ts';
+export { nearestName } from './nearest-name.ts';
 export {
   decodeAttribute,
   decodeText,

@@ -50,7 +50,8 @@ const MB = 1_048_576;
 /** A body of exactly this many megabytes on the wire, and one byte more. */
 const megabytes = (operationId: string, count: number, body: Record<string, unknown>): LimitCase => {
   const bytes = Buffer.byteLength(JSON.stringify({ ...body, padding: '' }));
-  const filled = (size: number) => () => ({ body: { ...body, padding: 'x'.repeat(size - bytes) } });
+  const headers = { prefer: 'handling=lenient' };
+  const filled = (size: number) => () => ({ body: { ...body, padding: 'x'.repeat(size - bytes) }, headers });
   const [edge, beyond] = [filled(count * MB), filled(count * MB + 1)];
   const refusal = [413, 'PAYLOAD_TOO_LARGE'] as const;
   return { operationId, what: `${count} MB`, edge, beyond, names: `${count} MB`, refusal };

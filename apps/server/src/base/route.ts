@@ -189,8 +189,6 @@ export type Route<
   ownPagesOnly?: true;
   /** Its queries may run on the read replica, which has everything that was committed before the request. */
   fromReplica?: true;
-  /** Lists undeclared members of the body in the response header `x-ignored-fields`. */
-  namesIgnoredFields?: true;
   /**
    * Also accepts forms (application/x-www-form-urlencoded, multipart/form-data): each field as text, the last one of a
    * name.

@@ -2,20 +2,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { mail, text } from '../cases/designs.testing.ts';
 import { applyFix, auditDesign } from '../index.ts';
-import { nearest } from './known-variables.ts';
-
-it('finds the intended name', () => {
-  const names = ['price', 'quantity', 'name', 'qty'];
-  const cases = {
-    pirce: 'price',
-    Price: 'price',
-    quantty: 'quantity',
-    nmae: 'name',
-    qt: 'qty',
-    color: undefined,
-  };
-  for (const [typed, meant] of Object.entries(cases)) assert.equal(nearest(typed, names), meant, typed);
-});
 
 it('corrects a mistyped variable in its tags and leaves the rest of the text', () => {
   const { design } = mail(text('pirce {{#each items}}{{currency this.pirce "USD"}}{{@index}}{{/each}}'));

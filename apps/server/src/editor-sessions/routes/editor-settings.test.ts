@@ -47,7 +47,8 @@ describe('the settings of a project’s editor', () => {
     });
   });
   it('200: are returned as set, also in each editor’s session', async () => {
-    const { status, body } = await put({ ...settings, unknown: 1 });
+    const before = (await test.manage('GET', path)).body.data;
+    const { status, body } = await put({ ...before, ...settings });
     assert.equal(status, 200);
     const { updatedAt, ...set } = body.data;
     assert.ok(!Number.isNaN(Date.parse(updatedAt)));
@@ -55,6 +56,11 @@ describe('the settings of a project’s editor', () => {
     assert.deepEqual((await test.manage('GET', path)).body, body);
     const session = await test.edit(await test.create(), 'GET', '/session');
     assert.deepEqual(session.body.data.settings, settings);
+  });
+  it('400: have no others', async () => {
+    const { status, body } = await put({ ...settings, pallette: [] });
+    assert.equal(status, 400);
+    assert.match(body.message, /^pallette is not a known field; did you mean palette\?/);
   });
   it('say who may embed the editor, at once', async () => {
     const token = await test.create();

@@ -5,7 +5,8 @@ import { type AnyBodyComputation, type Computation, TooLargeInline } from '../..
 import type { AnyRoute, RouteAnswer } from '../../base/route.ts';
 import { computeOn, INLINE_CHARACTERS_MAX } from '../../platform/threads/compute.ts';
 import type { Threads } from '../../platform/threads/threads.ts';
-import { bodyChecks, compileIgnoredFields } from './request-checks.ts';
+import { type FieldRule, prefersLenient } from './field-rules.ts';
+import { bodyChecks } from './request-checks.ts';
 
 /**
  * Larger bodies are processed on a thread. The most expensive computation on 64 KB takes less than 50 ms; of 85 real
@@ -25,8 +26,12 @@ export type BodyCaller = {
   tenant: string;
   /** Aborts when the result is no longer needed. */
   readonly signal: AbortSignal;
-  /** Takes the names of fields that the schema does not declare. */
+  /** Takes the value of `x-ignored-fields`: the fields that the schema does not declare. */
   nameIgnored(names: string): void;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Called where the preference to ignore unknown fields applies. */
+  applyLenience(): void;
 };
 
 /**
@@ -38,27 +43,26 @@ export type BodyCaller = {
  * much of the tenant waits
  */
 export function bodyReader(
-  { body: schema, compute, namesIgnoredFields: names }: AnyRoute<never>,
+  { body: schema, compute }: AnyRoute<never>,
   threads: Pick<Threads, 'run'>,
+  rule: FieldRule | undefined,
 ): (arrived: ArrivedBody, given: () => unknown, caller: BodyCaller) => Promise<unknown> {
-  const namesIgnoredFields = names === true;
   const check = bodyChecks(schema);
-  const listIgnored = namesIgnoredFields && schema ? compileIgnoredFields(schema) : undefined;
-  const onThread = threadReader({ schema, compute, namesIgnoredFields }, threads);
+  const onThread = threadReader({ schema, compute, rule }, threads);
   return async (arrived, given, caller) => {
     const { bytes, text, value } = arrived;
-    if (bytes.length > INLINE_BYTES_MAX) return schema && onThread(arrived, await given(), caller);
-    // Before the check: a misspelt name is often why a required one is missing.
-    const ignored = listIgnored?.(value);
-    if (ignored !== undefined) caller.nameIgnored(ignored);
-    check(value);
+    const isLenient = rule !== undefined && prefersLenient(caller.headers.prefer);
+    if (isLenient) caller.applyLenience();
+    if (bytes.length > INLINE_BYTES_MAX)
+      return schema && onThread(arrived, { given: await given(), isLenient }, caller);
+    check(value, rule && { rule, isLenient, nameIgnored: (names) => caller.nameIgnored(names) });
     if (!compute) return value;
     const extra = await given();
     try {
       return compute.run({ body: value, bodyText: text, given: extra, inline: true });
     } catch (error) {
       if (!(error instanceof TooLargeInline)) throw error;
-      return onThread(arrived, extra, caller);
+      return onThread(arrived, { given: extra, isLenient }, caller);
     }
   };
 }
@@ -66,22 +70,26 @@ export function bodyReader(
 type ThreadReading = {
   schema: TSchema | undefined;
   compute: AnyBodyComputation | undefined;
-  namesIgnoredFields: boolean;
+  rule: FieldRule | undefined;
 };
 
 function threadReader(
-  { schema, compute, namesIgnoredFields }: ThreadReading,
+  { schema, compute, rule }: ThreadReading,
   threads: Pick<Threads, 'run'>,
-): (arrived: ArrivedBody, given: unknown, caller: BodyCaller) => Promise<unknown> {
+): (
+  arrived: ArrivedBody,
+  request: { given: unknown; isLenient: boolean },
+  caller: BodyCaller,
+) => Promise<unknown> {
   let schemaText: string | undefined;
-  return async (arrived, given, caller) => {
+  return async (arrived, { given, isLenient }, caller) => {
     const { bytes } = arrived;
     if (!compute) schemaText ??= JSON.stringify(schema);
     const how = compute ? { module: compute.module, name: compute.name, given } : { schemaText };
     const { result, ignored, ...read } = await computeOn(
       threads,
       bodyOnThread,
-      { bytes, how, namesIgnoredFields } as BodyToRead,
+      { bytes, how, rule, isLenient } as BodyToRead,
       { moved: isWhole(bytes) ? [bytes.buffer] : [], tenant: caller.tenant, signal: caller.signal },
     );
     arrived.bytes = read.bytes;
@@ -99,7 +107,8 @@ type BodyToRead = {
   bytes: Uint8Array;
   /** The computation of the route; or the schema as JSON text, by which threads cache compiled schemas. */
   how: { module: string; name: string; given: unknown } | { schemaText: string };
-  namesIgnoredFields: boolean;
+  rule: FieldRule | undefined;
+  isLenient: boolean;
 };
 type ReadBody = {
   result: unknown;
@@ -118,15 +127,15 @@ const copied = { values: BODY_VALUES_MAX, depth: BODY_DEPTH_MAX };
 export const bodyOnThread: Computation<BodyToRead, Promise<ReadBody>> = {
   module: import.meta.url,
   name: 'bodyOnThread',
-  async run({ bytes, how, namesIgnoredFields }) {
+  async run({ bytes, how, ...strictness }) {
     if ('schemaText' in how) {
-      const { body, ignored } = checkLargeBody(bytes, schemaOf(how.schemaText), namesIgnoredFields, copied);
+      const { body, ignored } = checkLargeBody(bytes, schemaOf(how.schemaText), strictness, copied);
       return { result: body, ignored, bytes };
     }
     const { module, name, given } = how;
     const computation = ((await import(module)) as Record<string, AnyBodyComputation>)[name];
     if (!computation) throw new Error(`${module} exports no computation named ${name}.`);
-    const { body, bodyText, ignored } = checkLargeBody(bytes, computation.body, namesIgnoredFields, {
+    const { body, bodyText, ignored } = checkLargeBody(bytes, computation.body, strictness, {
       values: CONTENT_VALUES_MAX,
     });
     const result: unknown = computation.run({ body, bodyText, given, inline: false });
@@ -163,7 +172,7 @@ function asBytes(answer: RouteAnswer<unknown>): unknown {
 type CheckedBody = {
   body: unknown;
   bodyText: string;
-  /** Names of undeclared fields; undefined if there are none or they are not reported. */
+  /** The value of `x-ignored-fields`; undefined if none are ignored or they are not reported. */
   ignored: string | undefined;
 };
 
@@ -176,15 +185,17 @@ type CheckedBody = {
 function checkLargeBody(
   bytes: Uint8Array,
   schema: TSchema,
-  namesIgnoredFields: boolean,
+  { rule, isLenient }: Pick<BodyToRead, 'rule' | 'isLenient'>,
   limits: Partial<JsonSize>,
 ): CheckedBody {
   requireWithin(measureJson(bytes), limits);
   const bodyText = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
   const body = parseJsonBody(bodyText);
-  const { check, listIgnored } = readersOf(schema);
-  const ignored = namesIgnoredFields ? listIgnored(body) : undefined;
-  check(body);
+  let ignored: string | undefined;
+  const nameIgnored = (names: string) => {
+    ignored = names;
+  };
+  checksOf(schema)(body, rule && { rule, isLenient, nameIgnored });
   return { body, bodyText, ignored };
 }
 
@@ -198,15 +209,12 @@ function requireWithin({ values, depth }: JsonSize, limits: Partial<JsonSize>): 
     throw tooMuch(`has more than ${limits.values.toLocaleString('en-US')} JSON values`);
 }
 
-function makeReaders(schema: TSchema) {
-  return { check: bodyChecks(schema), listIgnored: compileIgnoredFields(schema) };
-}
-const readers = new Map<TSchema, ReturnType<typeof makeReaders>>();
+const checks = new Map<TSchema, ReturnType<typeof bodyChecks>>();
 
 /** Compiled once per schema and thread. */
-function readersOf(schema: TSchema): ReturnType<typeof makeReaders> {
-  const known = readers.get(schema) ?? makeReaders(schema);
-  readers.set(schema, known);
+function checksOf(schema: TSchema): ReturnType<typeof bodyChecks> {
+  const known = checks.get(schema) ?? bodyChecks(schema);
+  checks.set(schema, known);
   return known;
 }
 

@@ -15,9 +15,8 @@ const echo = defineRoute({
   path: '/echo',
   summary: '',
   tag: '',
-  auth: 'public',
+  auth: 'project',
   bodyLimit: 'image',
-  namesIgnoredFields: true,
   body: Type.Object({
     text: Type.String(),
     count: Type.Optional(Type.Integer()),
@@ -46,9 +45,9 @@ describe('a large body of a route without a computation', () => {
     await threads.close();
   });
 
-  const send = async (body: string | object, path = '/echo', method = 'POST') => {
+  const send = async (body: string | object, path = '/echo', method = 'POST', preferences = {}) => {
     const json = typeof body === 'string' ? body : JSON.stringify(body);
-    const headers = { 'content-type': 'application/json' };
+    const headers = { 'content-type': 'application/json', ...preferences };
     const mainBefore = process.threadCpuUsage();
     const allBefore = process.cpuUsage();
     const answer = await fetch(app.url + path, { method, headers, body: json });
@@ -62,9 +61,18 @@ describe('a large body of a route without a computation', () => {
   const long = 'x'.repeat(70_000);
 
   it('reaches the handler like a small one', async () => {
-    const { status, value, headers } = await send({ text: long, count: 3, items: [1, null], typo: 1 });
-    assert.deepEqual([status, value], [200, { characters: 70_000, count: 3, items: 2, typo: 1 }]);
-    assert.equal(headers.get('x-ignored-fields'), 'typo');
+    const { status, value } = await send({ text: long, count: 3, items: [1, null] });
+    assert.deepEqual([status, value], [200, { characters: 70_000, count: 3, items: 2 }]);
+  });
+  it('is refused for an unknown field, and accepted where the request prefers it', async () => {
+    const body = { text: long, count: 3, itmes: 1 };
+    const refused = await send(body);
+    assert.deepEqual([refused.status, refused.value.error], [400, 'VALIDATION_ERROR']);
+    assert.match(refused.value.message, /^itmes is not a known field; did you mean items\?/);
+    const { status, headers } = await send(body, '/echo', 'POST', { prefer: 'handling=lenient' });
+    assert.equal(status, 200);
+    assert.equal(headers.get('x-ignored-fields'), 'itmes');
+    assert.equal(headers.get('preference-applied'), 'handling=lenient');
   });
   it('counts null as absent', async () =>
     assert.deepEqual((await send({ text: long, count: null })).value, { characters: 70_000, items: 0 }));

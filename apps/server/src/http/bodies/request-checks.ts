@@ -1,3 +1,4 @@
+import { nearestName } from '@postpress/markup';
 import {
   _,
   Ajv2020,
@@ -9,6 +10,8 @@ import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import type { AnyRoute } from '../../base/route.ts';
+import { compileUnknownFields, type UnknownField, unknownFieldSentence } from '../../base/unknown-fields.ts';
+import { closedSchema, type FieldRule, ignoredFieldsHeader, unknownFieldsMessage } from './field-rules.ts';
 
 const shared = {
   strict: false,
@@ -50,24 +53,52 @@ export function placeChecks(
   };
 }
 
+/** How unknown fields of one request are handled. */
+export type FieldHandling = {
+  rule: FieldRule;
+  /** Whether the request prefers that all of them are ignored. */
+  isLenient: boolean;
+  /** Takes the value of `x-ignored-fields`. */
+  nameIgnored(names: string): void;
+};
+
 /**
- * Checks bodies, and deletes members that are null from them.
+ * Checks bodies, and deletes members that are null from them. A body without unknown fields is validated once, with its
+ * schema closed; only others are walked and validated again.
  *
- * @returns a function that throws AppError: VALIDATION_ERROR with the field
+ * @returns a function that throws AppError: VALIDATION_ERROR with the field. Without a handling, unknown fields are ignored.
  */
-export function bodyChecks(schema: TSchema | undefined): (body: unknown) => void {
-  const forms = lazily(schema, (each) =>
-    bodyForms(each).map((form) => ({
-      ...form,
-      validate: bodies.compile(form.schema),
-      dropNulls: compileDropNulls(form.schema),
-    })),
-  );
-  return (body) => {
+export function bodyChecks(
+  schema: TSchema | undefined,
+): (body: unknown, handling: FieldHandling | undefined) => void {
+  const forms = lazily(schema, (each) => bodyForms(each).map(compileForm));
+  return (body, handling) => {
     if (!forms) return;
-    const { validate, dropNulls } = formOf(forms(), body);
-    dropNulls?.(body);
-    requireFit(validate, body, 'body');
+    const form = formOf(forms(), body);
+    form.dropNulls?.(body);
+    if (handling) form.requireKnown(body, handling);
+    else requireFit(form.open(), body, 'body');
+  };
+}
+
+function compileForm({ schema, member }: BodyForm) {
+  const open = once(() => bodies.compile(schema));
+  const closed = once(() => bodies.compile(closedSchema(schema)));
+  const unknownIn = once(() => compileUnknownFields(schema));
+  return {
+    schema,
+    member,
+    open,
+    dropNulls: compileDropNulls(schema),
+    requireKnown(body: unknown, { rule, isLenient, nameIgnored }: FieldHandling): void {
+      if (closed()(body)) return;
+      // Before other errors: a misspelled name is often why a required one is missing.
+      const refused = isLenient ? [] : unknownIn()(body, rule.ignored);
+      if (refused.length > 0) throw new AppError('VALIDATION_ERROR', unknownFieldsMessage(refused));
+      const unknown = unknownIn()(body);
+      if (unknown.length > 0) nameIgnored(ignoredFieldsHeader(unknown));
+      requireFit(open(), body, 'body');
+    },
   };
 }
 
@@ -122,11 +153,14 @@ function lazily<Checks>(
   schema: TSchema | undefined,
   make: (schema: TSchema) => Checks,
 ): (() => Checks) | undefined {
-  if (!schema) return undefined;
-  let checks: Checks | undefined;
+  return schema && once(() => make(schema));
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
   return () => {
-    checks ??= make(schema);
-    return checks;
+    made ??= make();
+    return made;
   };
 }
 
@@ -172,8 +206,13 @@ function describeFault(errors: readonly ErrorObject[], part: 'query' | 'body', v
     return `The ${part} ${part === 'body' && expectsObject(error) ? 'must be a JSON object' : expectation}; ${given} was given.`;
   }
   if (error.keyword === 'required' || error.keyword === 'dependentRequired') return `${field} is required.`;
-  if (error.keyword === 'additionalProperties') return `${field} is not known here.`;
+  if (error.keyword === 'additionalProperties') return unknownFieldSentence(unknownFieldOf(error, field));
   return `${field} ${expectation}; ${givenIn(error, field)}.`;
+}
+
+function unknownFieldOf({ params, parentSchema }: ErrorObject, path: string): UnknownField {
+  const { properties = {} } = parentSchema as Schema;
+  return { path, meant: nearestName(params.additionalProperty as string, Object.keys(properties)) };
 }
 
 /** For a wrong length, the length says more than the beginning of the value. */
@@ -339,70 +378,4 @@ function acceptsNull(schema: Schema | undefined): boolean {
     value === null ||
     [...anyOf, ...oneOf].some(acceptsNull)
   );
-}
-
-type ListIgnored = (value: unknown, path: string, found: string[]) => void;
-
-const NAMES_MAX = 20;
-/** Of one path, escaped: field names are the caller's own and may be of any length. */
-const PATH_CHARACTERS_MAX = 100;
-const CUT = '...';
-
-/**
- * Compiles what lists the members of a body that its schema does not declare, as the value of a response header:
- * `replyto, attachments.0.contentID`. At most 20 paths of 100 characters; `...` ends what was cut. What would be no token
- * of a header list is percent-encoded, a dot inside a name as well.
- *
- * @returns a function that returns undefined if nothing is ignored
- */
-export function compileIgnoredFields(schema: TSchema): (body: unknown) => string | undefined {
-  const list = compileList(schema);
-  return (body) => {
-    const found: string[] = [];
-    list?.(body, '', found);
-    if (found.length === 0) return undefined;
-    const shown = found.slice(0, NAMES_MAX).map(cut);
-    return [...shown, ...(found.length > NAMES_MAX ? [CUT] : [])].join(', ');
-  };
-}
-
-/** @returns undefined for what holds no object that declares its members: free maps, designs, texts. */
-function compileList(schema: TSchema): ListIgnored | undefined {
-  const { properties, items, additionalProperties, patternProperties } = schema as Schema;
-  if (items) {
-    const inItem = compileList(items);
-    if (!inItem) return undefined;
-    return (value, path, found) => {
-      if (!Array.isArray(value)) return;
-      for (const [at, item] of value.entries()) {
-        if (found.length > NAMES_MAX) return;
-        inItem(item, `${path}${at}.`, found);
-      }
-    };
-  }
-  if (!properties || additionalProperties !== undefined || patternProperties !== undefined) return undefined;
-  const below = new Map(Object.entries(properties).map(([name, each]) => [name, compileList(each)]));
-  return (value, path, found) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-    for (const name of Object.keys(value)) {
-      if (found.length > NAMES_MAX) return;
-      if (!below.has(name)) found.push(path + escaped(name));
-      else below.get(name)?.((value as Record<string, unknown>)[name], `${path}${name}.`, found);
-    }
-  };
-}
-
-/** A name as a token of a header list (RFC 9110, 5.6.2) without dots. */
-function escaped(name: string): string {
-  const start = name.slice(0, PATH_CHARACTERS_MAX + 1).toWellFormed();
-  return encodeURIComponent(start).replaceAll(
-    /[.()]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
-
-/** Never in the middle of an escape. */
-function cut(path: string): string {
-  if (path.length <= PATH_CHARACTERS_MAX) return path;
-  return path.slice(0, PATH_CHARACTERS_MAX - CUT.length).replace(/%.?$/, '') + CUT;
 }

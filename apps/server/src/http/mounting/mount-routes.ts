@@ -16,6 +16,7 @@ import { connectionMsOf } from '../admission/access.ts';
 import type { Gate } from '../admission/gate.ts';
 import { isLocalCall } from '../admission/origin.ts';
 import type { BodyBudget } from '../bodies/accept-bodies.ts';
+import { type FieldRule, fieldRules } from '../bodies/field-rules.ts';
 import { type ArrivedBody, type BodyCaller, bodyReader } from '../bodies/read-body.ts';
 import { faultIn, placeChecks } from '../bodies/request-checks.ts';
 import { type Answering, closedSignal, disconnectSignal, type ResponseBudget } from './response-budget.ts';
@@ -47,6 +48,7 @@ function toFastifyPath(path: string): string {
  * body is read, then the steps of `openPipeline`, then `sendAnswer`.
  */
 export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], options: MountOptions): void {
+  const ruleOf = fieldRules(bound.map(({ route }) => route));
   for (const each of bound) {
     const { route } = each;
     for (const path of [route.path, ...(route.aliases ?? [])]) {
@@ -61,7 +63,7 @@ export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], 
           ...(route.takesBytes && { takesBytes: route.takesBytes }),
         },
         onRequest: (request, reply) => enterRequest(each, options, request, reply),
-        handler: handlerOf(each, options),
+        handler: handlerOf(each, options, ruleOf(route, each.surface)),
       });
       if (each.allowsOrigin)
         app.options(toFastifyPath(path), (request, reply) => answerPreflight(each, request, reply));
@@ -137,9 +139,13 @@ function bodyBytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): 
   return declaredBytes <= bodyLimit ? declaredBytes : 0;
 }
 
-function handlerOf(bound: BoundRoute, { threads, responses, checkAnswers = false }: MountOptions) {
+function handlerOf(
+  bound: BoundRoute,
+  { threads, responses, checkAnswers = false }: MountOptions,
+  rule: FieldRule | undefined,
+) {
   const { route } = bound;
-  const run = openPipeline(bound, threads);
+  const run = openPipeline(bound, threads, rule);
   const connectionMs = connectionMsOf(route);
   const answer = async (request: FastifyRequest, reply: FastifyReply, of: Answering) => {
     const admitted = new HttpRequest(request, reply, of.tenant);
@@ -176,13 +182,16 @@ export type AdmittedRequest = AnyRouteInput['request'] &
  * 1. Check parameters and query.
  * 2. Parse and check the body, and compute what the route declares, small bodies here, others on a thread.
  * 3. Handle.
+ *
+ * @param rule for unknown fields of bodies; without one, they are ignored
  */
 export function openPipeline(
   { route, given, handle }: BoundRoute,
   threads: Pick<Threads, 'run'>,
+  rule?: FieldRule,
 ): (request: AdmittedRequest) => Promise<RouteAnswer<unknown>> {
   const checkPlace = placeChecks(route);
-  const readBody = bodyReader(route, threads);
+  const readBody = bodyReader(route, threads, rule);
   const compute = createCompute(threads);
   return async (request) => {
     checkPlace(request);
@@ -284,6 +293,10 @@ class HttpRequest implements AdmittedRequest {
 
   nameIgnored(names: string): void {
     this.#reply.header('x-ignored-fields', names);
+  }
+
+  applyLenience(): void {
+    this.#reply.header('preference-applied', 'handling=lenient');
   }
 }
 

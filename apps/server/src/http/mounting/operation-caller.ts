@@ -111,6 +111,7 @@ function innerRequest(
     // Agents act for users elsewhere: they have no rights of callers on this machine.
     isLocal: false,
     nameIgnored: () => {},
+    applyLenience: () => {},
   };
 }
 

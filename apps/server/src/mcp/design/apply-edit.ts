@@ -17,6 +17,7 @@ import {
   valueAt,
 } from '@postpress/edits';
 import type { Edit } from './edit-schema.ts';
+import { unknownValues, valuesAt } from './known-values.ts';
 import { t } from './open-design.ts';
 
 /** Edits with what they insert: the rows of sections, and the texts of saved blocks by their ids. */
@@ -105,11 +106,20 @@ function change(store: DesignStore, id: string, edit: Edit, value: Json | undefi
     return { refused: 'path must name a value of the node, such as `text` or `border.borderTopWidth`.' };
   if (value !== undefined && !isPlain(value, DEPTH_MAX))
     return { refused: `value must be JSON of at most ${DEPTH_MAX} levels.` };
+  const unknown = value === undefined ? undefined : unknownAt(store, id, path, value);
+  if (unknown !== undefined) return { refused: unknown };
   const { device, language } = edit;
   return setValue(store, t, [id], path, value, {
     ...(device && { device }),
     ...(language && { language }),
   });
+}
+
+function unknownAt(store: DesignStore, id: string, path: ValuePath, value: Json): string | undefined {
+  const found = store.find(id);
+  const node = (found?.node ?? {}) as { type?: string; values?: object };
+  const kind = found?.kind === 'block' ? (node.type ?? '') : (found?.kind ?? '');
+  return unknownValues(kind, store.displayMode, valuesAt(path, value), Object.keys(node.values ?? {}));
 }
 
 function replaceText(store: DesignStore, id: string, edit: Edit): StoreEdit | Refused {
@@ -138,6 +148,10 @@ function insert(
   edit: Edit,
   prepared: readonly (Row | Content)[] | undefined,
 ): StoreEdit | Refused {
+  for (const { kind, values } of newBlocksOf(edit)) {
+    const unknown = unknownValues(kind, store.displayMode, values);
+    if (unknown !== undefined) return { refused: unknown };
+  }
   const nodes = prepared ?? newNodes(store, edit);
   if (!nodes) return { refused: 'insert needs one of block, row, sectionId and savedBlockId.' };
   if (!isPlain(nodes, DEPTH_MAX)) return { refused: `values must be JSON of at most ${DEPTH_MAX} levels.` };
@@ -147,6 +161,10 @@ function insert(
     nodes.some((node) => 'columns' in node),
   );
   return 'refused' in position ? position : insertNodes(store, t, { nodes, position });
+}
+
+function newBlocksOf({ block, row }: Edit) {
+  return [...(block ? [block] : []), ...(row?.columns ?? []).flat()];
 }
 
 function newNodes(store: DesignStore, { block, row }: Edit): (Row | Content)[] | undefined {

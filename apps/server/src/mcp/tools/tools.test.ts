@@ -101,6 +101,21 @@ describe('building', () => {
     assert.match(fixed.untrusted, new RegExp(`fixed: ${fixable.code}`));
     await agent.refused('fix_template', { templateId, revision: 2, codes: ['none'] }, /check_template/);
   });
+  it('refuses values that a block does not have, and names those that are probably meant', async () => {
+    const templateId = await agent.store(page());
+    const button = { kind: 'button', values: { text: 'Go', backgroundcolor: 'red' } };
+    for (const [edit, expected] of [
+      [
+        { op: 'set', id: 'first', path: 'colour', value: '#ff0000' },
+        /colour is not a known field; did you mean color/,
+      ],
+      [{ op: 'insert', block: button }, /backgroundcolor is not a known field/],
+      [{ op: 'insert', row: { cells: [1], columns: [[button]] } }, /backgroundcolor is not a known field/],
+    ] as const)
+      await agent.refused('edit_template', { templateId, revision: 1, edits: [edit] }, expected);
+    const known = [{ op: 'set', id: 'first', path: 'color', value: '#ff0000' }];
+    await agent.done('edit_template', { templateId, revision: 1, edits: known });
+  });
   it('reads single nodes, and says which are not there', async () => {
     const templateId = await agent.store(page());
     const read = await agent.done('read_template', { templateId, ids: ['one', 'first', 'none', ':body'] });

@@ -11,14 +11,14 @@ const create = async () => (await service.manage('POST', path(), draft)).body.da
 
 describe('PATCH /manage/projects/{projectId}/blocks/{blockId}', () => {
   it('changes the given fields and keeps the others', async () => {
-    const { status, body } = await service.manage('PATCH', path(await create()), {
-      category: 'Footers',
-      id: 'x',
-    });
+    const { status, body } = await service.manage('PATCH', path(await create()), { category: 'Footers' });
     assert.equal(status, 200);
     assert.equal(body.data.category, 'Footers');
     assert.deepEqual(body.data.data, draft.data);
-    assert.notEqual(body.data.id, 'x');
+  });
+  it('refuses what cannot be changed', async () => {
+    const { status, body } = await service.manage('PATCH', path(await create()), { id: 'x' });
+    assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);
   });
   it('writes other data', async () => {
     const { body } = await service.manage('PATCH', path(await create()), { data: { type: 'other' } });

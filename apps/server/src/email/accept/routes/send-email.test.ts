@@ -25,7 +25,7 @@ const countEmails = async (projectId = test.accounts.projects.shop) => {
 describe('POST /v3/emails', () => {
   it('answers 202 with the email as it was accepted', async () => {
     const subject = 'Größe 😀';
-    const { status, body, headers } = await test.send({ subject, cc: [], bcc: [], unknown: 1 });
+    const { status, body, headers } = await test.send({ subject, cc: [], bcc: [] });
     assert.equal(status, 202);
     const { id, createdAt, ...rest } = body.data;
     assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -47,20 +47,29 @@ describe('POST /v3/emails', () => {
     assert.equal((await make([test.accounts.domain])).status, 202);
   });
 
-  it('names the fields that it ignores, in a refusal as well', async () => {
+  it('refuses unknown fields with the names that are probably meant', async () => {
+    const refused = await test.send({ reply_to: 'a@b.example', scheduled_at: '2030-01-31T09:00:00Z' });
+    assert.deepEqual([refused.status, refused.body.error], [400, 'VALIDATION_ERROR']);
+    assert.match(refused.body.message, /did you mean replyTo\? scheduled_at .* did you mean scheduledAt\?/);
+    assert.equal(refused.headers.get('x-ignored-fields'), null);
+  });
+
+  it('ignores and names them where the request prefers it, in a refusal as well', async () => {
+    const prefer = { prefer: 'handling=lenient' };
     const attachment = { filename: 'a.txt', content: 'aGk=', contentType: 'text/plain', contentID: '1' };
     const odd = { replyto: 'x', 'Ä,\r\n': 1, attachments: [attachment], tags: { any: 'tag' } };
-    const sent = await test.send(odd);
+    const sent = await test.send(odd, prefer);
     assert.equal(sent.status, 202);
     assert.equal(sent.headers.get('x-ignored-fields'), 'replyto, %C3%84%2C%0D%0A, attachments.0.contentID');
-    const refused = await test.send({ html: undefined, HTML: '<p>Hello</p>' });
+    assert.equal(sent.headers.get('preference-applied'), 'handling=lenient');
+    const refused = await test.send({ html: undefined, HTML: '<p>Hello</p>' }, prefer);
     assert.deepEqual([refused.status, refused.headers.get('x-ignored-fields')], [400, 'HTML']);
-    assert.equal((await test.send()).headers.get('x-ignored-fields'), null);
+    assert.equal((await test.send({}, prefer)).headers.get('x-ignored-fields'), null);
   });
 
   it('names them in a replay as at first', async () => {
-    const key = { 'idempotency-key': 'ignored fields' };
-    const fields = async () => (await test.send({ later: 1 }, key)).headers.get('x-ignored-fields');
+    const headers = { 'idempotency-key': 'ignored fields', prefer: 'handling=lenient' };
+    const fields = async () => (await test.send({ later: 1 }, headers)).headers.get('x-ignored-fields');
     assert.deepEqual([await fields(), await fields()], ['later', 'later']);
   });
 

@@ -1,7 +1,8 @@
 import type { AnyRoute } from '../../../base/route.ts';
+import { followsRule } from '../../bodies/field-rules.ts';
 import { operationOf } from './operation.ts';
 import type { JsonObject } from './plain-schema.ts';
-import { errorSchema } from './responses.ts';
+import { errorSchema, sharedHeaders } from './responses.ts';
 
 /** Descriptions of the tags. `npm run check` fails for a tag without an entry. */
 const tagDescriptions: Readonly<Record<string, string>> = {
@@ -33,13 +34,13 @@ const abouts: Record<Version, JsonObject> = {
     title: 'Postpress API',
     version: '3.0.0',
     description:
-      'Templates, design tooling and export. Server-side use only: every call is HTTPS with `Authorization: Bearer`, and no CORS header is ever sent. Unknown fields and parameters are ignored; nothing is clamped or coerced in bodies. In a request body `null` for an optional field counts as absent, inside nested objects as well; a schema shows `null` only where it has a meaning of its own. A design is taken as it is.',
+      'Templates, design tooling and export. Server-side use only: every call is HTTPS with `Authorization: Bearer`, and no CORS header is ever sent. Unknown fields of a body are refused, unless `Prefer: handling=lenient` is sent; unknown parameters are ignored. Nothing is clamped or coerced in bodies. In a request body `null` for an optional field counts as absent, inside nested objects as well; a schema shows `null` only where it has a meaning of its own. A design is taken as it is.',
   },
   v2: {
     title: 'Postpress API, legacy form',
     version: '2.0',
     description:
-      'Kept for existing integrations: Basic authentication, with a legacy project key as the user name and an empty password. Use v3 for new integrations. In a request body, `null` for an optional field counts as absent, except inside designs.',
+      'Kept for existing integrations: Basic authentication, with a legacy project key as the user name and an empty password. Use v3 for new integrations. Unknown fields of a body are refused, unless `Prefer: handling=lenient` is sent. In a request body, `null` for an optional field counts as absent, except inside designs.',
   },
 };
 
@@ -92,6 +93,10 @@ export function openApiDocument(
       ...(tagDescriptions[name] !== undefined && { description: tagDescriptions[name] }),
     })),
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
-    components: { securitySchemes: schemes[version], schemas: { Error: errorSchema(version) } },
+    components: {
+      securitySchemes: schemes[version],
+      schemas: { Error: errorSchema(version) },
+      ...(own.some((route) => followsRule(route, 'api')) && { headers: sharedHeaders }),
+    },
   };
 }

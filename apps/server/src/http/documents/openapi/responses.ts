@@ -1,6 +1,7 @@
 import { type ErrorCode, type ErrorEntry, errorTable } from '@postpress/contracts';
 import type { AnyRoute } from '../../../base/route.ts';
 import { isAllowedWhenSuspended, rateOf } from '../../admission/access.ts';
+import { followsRule } from '../../bodies/field-rules.ts';
 import { type JsonObject, plainSchema } from './plain-schema.ts';
 
 /** Every status of a route, errors grouped by status with their codes. */
@@ -81,12 +82,20 @@ const rateHeaders: JsonObject = {
   'ratelimit-reset': number('Seconds until the full burst is available again.'),
 };
 
-function ignoredHeader({ namesIgnoredFields }: AnyRoute<never>): JsonObject {
-  if (!namesIgnoredFields) return {};
-  const description =
-    'Members of the body that the operation does not know, by their paths: `replyto, attachments.0.contentID`. At most 20; `...` ends what was cut. Left out where there are none.';
-  return { 'x-ignored-fields': { description, schema: { type: 'string' } } };
+function ignoredHeader(route: AnyRoute<never>): JsonObject {
+  return followsRule(route, 'api')
+    ? { 'x-ignored-fields': { $ref: '#/components/headers/IgnoredFields' } }
+    : {};
 }
+
+/** Headers that responses share. */
+export const sharedHeaders: JsonObject = {
+  IgnoredFields: {
+    description:
+      'Fields of the body that were ignored, by their paths: `replyto, attachments.0.contentID`. At most 20; `...` ends what was cut. Left out where there are none.',
+    schema: { type: 'string' },
+  },
+};
 
 function headersOf(status: string, codes: readonly ErrorCode[]): JsonObject {
   const entries: ErrorEntry[] = codes.map((code) => errorTable[code]);
