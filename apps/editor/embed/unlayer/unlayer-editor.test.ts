@@ -663,7 +663,7 @@ describe('options', () => {
     assert.deepEqual(specialLinks, [{ name: 'U', href: 'h' }]);
     assert.deepEqual(linkTypes, [{ name: 'web', attrs: { class: 'x' }, fields: [] }]);
     assert.deepEqual(appearance, { theme: 'dark', panels: { tools: { dock: 'left' } } });
-    assert.deepEqual(features, { testSend: false, audit: false });
+    assert.deepEqual(features, { testSend: false, audit: false, preview: true });
     assert.deepEqual(palette, [{ color: '#fff' }]);
     assert.deepEqual(tools, { text: { position: 1 }, timer: { enabled: false } });
     assert.deepEqual(tabs, { saved: { enabled: false } });

@@ -13,12 +13,16 @@ const SLUG = /^[\w.-]{1,64}$/;
 export function readTools(answer: unknown): Tools {
   if (!Array.isArray(answer)) return {};
   const tools = answer.slice(0, TOOLS_MAX).flatMap((tool: unknown) => {
-    const { slug, label, options, values, supportedDisplayModes } = asObject(tool);
+    const { slug, label, icon, position, usageLimit, options, values, supportedDisplayModes } =
+      asObject(tool);
     if (typeof slug !== 'string' || !SLUG.test(slug)) return [];
     const declared = {
       label: typeof label === 'string' && label !== '' ? label.slice(0, LABEL_CHARACTERS) : slug,
       options: asObject(options),
       values: asObject(values),
+      ...(typeof icon === 'string' && { icon }),
+      ...(typeof position === 'number' && { position }),
+      ...(typeof usageLimit === 'number' && { usageLimit }),
       ...(Array.isArray(supportedDisplayModes) && { supportedDisplayModes }),
     };
     return [[`custom#${slug}`, declared] as const];

@@ -15,11 +15,12 @@ import {
   type ValuePath,
 } from '@postpress/edits';
 import { suggestTheme, type Theme } from '@postpress/ui';
+import { limitEdit } from '../kernel/edit-limits.ts';
 import type { Editor } from '../kernel/editor.ts';
 import type { OptionRequest } from '../kernel/host-names.ts';
 import type { initialOptions } from '../kernel/options-store.ts';
 import { goToPosition, loadDesign, perform } from '../kernel/perform.ts';
-import { limitRows } from '../kernel/row-limits.ts';
+
 import { answeredOption } from './answered-options.ts';
 import { optionOfSetter, readHostOptions } from './host-options.ts';
 import { selectionOf } from './selection-of.ts';
@@ -243,7 +244,7 @@ function applyPatches(editor: Editor, patches: unknown): void {
   const merge = `host.apply.${applied}`;
   const { position } = store.snapshot;
   for (const patch of patches as Patch[]) {
-    const edit = limitRows(editor, editOf(editor, patch));
+    const edit = limitEdit(editor, editOf(editor, patch));
     if (!isRefused(edit) && perform(editor, { ...edit, merge }, { silent: true })) continue;
     goToPosition(editor, position);
     throw new CallError('REFUSED', isRefused(edit) ? edit.refused : editor.t('model.readOnly'));

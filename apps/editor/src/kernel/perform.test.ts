@@ -12,7 +12,7 @@ it('a view-only editor refuses edits, undo and loading, and announces why', () =
   const editor = {
     store,
     view,
-    options: { snapshot: { rowLimits: {} } },
+    options: { snapshot: { rowLimits: {}, tools: {} } },
     t: (name: string) => name,
     announce: () => {},
     refuse: (reason: string) => refused.push(reason),

@@ -1,6 +1,6 @@
 import { type Edit, type EditableDesign, isRefused, type Refused } from '@postpress/edits';
+import { limitEdit } from './edit-limits.ts';
 import type { Editor } from './editor.ts';
-import { limitRows } from './row-limits.ts';
 
 /**
  * Performs an edit as one step of the history, or announces why not. All changes come through here: keys, panels,
@@ -15,7 +15,7 @@ export function perform(
   { silent = 'merge' in edit }: { silent?: boolean } = {},
 ): boolean {
   if (refuseReadOnly(editor)) return false;
-  const limited = limitRows(editor, edit);
+  const limited = limitEdit(editor, edit);
   if (isRefused(limited)) {
     editor.refuse(limited.refused, limited.key);
     return false;

@@ -22,7 +22,7 @@ function openEditor(rowLimits: object, counts: { headers?: number; rows: number 
   const refused: string[] = [];
   const editor = {
     store,
-    options: { snapshot: { rowLimits } },
+    options: { snapshot: { rowLimits, tools: {} } },
     view: { snapshot: { readOnly: false } },
     t: (name: string, values?: object) => `${name} ${JSON.stringify(values ?? {})}`,
     announce: () => {},

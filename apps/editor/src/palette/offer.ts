@@ -1,4 +1,5 @@
 import type { Content, Row } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 import type { BlockKind } from '@postpress/design/kinds';
 import {
   insertNodes,
@@ -16,8 +17,24 @@ import type { Offered } from './palette-items.ts';
 import { sampleValues } from './sample-content.ts';
 
 export function offerBlock(editor: Editor, kind: BlockKind): Offered {
-  return { kind: 'block', make: () => newBlock(kind, sampleValues(kind, editor)) };
+  return {
+    kind: 'block',
+    make: () => withDefaults(newBlock(kind, sampleValues(kind, editor)), editor.options.snapshot.tools[kind]),
+  };
 }
+
+/** A new block with the default values that the host sets: `properties: {text: {value: 'Hello'}}`. */
+function withDefaults(block: Content, tool: Tool | undefined): Content {
+  const values = { ...block.values };
+  for (const [name, property] of Object.entries(tool?.properties ?? {})) {
+    const value = structuredClone((property as { value?: unknown } | null)?.value);
+    if (value === undefined) continue;
+    values[name] = isJsonObject(values[name]) && isJsonObject(value) ? { ...values[name], ...value } : value;
+  }
+  return { ...block, values };
+}
+
+type Tool = Editor['options']['snapshot']['tools'][string];
 
 /** A custom tool with the values that it declares. */
 export function offerTool({ options }: Editor, slug: string): Offered {
@@ -26,7 +43,7 @@ export function offerTool({ options }: Editor, slug: string): Offered {
     make: () => {
       const tool = options.snapshot.tools[`custom#${slug}`] ?? options.snapshot.tools[slug];
       const values = (tool?.values ?? {}) as Record<string, unknown>;
-      return { ...newBlock('custom', values), slug };
+      return { ...withDefaults(newBlock('custom', values), tool), slug };
     },
   };
 }

@@ -11,17 +11,19 @@ export function PaletteItem({
   offered,
   glyph,
   glyphOnly = false,
+  disabled = false,
 }: {
   name: string;
   offered: Offered;
   glyph: ReactNode;
   /** The name is read out, and shown on hover only. */
   glyphOnly?: boolean;
+  disabled?: boolean;
 }) {
   const editor = useEditor();
-  const readOnly = useView((view) => view.readOnly);
+  const isDisabled = useView((view) => view.readOnly) || disabled;
   const { kind, make } = offered;
-  const press = usePressOrDrag(readOnly ? undefined : { kind, label: name, make }, () =>
+  const press = usePressOrDrag(isDisabled ? undefined : { kind, label: name, make }, () =>
     insertOffered(editor, offered),
   );
   const item = (
@@ -29,7 +31,7 @@ export function PaletteItem({
       type="button"
       className="pp-palette-item"
       data-glyph-only={glyphOnly}
-      aria-disabled={readOnly}
+      aria-disabled={isDisabled}
       {...(glyphOnly && { 'aria-label': name })}
       {...press}
     >

@@ -28,15 +28,25 @@ export function offeredKinds(
   mode: DisplayMode,
   tools: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
 ): BlockKind[] {
-  const position = (kind: BlockKind) => Number(tools[kind]?.position ?? 0);
   return blockKindNames
     .filter((kind) => !NOT_OFFERED.has(kind) && kindModes[kind].includes(mode))
-    .filter((kind) => tools[kind]?.enabled !== false)
-    .sort((one, other) => position(one) - position(other));
+    .filter((kind) => tools[kind]?.enabled !== false);
+}
+
+/** Items in their order, those with a position, counted from 1, at it. */
+export function inPositions<Item>(
+  items: readonly Item[],
+  positionOf: (item: Item) => number | undefined,
+): Item[] {
+  const ordered = items.filter((item) => positionOf(item) === undefined);
+  const placed = items.filter((item) => positionOf(item) !== undefined);
+  for (const item of placed.toSorted((one, other) => (positionOf(one) ?? 0) - (positionOf(other) ?? 0)))
+    ordered.splice(Math.max(0, (positionOf(item) ?? 0) - 1), 0, item);
+  return ordered;
 }
 
 /** Custom tools: kinds other than our own. */
-export type OfferedTool = { slug: string; label: string };
+export type OfferedTool = { name: string; slug: string; label: string };
 
 export function offeredTools(
   mode: DisplayMode,
@@ -48,6 +58,7 @@ export function offeredTools(
       return !Array.isArray(supportedDisplayModes) || supportedDisplayModes.includes(mode);
     })
     .map(([name, { label }]) => ({
+      name,
       slug: name.replace(/^custom#/, ''),
       label: typeof label === 'string' ? label : name,
     }));

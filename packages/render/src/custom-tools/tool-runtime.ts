@@ -7,6 +7,9 @@ export { type ExportersAnswer, type ExportersRequest, RUN_EXPORTERS } from './ex
 type Tool = {
   name?: unknown;
   label?: unknown;
+  icon?: unknown;
+  position?: unknown;
+  usageLimit?: unknown;
   supportedDisplayModes?: unknown;
   values?: Record<string, unknown>;
   options?: Record<string, { options?: Record<string, { defaultValue?: unknown; widget?: unknown }> }>;
@@ -97,8 +100,9 @@ function installToolRuntime(
   /** The registered tools as JSON: `postpressTools()`. */
   const describe = () =>
     [...tools].map(([slug, tool]) => {
-      const { label, options, supportedDisplayModes } = tool;
-      return { slug, label, options, values: defaults(tool), supportedDisplayModes };
+      const { label, icon, position, usageLimit, options, supportedDisplayModes } = tool;
+      const shown = { slug, label, icon, position, usageLimit, options, supportedDisplayModes };
+      return { ...shown, values: defaults(tool) };
     });
   define('unlayer', unlayer);
   // The values of RENDER_BLOCK and RUN_EXPORTERS, written out because this text runs elsewhere.
