@@ -48,20 +48,6 @@ describe('editing details', { skip: withoutChromium }, () => {
     await canvas.close();
   });
 
-  it('takes the change of a synced block back when its question is left by Escape', async () => {
-    const canvas = await open(designOf([[[heading('One', { synced: { id: 'block_1' } })]]]));
-    const { page } = canvas;
-    await canvas.click('.u_content_heading');
-    await page.locator('[data-property="headingType"]').getByRole('radio', { name: 'H3' }).click();
-    const question = page.getByRole('dialog');
-    await question.waitFor();
-    await canvas.frame.locator('h3').waitFor();
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
-    await canvas.frame.locator('h2').waitFor();
-    await canvas.close();
-  });
-
   it('puts the caret into a new text, its sample selected, whether it was clicked or dropped', async () => {
     const canvas = await open(designOf([[[button('One')]]]));
     const { page } = canvas;

@@ -1,5 +1,6 @@
 import type { Content, Design, Row } from '@postpress/design';
 import type { JsonObject } from '@postpress/design/json';
+import { markName } from '../kernel/synced-copy.ts';
 import type { SavedBlock } from './block-store.ts';
 
 /**
@@ -20,11 +21,6 @@ function plainNodes(data: JsonObject | undefined): (Row | Content)[] {
   if (Array.isArray(data.columns) || typeof data.type === 'string') return [data as unknown as Row | Content];
   if (Array.isArray(data.contents)) return data.contents as Content[];
   return Array.isArray(data.rows) ? (data.rows as Row[]) : [];
-}
-
-/** The value that marks a node as a copy; rows and blocks use different names. */
-export function markName(node: Row | Content): 'sync' | 'synced' {
-  return 'columns' in node ? 'sync' : 'synced';
 }
 
 /** A node as it is saved: without the mark, which the service writes into each copy. */

@@ -1,34 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useStore } from '@postpress/ui/store';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { LazyPart } from '../kernel/lazy-part.tsx';
-import { useEditor } from '../kernel/use-editor.ts';
-import { changedCopies, type SyncedCopy } from './synced-copies.ts';
+import { useEditor, useView } from '../kernel/use-editor.ts';
+import { syncedChangesOf } from './synced-changes.ts';
 
 const SyncedDialog = lazyComponent(() => import('./synced-dialog.tsx'));
 
-/** Watches for the first change of a synced copy, and asks whether to update the others. */
-export function SyncedAsk() {
-  const { store, view } = useEditor();
-  const [copy, setCopy] = useState<SyncedCopy>();
-  useEffect(
-    () =>
-      store.onChange((change) => {
-        if (view.snapshot.readOnly) return;
-        const [changed] = changedCopies(store, change);
-        if (changed) setCopy((now) => now ?? changed);
-      }),
-    [store, view],
-  );
+/** Asks whether to update the other copies after the first change of a synced copy. */
+export default function SyncedAsk() {
+  const editor = useEditor();
+  const changes = syncedChangesOf(editor);
+  const { asked } = useStore(changes);
   // Typing is not interrupted: the question appears when the text is closed.
-  const [typing, setTyping] = useState(false);
-  useEffect(
-    () => view.subscribe(() => setTyping(view.snapshot.editingText !== null || view.snapshot.gesturing)),
-    [view],
-  );
-  if (!copy || typing) return null;
+  const isBusy = useView((view) => view.editingText !== null || view.gesturing);
+  const copy = changes.find(asked);
+  if (!copy || isBusy) return null;
   return (
     <LazyPart>
-      <SyncedDialog copy={copy} onDone={() => setCopy(undefined)} />
+      <SyncedDialog key={copy.key} copy={copy} />
     </LazyPart>
   );
 }

@@ -1,6 +1,5 @@
-import type { Content, Row } from '@postpress/design';
 import type { Change, DesignView, NodeKey } from '@postpress/edits';
-import { markName } from './block-nodes.ts';
+import { syncIdOf } from '../kernel/synced-copy.ts';
 
 /** A changed copy of a synced block, the id it is synced by, and the position of the history before the change. */
 export type SyncedCopy = { key: NodeKey; syncId: string; before: number };
@@ -8,7 +7,7 @@ export type SyncedCopy = { key: NodeKey; syncId: string; before: number };
 /** The changed copies that were not edited manually before. Copies added by the change itself do not count. */
 export function changedCopies(store: DesignView, { cause, touched, operations }: Change): SyncedCopy[] {
   const before = store.snapshot.position - 1;
-  if (cause !== 'edit') return [];
+  if (cause !== 'edit' && cause !== 'redo') return [];
   const inserted = new Set(
     operations.flatMap((operation) => (operation.kind === 'insert' ? (operation.keys ?? []) : [])),
   );
@@ -20,7 +19,7 @@ export function changedCopies(store: DesignView, { cause, touched, operations }:
   const found = new Map<NodeKey, SyncedCopy>();
   for (const key of touched)
     for (const each of [key, ...store.snapshot.tree.ancestors(key).map((at) => at.key)]) {
-      const syncId = inserted.has(each) ? undefined : cleanMark(store, each);
+      const syncId = inserted.has(each) ? undefined : syncIdOf(store, each);
       if (syncId !== undefined) found.set(each, { key: each, syncId, before });
     }
   return [...found.values()];
@@ -28,12 +27,4 @@ export function changedCopies(store: DesignView, { cause, touched, operations }:
 
 function isMark(path: readonly (string | number)[]): boolean {
   return path[0] === 'counters' || path[1] === 'sync' || path[1] === 'synced';
-}
-
-function cleanMark(store: DesignView, key: NodeKey): string | undefined {
-  const at = store.find(key);
-  if (at?.kind !== 'row' && at?.kind !== 'block') return undefined;
-  const node = at.node as Row | Content;
-  const mark = node.values?.[markName(node)] as { id?: unknown; dirty?: unknown } | undefined;
-  return typeof mark?.id === 'string' && !mark.dirty ? mark.id : undefined;
 }

@@ -6,35 +6,36 @@ import { Button, Dialog, Notice } from '@postpress/ui';
 import { useState } from 'react';
 import type { Editor } from '../kernel/editor.ts';
 import { goToPosition, perform } from '../kernel/perform.ts';
+import { markName } from '../kernel/synced-copy.ts';
 import { useEditor } from '../kernel/use-editor.ts';
-import { markName, withoutMark } from './block-nodes.ts';
+import { withoutMark } from './block-nodes.ts';
 import { type SavedBlock, updateBlock } from './block-store.ts';
 import { savedBlocksOf } from './saved-blocks-store.ts';
 import './blocks.css';
+import { type PendingCopy, syncedChangesOf } from './synced-changes.ts';
 import type { SyncedCopy } from './synced-copies.ts';
 
 type Plan = { block: SavedBlock; updated: SyncBlockResult['data']['updated']; skipped: number };
 
-/**
- * "Detach this copy, or update all?" Closing the dialog takes the change back: it is the one answer that changes nothing,
- * here or elsewhere.
- */
-export default function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDone: () => void }) {
+/** "Detach this copy, or update all?" Closing the dialog keeps the change and leaves the question open. */
+export default function SyncedDialog({ copy }: { copy: PendingCopy }) {
   const { t, store } = useEditor();
-  const { plan, busy, failure, cancel, hereOnly, look, everywhere } = useAnswers(copy, onDone);
+  const { plan, busy, failure, later, cancel, hereOnly, look, everywhere } = useAnswers(copy);
   const name = store.find(copy.key) ? nameOf(store, t, copy.key) : '';
   return (
     <Dialog
       open
-      onOpenChange={cancel}
+      onOpenChange={later}
       closesOutside={false}
       title={t('blocks.sync.title')}
       closeName={t('app.closeDialog')}
       feet={
         <>
-          <Button look="quiet" disabled={busy} onClick={cancel}>
-            {t('blocks.sync.cancel')}
-          </Button>
+          {copy.isLast && (
+            <Button look="quiet" disabled={busy} onClick={cancel}>
+              {t('blocks.sync.cancel')}
+            </Button>
+          )}
           <Button disabled={busy} onClick={hereOnly}>
             {t('blocks.sync.here')}
           </Button>
@@ -65,19 +66,23 @@ export default function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDon
 }
 
 /** What the buttons do. `plan`: what updating all copies would change, once it is known. */
-function useAnswers(copy: SyncedCopy, onDone: () => void) {
+function useAnswers(copy: PendingCopy) {
   const editor = useEditor();
   const { t, announce } = editor;
+  const changes = syncedChangesOf(editor);
   const [plan, setPlan] = useState<Plan>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const later = () => {
+    changes.later();
+    announce(t('blocks.sync.later'));
+  };
   const hereOnly = () => {
     markDirty(editor, copy);
-    onDone();
+    changes.decided(copy.key);
   };
   const cancel = () => {
     if (goToPosition(editor, copy.before)) announce(t('blocks.sync.cancelled'));
-    onDone();
   };
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -90,9 +95,9 @@ function useAnswers(copy: SyncedCopy, onDone: () => void) {
     attempt(async () => {
       await bringEverywhere(editor, copy, block);
       announce(t('blocks.sync.done', { count: updated.length }));
-      onDone();
+      changes.decided(copy.key);
     });
-  return { plan, busy, failure, cancel, hereOnly, look, everywhere };
+  return { plan, busy, failure, later, cancel, hereOnly, look, everywhere };
 }
 
 function PlanList({ plan: { updated, skipped } }: { plan: Plan }) {

@@ -1,5 +1,6 @@
 import { BODY_KEY, type NodeKey, nameOf, type Position } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
+import { syncIdOf } from '../kernel/synced-copy.ts';
 
 /** A position in words: "after Heading, Column 2 of 2". */
 export function describePosition({ store, t }: Editor, position: Position): string {
@@ -27,7 +28,12 @@ export function describeNode({ store, t }: Editor, key: NodeKey): string {
     .map((each) => nameOf(store, t, each.key))
     .toReversed()
     .join(', ');
-  const name = nameOf(store, t, key);
+  const name = withSync({ store, t }, key, nameOf(store, t, key));
   if (where === '') return name;
   return t('canvas.place', { name, where, position: siblings.indexOf(key) + 1, count: siblings.length });
+}
+
+/** The name of a node, and that it is a copy of a synced block. */
+export function withSync({ store, t }: Pick<Editor, 'store' | 't'>, key: NodeKey, name: string): string {
+  return syncIdOf(store, key) === undefined ? name : `${name} · ${t('blocks.synced.mark')}`;
 }

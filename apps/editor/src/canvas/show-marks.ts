@@ -3,7 +3,7 @@ import { BODY_KEY, cellsOf, flagsOf, kindName, namesOf, shortNameOf } from '@pos
 import type { Badge } from '../kernel/canvas-port.ts';
 import type { CanvasView } from './canvas-view.ts';
 import { conditionalNodesIn, isHiddenOn } from './conditional-nodes.ts';
-import { describeNode } from './describe-position.ts';
+import { describeNode, withSync } from './describe-position.ts';
 import { emptiesIn } from './empty-blocks.ts';
 import type { Edge, Empty, Ghost, Ring } from './overlay.ts';
 import type { PlacedBadge } from './overlay-badges.ts';
@@ -105,7 +105,7 @@ function ringsOf({ boxes, editor }: CanvasView): Ring[] {
     const name = isCurrent
       ? selection.length > 1
         ? namesOf(store, t, selection)
-        : shortNameOf(store, t, key)
+        : withSync(editor, key, shortNameOf(store, t, key))
       : '';
     const mayMove = !view.snapshot.readOnly && flagsOf(store, key).draggable;
     return [{ key, rect, isCurrent, name, mayMove }];

@@ -12,6 +12,7 @@ import { PanelHead } from './panel-head.tsx';
 import './properties.css';
 
 const StyleChoice = lazyComponent(() => import('../brand/style-choice.tsx'));
+const SyncedNotice = lazyComponent(() => import('../blocks/synced-notice.tsx'));
 const DarkNotice = lazyComponent(() => import('./extras/dark-notice.tsx'));
 const HELP_KEPT_AS = 'postpress.help';
 
@@ -58,6 +59,9 @@ function Groups({
   return (
     <>
       {reason !== undefined && <Notice tone="info">{reason}</Notice>}
+      <LazyPart>
+        <SyncedNotice keys={chosen.keys} />
+      </LazyPart>
       <fieldset disabled={reason !== undefined}>
         <LazyPart>
           <StyleChoice keys={chosen.keys} />

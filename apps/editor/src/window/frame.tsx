@@ -1,7 +1,6 @@
 import { DirectionProvider, suggestTheme, usePageLocale } from '@postpress/ui';
 import { useStore } from '@postpress/ui/store';
 import { type ReactNode, useEffect } from 'react';
-import { SyncedAsk } from '../blocks/synced-ask.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
 import type { Announcer } from '../kernel/announcer.ts';
 import { HeldKeys } from '../kernel/held-keys.tsx';
@@ -29,6 +28,8 @@ const EndingBanner = lazyComponent(() => import('../session/ending-banner.tsx'))
 const TooLargeBanner = lazyComponent(() => import('../live/too-large-banner.tsx'));
 
 const FindCard = lazyComponent(() => import('../find/find-card.tsx'));
+
+const SyncedAsk = lazyComponent(() => import('../blocks/synced-ask.tsx'));
 
 const Hints = lazyComponent(() => import('./hints.tsx'));
 
@@ -85,7 +86,9 @@ export function Frame({ life, recoverable, isTooLarge, announcer }: FrameProps) 
         </div>
         <StatusLine announcer={announcer} />
         <Dialogs />
-        <SyncedAsk />
+        <LazyPart>
+          <SyncedAsk />
+        </LazyPart>
         <LazyPart>
           <Hints />
         </LazyPart>
