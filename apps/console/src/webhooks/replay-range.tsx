@@ -1,5 +1,5 @@
 import * as operations from '@postpress/contracts/operations';
-import { Button, DateTimeField, Failure, FormDialog, Select } from '@postpress/ui';
+import { Button, DateTimeField, Failure, FormDialog, Select, useNow } from '@postpress/ui';
 import { DAY_MS } from '@postpress/ui/messages';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,12 +7,13 @@ import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { counted, numberText, t } from '../messages/translate.ts';
-import { webhooksKey } from './webhook-calls.ts';
+import { type Webhook, webhooksKey } from './webhook-calls.ts';
 
 /** The deliveries to replay. */
 type ReplaySpan = { from: string; to: string; status?: 'failed' | 'delivered' };
 
 const BOTH = 'both';
+const MINUTE_MS = 60_000;
 
 /** Replays the deliveries of a time range, after showing their number. */
 export function ReplayRange({ webhookId, refusal }: { webhookId: string; refusal: string | undefined }) {
@@ -27,10 +28,38 @@ export function ReplayRange({ webhookId, refusal }: { webhookId: string; refusal
   );
 }
 
+/** Resends every delivery that was given up. */
+export function ResendFailed({ webhook, refusal }: { webhook: Webhook; refusal: string | undefined }) {
+  const { projectId } = useHere();
+  const id = String(webhook.id);
+  const now = useNow();
+  // To the minute: each moment would be another question.
+  const to = new Date(now.getTime() - (now.getTime() % MINUTE_MS) + MINUTE_MS).toISOString();
+  const span = { from: webhook.createdAt, to, status: 'failed' } as const;
+  const { data } = useReplayCount(projectId, id, span);
+  const resend = useChange({
+    run: () => replayRange(projectId, id, span),
+    refresh: [webhooksKey(projectId)],
+    message: (replayed) => counted('webhooks.replayedMany', replayed),
+  });
+  return (
+    <>
+      <Button
+        disabled={resend.isPending}
+        refusal={refusal ?? (data?.count === 0 ? t('webhooks.noneFailed') : undefined)}
+        onClick={() => resend.mutate()}
+      >
+        {t('webhooks.resendFailed')}
+      </Button>
+      <Failure error={resend.error} />
+    </>
+  );
+}
+
 function RangeDialog({ webhookId, onClose }: { webhookId: string; onClose: () => void }) {
   const { projectId } = useHere();
   const [from, setFrom] = useState<Date | undefined>(() => new Date(Date.now() - DAY_MS));
-  const [to, setTo] = useState<Date | undefined>(() => new Date(Date.now() + 60_000));
+  const [to, setTo] = useState<Date | undefined>(() => new Date(Date.now() + MINUTE_MS));
   const [status, setStatus] = useState<string>('failed');
   const span = spanOf(from, to, status);
   const count = useReplayCount(projectId, webhookId, span);

@@ -2,17 +2,19 @@ import type { WebhookEventType } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { Button, ConfirmButton, Failure, Menu, MenuItem } from '@postpress/ui';
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { eventsOf } from './event-names.ts';
-import { ReplayRange } from './replay-range.tsx';
+import { ReplayRange, ResendFailed } from './replay-range.tsx';
 import { PreparedSecret, RotateSecret } from './rotate-secret.tsx';
 import { type Webhook, webhooksKey } from './webhook-calls.ts';
+import { EditWebhookDialog } from './webhook-dialogs.tsx';
 
-/** Test, replay, pause, rotate the secret, delete. */
+/** Test, edit, resend, pause, rotate the secret, delete. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { projectId } = useHere();
   const refusal = useRefusal('admin');
@@ -49,6 +51,8 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
             ))}
           </Menu>
         )}
+        {isOwn && <Edit webhook={webhook} refusal={refusal} />}
+        <ResendFailed webhook={webhook} refusal={refusal} />
         <ReplayRange webhookId={id} refusal={refusal} />
         {isOwn && (
           <>
@@ -62,6 +66,18 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       </div>
       <Failure error={test.error ?? pause.error} />
       {webhook.secretPrepared && <PreparedSecret webhook={webhook} refusal={refusal} />}
+    </>
+  );
+}
+
+function Edit({ webhook, refusal }: { webhook: Webhook; refusal: string | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} refusal={refusal}>
+        {t('webhooks.edit')}
+      </Button>
+      {isOpen && <EditWebhookDialog webhook={webhook} onClose={() => setOpen(false)} />}
     </>
   );
 }

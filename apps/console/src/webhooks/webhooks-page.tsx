@@ -1,19 +1,13 @@
-import type { ProjectWebhookEvent } from '@postpress/contracts';
-import * as operations from '@postpress/contracts/operations';
-import { Button, type Column, EmptyState, FormDialog, Page, Table, TextField } from '@postpress/ui';
+import { Button, type Column, EmptyState, Page, Table } from '@postpress/ui';
 import { Plus, Webhook as WebhookGlyph } from 'lucide-react';
 import { useState } from 'react';
-import { callData } from '../api/call.ts';
-import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
-import { ShownOnce } from '../keys/shown-once.tsx';
 import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { urlProblem } from '../parts/problems.ts';
-import { eventGroups } from './event-names.ts';
 import { rateText } from './rate-text.ts';
-import { useWebhooks, type Webhook, webhooksKey } from './webhook-calls.ts';
+import { useWebhooks, type Webhook } from './webhook-calls.ts';
+import { NewWebhookDialog } from './webhook-dialogs.tsx';
 import { WebhookDrawer } from './webhook-drawer.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
@@ -81,69 +75,5 @@ export default function WebhooksPage() {
       {making && <NewWebhookDialog onClose={() => setMaking(false)} />}
       {rest[0] !== undefined && <WebhookDrawer key={rest[0]} id={rest[0]} deliveryId={rest[1]} />}
     </Page>
-  );
-}
-
-/** URL and events of a new webhook; its secret is shown once. */
-function NewWebhookDialog({ onClose }: { onClose: () => void }) {
-  const { projectId } = useHere();
-  const [url, setUrl] = useState('');
-  const [events, setEvents] = useState<readonly ProjectWebhookEvent[]>([]);
-  const create = useChange({
-    run: () =>
-      callData(operations.createWebhook, { projectId, body: { url: url.trim(), events: [...events] } }),
-    gcTime: 0,
-    refresh: [webhooksKey(projectId)],
-  });
-  if (create.data)
-    return (
-      <ShownOnce
-        title={t('webhooks.secret')}
-        secret={create.data.secret}
-        what={t('webhooks.theSecret')}
-        onClose={onClose}
-      >
-        <p>{t('webhooks.secretText')}</p>
-      </ShownOnce>
-    );
-  const toggle = (event: ProjectWebhookEvent) =>
-    setEvents(events.includes(event) ? events.filter((each) => each !== event) : [...events, event]);
-  return (
-    <FormDialog
-      title={t('webhooks.add')}
-      action={t('webhooks.create')}
-      problems={{ url: urlProblem(url) }}
-      send={create}
-      onClose={onClose}
-    >
-      <TextField
-        name="url"
-        label={t('webhooks.url')}
-        help={t('webhooks.urlHelp')}
-        type="url"
-        autoFocus
-        value={url}
-        onChange={setUrl}
-        placeholder="https://example.com/hooks"
-      />
-      <fieldset className="pp-stack">
-        <legend className="pp-field-label">{t('webhooks.eventsHelp')}</legend>
-        {eventGroups.flatMap((group) =>
-          group.map((event) => (
-            <label key={event} className="pp-check pp-bar">
-              <input
-                type="checkbox"
-                checked={events.includes(event)}
-                disabled={events.some(
-                  (chosen) => !(group as readonly ProjectWebhookEvent[]).includes(chosen),
-                )}
-                onChange={() => toggle(event)}
-              />
-              <code>{event}</code>
-            </label>
-          )),
-        )}
-      </fieldset>
-    </FormDialog>
   );
 }

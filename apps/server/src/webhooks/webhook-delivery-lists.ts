@@ -8,6 +8,7 @@ import {
   deliveryColumns,
   isReplayable,
   type ReplayRange,
+  WAITS_FOR_EARLIER,
   type WebhookDelivery,
 } from './webhook-deliveries.ts';
 import { emailEndpoints, endpointUpdates } from './webhook-endpoints.ts';
@@ -175,7 +176,10 @@ export async function countReplayable(db: Db, range: ReplayRange): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Deliveries of an endpoint: delivered, attempted but not delivered, and the reason of the newest failure. */
+/**
+ * Deliveries of an endpoint: delivered, attempted but not delivered, and the reason of the newest failure. That a
+ * delivery waits for another one is no failure: the other one has the reason.
+ */
 export type DeliverySummary = { delivered: number; missed: number; lastReason: string | null };
 
 /** Summarizes deliveries per endpoint since a moment, at most the newest `max` of each. */
@@ -189,8 +193,8 @@ export async function summarizeDeliveries(
     from unnest(${endpointIds}::int[]) as endpoint (id) cross join lateral (
       select count(*) filter (where status = 'delivered')::integer as delivered,
         count(*) filter (where status <> 'delivered' and attempts > 0)::integer as missed,
-        (array_agg(last_reason order by id desc) filter (where status <> 'delivered' and last_reason is not null))[1]
-          as "lastReason"
+        (array_agg(last_reason order by id desc)
+          filter (where status <> 'delivered' and last_reason <> ${WAITS_FOR_EARLIER}))[1] as "lastReason"
       from (
         select id, status, attempts, last_reason from webhook_deliveries
         where endpoint_id = endpoint.id and id >= ${lowestIdAt(since)}::uuid order by id desc limit ${max}

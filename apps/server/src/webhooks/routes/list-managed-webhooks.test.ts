@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { openTestWebhooks } from '../testing.ts';
+import { WAITS_FOR_EARLIER } from '../webhook-deliveries.ts';
 
 const webhooks = await openTestWebhooks();
 after(() => webhooks.close());
@@ -42,6 +43,7 @@ describe('GET /manage/projects/{projectId}/webhooks', () => {
     });
     await webhooks.insert(id, 1, { attempts: 2, created_at: hoursAgo(1), last_reason: 'It answered 500.' });
     await webhooks.insert(id, 4, { attempts: 0, created_at: hoursAgo(1) });
+    await webhooks.insert(id, 1, { attempts: 0, created_at: hoursAgo(0), last_reason: WAITS_FOR_EARLIER });
     await webhooks.insert(id, 5, { status: 'failed', attempts: 8, created_at: hoursAgo(25) });
     const { body } = await webhooks.manage('GET', `/manage/projects/${shop}/webhooks`);
     const { lastDay } = body.data.find((each: { id: number }) => each.id === id);
