@@ -160,7 +160,7 @@ async function sendTest(
   await onView('test-send', editor);
   await hands.press(dialog.getByRole('button', { name: 'Send test' }));
   await editor
-    .getByText(/^Sent from /)
+    .getByText(/^Captured\. The email from /)
     .first()
     .waitFor();
   await onView('test-sent', editor);
@@ -174,7 +174,7 @@ async function sendTestFromCard(page: Page, hands: Hands, service: BrowserServic
   await drawer.getByLabel('To', { exact: true }).waitFor();
   assert.equal(await drawer.getByLabel('To', { exact: true }).inputValue(), PERSON.email);
   await hands.press(drawer.getByRole('button', { name: 'Send test' }));
-  await drawer.getByText(/^Queued for/).waitFor();
+  await drawer.getByText(/^Captured\. /).waitFor();
 }
 
 /** Runs in the page. @returns whether those of the images that are in the window have been loaded */

@@ -265,6 +265,11 @@ export const TestSendResult = answerOf(
     refused: Type.Array(Type.Object({ to: Type.String(), error: Type.String(), message: Type.String() }), {
       description: 'Recipients that were skipped, and why.',
     }),
+    inboxUrl: Nullable(
+      Type.String({
+        description: 'Where captured emails are shown; null if email leaves this installation.',
+      }),
+    ),
   }),
 );
 export type TestSend = Static<typeof TestSendResult>['data'];

@@ -109,6 +109,10 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
     await page.getByText(`in ${TIME_ZONE}`).waitFor();
     const rows = await rowsOf('Emails by status');
     await until(async () => (await rows.count()) === 30);
+    // Nothing leaves this installation: nothing was delivered.
+    const heads = await chart('Emails by status').getByRole('columnheader').allTextContents();
+    assert.ok(heads.includes('Captured') && !heads.includes('Delivered'), heads.join());
+    assert.deepEqual(await page.getByText(/Delivered/).allTextContents(), []);
     // Of the 24 hours of a past day.
     assert.deepEqual((await rows.nth(5).locator('td').allTextContents()).slice(1), [
       ...['384', '24', '24', '0', '24', '24'],

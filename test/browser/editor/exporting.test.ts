@@ -91,7 +91,13 @@ describe('what leaves the editor', { skip: withoutChromium, timeout: 240_000 }, 
     await dialog.getByLabel('To').fill('ann@inbox.example, ann@inbox.example');
     await dialog.getByRole('button', { name: 'Send test' }).click();
     // A fresh installation captures what it sends.
-    await dialog.getByText(/Sent from .+ to ann@inbox\.example/).waitFor({ timeout: 60_000 });
+    await dialog
+      .getByText(/^Captured\. The email from .+ to ann@inbox\.example/)
+      .waitFor({ timeout: 60_000 });
+    const inbox = dialog.getByRole('link', { name: 'Open it in the inbox' });
+    assert.equal(await inbox.getAttribute('href'), `${service.url}/console/${service.projectId}/inbox`);
+    const folder = process.env.POSTPRESS_SHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/captured.png` });
     await page.keyboard.press('Escape');
   });
   it('is rendered for devices and for mail clients', async () => {

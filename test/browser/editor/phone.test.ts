@@ -84,6 +84,6 @@ describe('the editor at 390 px', { skip: withoutChromium, timeout: 180_000 }, ()
     const dialog = page.getByRole('dialog', { name: 'Send test' });
     await dialog.getByLabel('To', { exact: true }).fill('ann@inbox.example');
     await dialog.getByRole('button', { name: 'Send test' }).tap();
-    await dialog.getByText(/Sent from .+ to ann@inbox\.example/).waitFor();
+    await dialog.getByText(/^Captured\. The email from .+ to ann@inbox\.example/).waitFor();
   });
 });

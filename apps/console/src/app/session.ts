@@ -43,6 +43,11 @@ export function useHere(): Here {
   return here;
 }
 
+/** Whether email does not leave this installation: it is captured in the inbox. */
+export function useIsCaptured(): boolean {
+  return useHere().session.features.mailTransport === 'capture';
+}
+
 /** Finds a project among those of the user. */
 export function findHere(session: ConsoleSession, projectId: number): Here | undefined {
   for (const workspace of session.workspaces) {

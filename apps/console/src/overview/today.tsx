@@ -1,7 +1,7 @@
 import { Figure, Notice, Section, useNow } from '@postpress/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { useHere } from '../app/session.ts';
+import { useIsCaptured } from '../app/session.ts';
 import { Chart } from '../charts/chart.tsx';
 import { stepText } from '../charts/chart-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
@@ -34,7 +34,6 @@ export function Today() {
 }
 
 function Headline({ week }: { week: Trends['total'] }) {
-  const { features } = useHere().session;
   const queue = useQueueAges().data;
   const health = useHealth().data;
   const webhooks = useTroubledWebhooks().data;
@@ -46,7 +45,7 @@ function Headline({ week }: { week: Trends['total'] }) {
       .filter(({ ok }) => !ok)
       .map(({ name }) => tOr(`overview.part.${name}`, name)),
     troubledWebhooks: webhooks?.length ?? 0,
-    isCaptured: features.mailTransport === 'capture',
+    isCaptured: useIsCaptured(),
     now: now.getTime(),
   });
   // The notice above the page says that, with the reason and what to do.
@@ -75,6 +74,7 @@ function Figures({ trends: { total, previous, points } }: { trends: Trends }) {
   // A relay that reports some deliveries confirms few: its rate would look like trouble.
   const isMostlyUnconfirmed = unconfirmed > total.delivered;
   const change = changeOf(total.accepted, previous.accepted);
+  const isCaptured = useIsCaptured();
   return (
     <dl className="pp-figures">
       <Figure
@@ -95,7 +95,7 @@ function Figures({ trends: { total, previous, points } }: { trends: Trends }) {
         />
       ) : (
         <Figure
-          name={t('overview.deliveryRate')}
+          name={t(isCaptured ? 'overview.captured' : 'overview.deliveryRate')}
           value={percent(shareOf(total.delivered, total.sent))}
           note={
             unconfirmed > 0
@@ -111,7 +111,8 @@ function Figures({ trends: { total, previous, points } }: { trends: Trends }) {
 }
 
 function Week({ trends }: { trends: Trends }) {
-  const data: ChartData = useMemo(() => statusBars(trends), [trends]);
+  const isCaptured = useIsCaptured();
+  const data: ChartData = useMemo(() => statusBars(trends, isCaptured), [trends, isCaptured]);
   return (
     <Chart
       name={t('overview.week')}

@@ -3,13 +3,14 @@ import { type Column, IconButton, Section, saveFile, Table } from '@postpress/ui
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { useIsCaptured } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { numberText, percentText, t } from '../messages/translate.ts';
 import { rateLimits, shareOf } from '../overview/rates.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { endedSeries } from './ended-series.ts';
+import { endedSeries, outcomeName } from './ended-series.ts';
 import type { Span } from './span.ts';
 import { type RecipientDomains, useRecipientDomains } from './statistics-calls.ts';
 import './statistics.css';
@@ -32,20 +33,21 @@ export function DomainSection({ period }: { period: Span['period'] }) {
 
 function Domains({ found }: { found: RecipientDomains }) {
   const rows = useMemo(() => rowsOf(found), [found]);
-  const data = useMemo(() => volumeData(rows), [rows]);
+  const isCaptured = useIsCaptured();
+  const data = useMemo(() => volumeData(rows, isCaptured), [rows, isCaptured]);
   if (rows.length === 0) return <p className="pp-note">{t('statistics.noDomains')}</p>;
   return (
     <>
       <Chart name={t('statistics.byDomain')} data={data} over={t('statistics.domain')} />
       <div className="pp-section-head">
         <h3>{t('statistics.domainRates')}</h3>
-        <IconButton name={t('statistics.ratesCsv')} onClick={() => saveRates(rows)}>
+        <IconButton name={t('statistics.ratesCsv')} onClick={() => saveRates(rows, isCaptured)}>
           <Download aria-hidden />
         </IconButton>
       </div>
       <Table
         name={t('statistics.domainRates')}
-        columns={columns()}
+        columns={columns(isCaptured)}
         rows={rows}
         rowKey={({ domain }) => domain}
       />
@@ -53,13 +55,13 @@ function Domains({ found }: { found: RecipientDomains }) {
   );
 }
 
-function columns(): readonly Column<DomainRow>[] {
+function columns(isCaptured: boolean): readonly Column<DomainRow>[] {
   return [
     { head: t('statistics.domain'), cell: (row) => <DomainLink row={row} /> },
     { head: t('emails.status.sent'), align: 'end', cell: ({ sent }) => numberText(sent) },
     ...shares.map(
       (name): Column<DomainRow> => ({
-        head: t(`emails.status.${name}`),
+        head: outcomeName(name, isCaptured),
         align: 'end',
         cell: (row) => <Share name={name} row={row} />,
       }),
@@ -95,20 +97,20 @@ function rowsOf({ domains, others }: RecipientDomains): DomainRow[] {
   return hasOthers ? [...domains, { domain: t('statistics.otherDomains'), ...others }] : domains;
 }
 
-function volumeData(rows: readonly DomainRow[]): ChartData {
+function volumeData(rows: readonly DomainRow[], isCaptured: boolean): ChartData {
   return {
     kind: 'bars',
     times: [...rows.keys()],
     names: rows.map(({ domain }) => domain),
-    series: endedSeries(rows),
+    series: endedSeries(rows, isCaptured),
   };
 }
 
-function saveRates(rows: readonly DomainRow[]): void {
+function saveRates(rows: readonly DomainRow[], isCaptured: boolean): void {
   const head = [
     t('statistics.domain'),
     t('emails.status.sent'),
-    ...shares.flatMap((name) => [t(`emails.status.${name}`), `${t(`emails.status.${name}`)} %`]),
+    ...shares.map((name) => outcomeName(name, isCaptured)).flatMap((name) => [name, `${name} %`]),
     t('emails.status.failed'),
   ];
   const text = csvOf(

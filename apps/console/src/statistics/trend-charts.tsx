@@ -5,16 +5,22 @@ import { stepText } from '../charts/chart-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { changeText, durationText, numberText, percentText, t } from '../messages/translate.ts';
 import { changeOf, rateLimits, shareOf, unconfirmedOf } from '../overview/rates.ts';
+import { outcomeName } from './ended-series.ts';
 import type { Trends } from './statistics-calls.ts';
 import { statusBars } from './status-bars.ts';
 import './statistics.css';
 import type { EmailStatus } from '@postpress/contracts';
+import { useIsCaptured } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 
 /** Outcomes by hour or day of acceptance, and delivery times. A point links to its emails. */
 export function TrendCharts({ trends }: { trends: Trends }) {
   const { by, timeZone } = trends;
-  const { byStatus, handedOver, bounced, complained, times } = useMemo(() => chartsOf(trends), [trends]);
+  const isCaptured = useIsCaptured();
+  const { byStatus, handedOver, bounced, complained, times } = useMemo(
+    () => chartsOf(trends, isCaptured),
+    [trends, isCaptured],
+  );
   const emailsOf = useEmailsOf(trends);
   const shared = {
     over: t(`statistics.step.${by}`),
@@ -32,7 +38,7 @@ export function TrendCharts({ trends }: { trends: Trends }) {
           {...shared}
         />
         <Chart
-          name={t('statistics.deliveryRate')}
+          name={t(isCaptured ? 'statistics.capturedRate' : 'statistics.deliveryRate')}
           {...(handedOver.range[0] > 0 && {
             lead: t('statistics.broken', { from: percentText(handedOver.range[0]) }),
           })}
@@ -62,10 +68,11 @@ export function TrendCharts({ trends }: { trends: Trends }) {
 function Totals({ trends: { total, previous } }: { trends: Trends }) {
   const { sent, deliverySeconds } = total;
   const unconfirmed = unconfirmedOf(total);
+  const isCaptured = useIsCaptured();
   const figures = [
     { name: t('statistics.accepted'), now: total.accepted, before: previous.accepted },
     {
-      name: t('emails.status.delivered'),
+      name: outcomeName('delivered', isCaptured),
       now: total.delivered,
       before: previous.delivered,
       // Of a relay that confirms some deliveries it would look like a low rate.
@@ -114,7 +121,7 @@ function noteOf(now: number, before: number, of?: number): string {
   return parts.join(' · ');
 }
 
-function chartsOf(trends: Trends) {
+function chartsOf(trends: Trends, isCaptured: boolean) {
   const { points, timeZone, total } = trends;
   const axis = { timeZone, times: points.map(({ at }) => Date.parse(at) / 1_000) };
   const line = (label: string, color: string, countOf: (point: (typeof points)[number]) => number) => ({
@@ -123,7 +130,7 @@ function chartsOf(trends: Trends) {
     values: points.map((point) => shareOf(countOf(point), point.sent) ?? null),
   });
   const rate = (name: 'delivered' | 'bounced' | 'complained') =>
-    line(t(`emails.status.${name}`), `--chart-${name}`, (point) => point[name]);
+    line(outcomeName(name, isCaptured), `--chart-${name}`, (point) => point[name]);
   const rates = (series: ReturnType<typeof line>[]) => ({
     ...axis,
     kind: 'lines' as const,
@@ -147,7 +154,7 @@ function chartsOf(trends: Trends) {
     })),
   };
   return {
-    byStatus: statusBars(trends),
+    byStatus: statusBars(trends, isCaptured),
     times,
     handedOver: { ...rates(handedOver), range: rangeOf(handedOver.flatMap(({ values }) => values)) },
     bounced: { ...rates([rate('bounced')]), limit: limitOf('bounced') },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useData } from '../api/use-data.ts';
-import { useHere, useRefusal } from '../app/session.ts';
+import { useHere, useIsCaptured, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { useDomains } from '../domains/domain-calls.ts';
 import { t } from '../messages/translate.ts';
@@ -41,6 +41,7 @@ function TestSendForm({ template, samples }: { template: WholeTemplate; samples:
   const fields = testFields(mergeTagsIn(template.html), samples);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const refusal = useRefusal('editor');
+  const isCaptured = useIsCaptured();
   const send = useMutation({
     mutationFn: () =>
       call(operations.sendTemplate, {
@@ -78,7 +79,15 @@ function TestSendForm({ template, samples }: { template: WholeTemplate; samples:
       {send.data && (
         <Notice tone="good">
           <span>
-            {t('templates.testSent', { to: send.data.data.to.join(', ') })}{' '}
+            {t(isCaptured ? 'templates.testCaptured' : 'templates.testSent', {
+              to: send.data.data.to.join(', '),
+            })}{' '}
+            {isCaptured && (
+              <>
+                <Link href={pathTo('inbox')}>{t('templates.testInbox')}</Link>
+                {' · '}
+              </>
+            )}
             <Link href={pathTo('emails', send.data.data.id)}>{t('templates.testLook')}</Link>
           </span>
         </Notice>

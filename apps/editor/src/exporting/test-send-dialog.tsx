@@ -13,7 +13,7 @@ import { samplesOf, usedTags } from './sample-values.ts';
 import { readAddresses } from './test-addresses.ts';
 
 /** The result of a test send as a text. */
-type TestOutcome = { tone: 'good' | 'bad' | 'warn'; lines: readonly string[] };
+type TestOutcome = { tone: 'good' | 'bad' | 'warn'; lines: readonly string[]; inboxUrl?: string | null };
 
 /** @param mergeTags values of merge tags; absent: tags stay as they are written */
 type TestMail = {
@@ -122,13 +122,19 @@ function Samples({
   );
 }
 
-function Outcome({ tone, lines }: TestOutcome) {
+function Outcome({ tone, lines, inboxUrl }: TestOutcome) {
+  const { t } = useEditor();
   return (
     <Notice tone={tone} urgent={tone === 'bad'}>
       <div>
         {lines.map((line) => (
           <div key={line}>{line}</div>
         ))}
+        {inboxUrl && (
+          <a href={inboxUrl} target="_blank" rel="noreferrer">
+            {t('exporting.test.inbox')}
+          </a>
+        )}
       </div>
     </Notice>
   );
@@ -172,13 +178,16 @@ async function sendByHost(editor: Editor, { to, subject, mergeTags }: TestMail):
   }
 }
 
-function outcomeOf({ from, emails, refused }: TestSend, t: Editor['t']): TestOutcome {
+function outcomeOf({ from, emails, refused, inboxUrl }: TestSend, t: Editor['t']): TestOutcome {
   const got = emails.map(({ to }) => to).join(', ');
   return {
     tone: refused.length === 0 ? 'good' : 'warn',
     lines: [
-      ...(emails.length > 0 ? [t('exporting.test.sent', { from, to: got })] : []),
+      ...(emails.length === 0
+        ? []
+        : [t(inboxUrl ? 'exporting.test.captured' : 'exporting.test.sent', { from, to: got })]),
       ...refused.map(({ to, message }) => t('exporting.test.refused', { to, reason: message })),
     ],
+    inboxUrl: emails.length > 0 ? inboxUrl : null,
   };
 }

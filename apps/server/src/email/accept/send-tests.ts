@@ -15,7 +15,7 @@ import { fittingSubject, readDraft } from './read-draft.ts';
 
 export type SendTestsDeps = SendDeps & {
   setup: DomainSetup;
-  addresses: { readonly assetBase: string };
+  addresses: { readonly assetBase: string; readonly publicUrl: string };
   /** Renders large designs on a thread; default: in this one. */
   compute?: Compute | undefined;
 };
@@ -33,7 +33,13 @@ export type TestOrder = TestSendBody & {
 
 type SentTest = { id: string; to: string; status: string };
 type RefusedTest = { to: string; error: string; message: string };
-export type SentTests = { from: string; emails: SentTest[]; refused: RefusedTest[] };
+export type SentTests = {
+  from: string;
+  emails: SentTest[];
+  refused: RefusedTest[];
+  /** Where captured emails are shown; null if email leaves this installation. */
+  inboxUrl: string | null;
+};
 
 /**
  * Sends a design to a few people as real email, tagged `test`: rendered now with sample values, accepted and delivered
@@ -72,7 +78,9 @@ export async function sendTests(order: TestOrder, deps: SendTestsDeps): Promise<
   const [first] = refusals;
   if (first && emails.length === 0) throw first.error;
   const refused = refusals.map(({ to, error: { code, message } }) => ({ to, error: code, message }));
-  return { from, emails, refused };
+  const isCaptured = deps.setup.identity().transport === 'capture';
+  const inboxUrl = isCaptured ? `${deps.addresses.publicUrl}/console/${projectId}/inbox` : null;
+  return { from, emails, refused, inboxUrl };
 }
 
 function noSender(): AppError {

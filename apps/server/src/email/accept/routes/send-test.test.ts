@@ -24,7 +24,7 @@ before(async () => {
     { access, lastUse, clock, editors: openEditors({ db, clock, embedLimiter: null }) },
     null,
   );
-  const addresses = { assetBase: 'https://assets.example' };
+  const addresses = { assetBase: 'https://assets.example', publicUrl: 'https://mail.example' };
   const setup = { ...testSetup(), trustedDomains: new Set<string>() };
   const parts = { ...deps, addresses, setup, compute: createCompute(threads) };
   const routes = bindRoutes([sendTestRoute], parts);
