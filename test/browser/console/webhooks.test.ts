@@ -61,7 +61,7 @@ describe('a webhook whose receiver fails', { skip: withoutChromium, timeout: 180
 
   it('shows the last answer, not that later events wait', async () => {
     const error = drawer().locator('dt', { hasText: 'Last error' }).locator('xpath=following-sibling::dd[1]');
-    assert.match(await error.innerText(), /500/);
+    assert.match((await error.textContent()) ?? '', /500/);
     const folder = process.env.POSTPRESS_SHOTS;
     if (folder) await page.screenshot({ path: `${folder}/webhook.png` });
   });
