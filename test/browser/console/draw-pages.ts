@@ -29,6 +29,7 @@ const pages = [
     'emails',
     'received',
     'statistics',
+    'topics',
     'suppressions',
     'domains',
     'reports',

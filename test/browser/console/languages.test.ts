@@ -13,7 +13,18 @@ import { findings, openConsole, signIn } from './console-page.ts';
 
 const pages = [
   ...['overview', 'going-live', 'templates', 'blocks', 'brand', 'editor-options', 'previews', 'credits'],
-  ...['emails', 'statistics', 'suppressions', 'domains', 'webhooks', 'inbox', 'keys', 'members', 'plan'],
+  ...[
+    'emails',
+    'statistics',
+    'topics',
+    'suppressions',
+    'domains',
+    'webhooks',
+    'inbox',
+    'keys',
+    'members',
+    'plan',
+  ],
   ...['audit-log', 'settings', '../me'],
 ];
 

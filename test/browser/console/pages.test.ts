@@ -20,6 +20,7 @@ const pages = [
   'credits',
   'emails',
   'statistics',
+  'topics',
   'suppressions',
   'domains',
   'relays',

@@ -17,7 +17,18 @@ const pages = [
     'emails',
     'statistics',
   ],
-  ...['suppressions', 'domains', 'webhooks', 'inbox', 'keys', 'members', 'plan', 'audit-log', 'settings'],
+  ...[
+    'topics',
+    'suppressions',
+    'domains',
+    'webhooks',
+    'inbox',
+    'keys',
+    'members',
+    'plan',
+    'audit-log',
+    'settings',
+  ],
 ];
 const LONG = 'a-rather-long-name-of-somebody@a-department.of-a-company.example';
 

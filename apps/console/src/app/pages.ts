@@ -15,6 +15,7 @@ import {
   type LucideIcon,
   Mail,
   MailOpen,
+  Megaphone,
   Palette,
   Rocket,
   ScrollText,
@@ -99,6 +100,7 @@ export const pages: readonly ConsolePage[] = [
     ChartColumn,
     () => import('../statistics/statistics-page.tsx'),
   ),
+  page('email', 'topics', 'topics.title', Megaphone, () => import('../topics/topics-page.tsx')),
   page(
     'email',
     'suppressions',
