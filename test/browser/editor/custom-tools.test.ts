@@ -15,8 +15,9 @@ const badge = `unlayer.registerTool({
   options: { main: { title: 'Main', position: 1, options: {
     caption: { label: 'Caption', defaultValue: 'Brand new', widget: 'text' } } } },
   values: {},
+  validator: ({ values }) => values.caption === 'Sold out' ? [{ id: 'sold', severity: 'ERROR', title: 'Sold out', description: 'Order more.' }] : [],
   renderer: {
-    Viewer: unlayer.createViewer({ render: (values) => '<b>' + values.caption + '</b>' }),
+    Viewer: unlayer.createViewer({ render: (values, body, { rowCells }) => '<b class="badge" onclick="x()">' + values.caption + ' in ' + rowCells.length + '</b>' }),
     exporters: { email: (values) => '<b class="badge" onclick="x()">' + values.caption + '</b>' },
     head: { css: () => '.badge { color: rgb(1, 2, 3); }', js: () => '' } } });`;
 const endless = `unlayer.registerTool({ name: 'endless', label: 'Endless', options: {}, values: {},
@@ -126,8 +127,21 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
     await field.press('Enter');
     await until(rendered, (text) => text.includes('Sold out') && !text.includes('Brand new'));
   });
-  it('are rendered in exports by the same script', async () => {
-    assert.match(await exported(), /Sold out/);
+  it('are shown in the canvas by their viewer, and exported by their exporter', async () => {
+    assert.match(await rendered(), /Sold out in 1/);
+    const html = await exported();
+    assert.match(html, /Sold out/);
+    assert.doesNotMatch(html, /Sold out in 1/);
+  });
+  it('are validated in audits by their own validators', async () => {
+    const { status, errors } = await page.evaluate(() =>
+      // biome-ignore lint/suspicious/noExplicitAny: called as a page does
+      (window as any).held.audit(),
+    );
+    assert.equal(status, 'FAIL');
+    const [found] = errors.filter(({ id }: { id: string }) => id === 'sold');
+    const { severity, title, description } = found;
+    assert.deepEqual([severity, title, description], ['error', 'Sold out', 'Order more.']);
   });
   it('that are React components find React and lodash, here and in exports', async () => {
     await insert('Stars');

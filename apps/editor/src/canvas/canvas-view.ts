@@ -77,9 +77,9 @@ export class CanvasView {
 
   /** The same object as long as nothing of it changes: rows rendered under it are kept. */
   #renderOptions(): RenderOptions {
-    const { store, view, session, customBlocks } = this.editor;
+    const { store, view, session, customTools } = this.editor;
     const { language, dark } = view.snapshot;
-    const blockOf = customBlocks.snapshot;
+    const blockOf = customTools.snapshot?.viewed;
     const now: RenderOptions = {
       displayMode: store.displayMode,
       ...(language !== null && { language }),

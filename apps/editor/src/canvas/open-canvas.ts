@@ -162,7 +162,7 @@ function listenToFilesLater(
 /** Renders what changed, in the task in which it changed; follows selection, device, language and open text. */
 function listenToEditor(gestures: GestureController): () => void {
   const { canvasView } = gestures;
-  const { store, view, options, customBlocks, shownMarkup } = canvasView.editor;
+  const { store, view, options, customTools, shownMarkup } = canvasView.editor;
   let shown = view.snapshot;
   const offs = [
     store.onChange(({ cause }) => {
@@ -180,7 +180,7 @@ function listenToEditor(gestures: GestureController): () => void {
       if (zoom !== before.zoom || readOnly !== before.readOnly) canvasView.moved();
     }),
     options.subscribe(() => canvasView.render()),
-    customBlocks.subscribe(() => canvasView.render()),
+    customTools.subscribe(() => canvasView.render()),
     shownMarkup.subscribe(() => canvasView.render()),
   ];
   const onEscape = (event: KeyboardEvent) => {

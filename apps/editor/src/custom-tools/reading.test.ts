@@ -79,7 +79,8 @@ describe('renderings', () => {
       css: '@import "https://x.example"; b{color:red}</style><script>x()</script>',
       js: 'x()',
     };
-    const { html, css, js } = readRendering(answer, safeHtml);
+    const { exported } = readRendering(answer, safeHtml);
+    const { html, css, js } = exported;
     equal(html, '<b>Hi</b>');
     equal(js, undefined);
     match(css ?? '', /^b\{color:red\}/);
@@ -93,6 +94,6 @@ describe('renderings', () => {
     say({ html: 'x'.repeat(1_000_001), css: '' }, /more than/);
   });
   it('missing tools are replaced by a note', () => {
-    match(noteBlock('<a> & "b"').html, />&#60;a&#62; &#38; &#34;b&#34;</);
+    match(noteBlock('<a> & "b"').viewed.html, />&#60;a&#62; &#38; &#34;b&#34;</);
   });
 });

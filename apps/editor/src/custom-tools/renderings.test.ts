@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { Content } from '@postpress/design';
 import { DesignStore, isRefused, setValue } from '@postpress/edits';
 import { Store } from '@postpress/ui/store';
-import type { RenderCustomBlock } from '../kernel/editor.ts';
+import type { CustomTools } from '../kernel/editor.ts';
 import { Renderings } from './renderings.ts';
 
 const design = {
@@ -32,7 +32,7 @@ type Request = { values: { title?: string } };
 /** A design with one block of a tool, which renders its title, or fails where that begins with "no". */
 function opened() {
   const store = new DesignStore({ text: JSON.stringify(design), displayMode: 'email', designMode: 'live' });
-  const customBlocks = new Store<RenderCustomBlock | undefined>(undefined);
+  const customTools = new Store<CustomTools | undefined>(undefined);
   const requested: string[] = [];
   const faults: string[] = [];
   const t = (name: string, values?: object) => `${name} ${JSON.stringify(values)}`;
@@ -41,14 +41,16 @@ function opened() {
       const { title = '' } = (request as Request).values;
       requested.push(title);
       if (title.startsWith('no')) throw new Error('it hung');
-      return { html: `<b>${title}</b><script>x()</script>`, css: '', js: '' };
+      return { html: `<b>${title}</b><script>x()</script>`, css: '', js: '', view: `<i>${title}</i>` };
     },
+    validate: async () => [[{ id: 'no-title', severity: 'ERROR', title: 'No title' }]],
   };
-  const renderings = new Renderings({ store, customBlocks, t }, runner, (message) => faults.push(message));
+  const renderings = new Renderings({ store, customTools, t }, runner, (message) => faults.push(message));
   renderings.show();
   /** What the block is rendered with now; waits for what was asked. */
   const render = async () => {
-    const block = () => customBlocks.snapshot?.(store.find('card')?.node as Content & { values: object });
+    const block = () =>
+      customTools.snapshot?.exported(store.find('card')?.node as Content & { values: object });
     block();
     await new Promise((resolve) => setImmediate(resolve));
     return block()?.html ?? '';
@@ -57,15 +59,15 @@ function opened() {
     const edit = setValue(store, t, ['card'], ['title'], title);
     if (!isRefused(edit)) store.edit(edit.label, edit.operations);
   };
-  return { requested, faults, render, set, renderings, customBlocks, store };
+  return { requested, faults, render, set, renderings, customTools, store };
 }
 
 it('asks for each block once, and again when its values change', async () => {
-  const { requested, render, set, customBlocks } = opened();
-  const first = customBlocks.snapshot;
-  match(first?.({ slug: 'x', values: {} })?.html ?? '', /tools\.drawing/);
+  const { requested, render, set, customTools } = opened();
+  const first = customTools.snapshot;
+  match(first?.exported({ slug: 'x', values: {} })?.html ?? '', /tools\.drawing/);
   equal(await render(), '<b>A</b>');
-  equal(customBlocks.snapshot === first, false);
+  equal(customTools.snapshot === first, false);
   await render();
   set('B');
   equal(await render(), '<b>B</b>');
@@ -89,9 +91,20 @@ it('of a block that never was rendered shows why', async () => {
 });
 
 it('does not render after it was stopped', async () => {
-  const { render, renderings, customBlocks } = opened();
+  const { render, renderings, customTools } = opened();
   renderings.end();
-  const before = customBlocks.snapshot;
+  const before = customTools.snapshot;
   await render();
-  equal(customBlocks.snapshot, before);
+  equal(customTools.snapshot, before);
+});
+
+it('shows the viewer’s output in the canvas alone, and reads what validators found', async () => {
+  const { render, customTools, store } = opened();
+  await render();
+  const block = store.find('card')?.node as Content & { values: object };
+  equal(customTools.snapshot?.viewed(block)?.html, '<i>A</i>');
+  equal(customTools.snapshot?.exported(block)?.html, '<b>A</b>');
+  deepEqual(await customTools.snapshot?.validate(''), [
+    { id: 'no-title', severity: 'error', title: 'No title', description: '', key: 'card' },
+  ]);
 });

@@ -23,7 +23,7 @@ function emitFault(editor: Editor, code: string, message: string): void {
 
 /** Runs scripts: offers their tools and renders their blocks. @returns stops them */
 export function runScripts(editor: Editor, scripts: readonly string[]): () => void {
-  const { options, customBlocks, session, t } = editor;
+  const { options, customTools: shown, session, t } = editor;
   const fault = (code: string, message: string) => emitFault(editor, code, message);
   const { customTools } = session.opened.features;
   if (!customTools.available) {
@@ -48,7 +48,7 @@ export function runScripts(editor: Editor, scripts: readonly string[]): () => vo
     ends.abort();
     runner.close();
     renderings.end();
-    customBlocks.set(undefined);
+    shown.set(undefined);
     options.set({ customTabs: [] });
   };
 }

@@ -59,6 +59,19 @@ export class ToolRunner {
     });
   }
 
+  /** @returns what the validators of the tools found, for each block. @throws Error */
+  validate(request: object): Promise<unknown> {
+    return this.#inTurn(async () => {
+      const sandbox = await this.#loaded([]);
+      try {
+        return await sandbox.ask({ validate: request }, LOAD_MS);
+      } catch (error) {
+        if (error instanceof TookTooLong) this.#drop();
+        throw new Error(reasonOf(error as Error, LOAD_MS));
+      }
+    });
+  }
+
   close(): void {
     this.#closed = true;
     this.#drop();

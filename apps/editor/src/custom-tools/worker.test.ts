@@ -28,8 +28,8 @@ it('tells that it is there, loads, describes and renders', async () => {
   equal(world.onmessage, null);
   const load = `window.name = 'shared'; unlayer.registerTool({ name: 'card', label: 'Card',
     options: { main: { title: 'Main', options: { title: { label: 'Title', widget: 'text', defaultValue: 'A' } } } },
-    values: { more: 1 },
-    renderer: { Viewer: unlayer.createViewer({ render: () => 'v' }),
+    values: { more: 1 }, validator: ({ values }) => values.title ? [] : [{ id: 'empty' }],
+    renderer: { Viewer: unlayer.createViewer({ render: (_v, _b, info) => 'v' + (info ? info.columnIndex : '') }),
       exporters: { email: (values) => '<b>' + values.title + values.more + window.name + '</b>' },
       head: { css: () => 'b{}' } } });`;
   equal(await ask({ id: 1, load }), null);
@@ -39,6 +39,13 @@ it('tells that it is there, loads, describes and renders', async () => {
   const render = { slug: 'card', displayMode: 'email', values: { title: 'B' }, bodyValues: {} };
   deepEqual(await ask({ id: 3, render }), { html: '<b>B1shared</b>', css: 'b{}', js: '' });
   deepEqual(await ask({ id: 4, render: { ...render, slug: 'other' } }), { missing: 'tool' });
+  const info = { columnIndex: 1, rowCells: [1, 1] };
+  equal((await ask({ id: 5, render: { ...render, info } })).view, 'v1');
+  const blocks = [
+    { slug: 'card', values: { title: '' } },
+    { slug: 'other', values: {} },
+  ];
+  deepEqual(await ask({ id: 6, validate: { design: {}, html: '', blocks } }), [[{ id: 'empty' }], []]);
 });
 
 it('tells which tabs there are, with the HTML of their panels', async () => {

@@ -16,15 +16,19 @@ function answerPort(): void {
     postpressRender(request: unknown): unknown;
     postpressTools(): unknown;
     postpressTabs(): unknown;
+    postpressValidate(request: unknown): unknown;
     eval(code: string): unknown;
   };
   world.window = globalThis;
   // Saved before a tool's script can replace it.
-  const { postpressRender: render, postpressTools: tools, postpressTabs: tabs, eval: run } = world;
+  const { postpressRender: render, postpressTools: tools, postpressTabs: tabs } = world;
+  const { postpressValidate: validate, eval: run } = world;
   const print = JSON.stringify;
-  const answer = async (request: { load?: string; tools?: true; tabs?: true; render?: unknown }) => {
+  type Request = { load?: string; tools?: true; tabs?: true; validate?: unknown; render?: unknown };
+  const answer = async (request: Request) => {
     if (request.load !== undefined) return void run(request.load);
     if (request.tabs) return tabs();
+    if (request.validate !== undefined) return await validate(request.validate);
     return request.tools ? tools() : await render(request.render);
   };
   world.onmessage = ({ ports: [port] }) => {

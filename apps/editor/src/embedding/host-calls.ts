@@ -202,7 +202,7 @@ function exportOptions(options: object | undefined): object {
 }
 
 async function auditOf(editor: Editor): Promise<unknown> {
-  const { store, host } = editor;
+  const { store, host, customTools } = editor;
   const { auditorOf } = await import('../audit/auditor.ts');
   const { findings } = auditorOf(editor).refresh().audit;
   const found = findings.map(({ code, severity, message, help, node }) => ({
@@ -212,15 +212,25 @@ async function auditOf(editor: Editor): Promise<unknown> {
     description: help,
     ...(node && { path: node.path, key: store.snapshot.tree.keyOf(node.object) }),
   }));
-  const errors = host.handles('validator') ? await validated(editor, found) : found;
+  const isValidated = host.handles('validator');
+  if (!isValidated && !customTools.snapshot) return audited(found);
+  const { html } = (await exportHtml(editor, undefined)) as { html: string };
+  const all = [...found, ...((await customTools.snapshot?.validate(html)) ?? [])] as AuditError[];
+  return audited(isValidated ? await validated(editor, html, all) : all);
+}
+
+function audited(errors: readonly AuditError[]): object {
   return { status: errors.some(({ severity }) => severity === 'error') ? 'FAIL' : 'PASS', errors };
 }
 
 type AuditError = { id?: unknown; severity?: unknown };
 
 /** The host's list of findings, which replaces ours. @throws CallError */
-async function validated(editor: Editor, defaultErrors: readonly AuditError[]): Promise<AuditError[]> {
-  const { html } = (await exportHtml(editor, undefined)) as { html: string };
+async function validated(
+  editor: Editor,
+  html: string,
+  defaultErrors: readonly AuditError[],
+): Promise<AuditError[]> {
   const { design } = editor.store.snapshot;
   const errors = await editor.host.request<unknown>('validator', { design, html, defaultErrors });
   if (!Array.isArray(errors)) throw new CallError('INVALID_ANSWER', 'validator answers a list of errors.');

@@ -53,7 +53,7 @@ export type TextOptions = Pick<
 export function plainText(editor: Editor, asked: TextOptions = {}): string {
   const { language } = editor.view.snapshot;
   const { designTags, designTagsConfig, mergeTags } = editor.options.snapshot;
-  const customBlocks = editor.customBlocks.snapshot;
+  const customBlocks = editor.customTools.snapshot?.exported;
   return renderText(editor.store.snapshot.design, {
     displayMode: editor.store.displayMode,
     ...(language !== null && { language }),

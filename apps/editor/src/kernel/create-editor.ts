@@ -3,7 +3,7 @@ import { ObjectStore, Store } from '@postpress/ui/store';
 import { messages } from '../messages/catalog.ts';
 import { Announcer } from './announcer.ts';
 import { DeferredCanvas } from './deferred-canvas.ts';
-import type { Command, Editor, RenderCustomBlock, ShowMarkup } from './editor.ts';
+import type { Command, CustomTools, Editor, ShowMarkup } from './editor.ts';
 import type { HostPort } from './host-port.ts';
 import { type EditorOptions, OptionsStore } from './options-store.ts';
 import { PeopleStore } from './people-store.ts';
@@ -59,7 +59,7 @@ export function createEditor<Saver extends SaverPort>(
     options: optionsStore,
     samples: new SampleStore(session.opened.sampleData),
     shownMarkup: new Store<ShowMarkup | undefined>(undefined),
-    customBlocks: new Store<RenderCustomBlock | undefined>(undefined),
+    customTools: new Store<CustomTools | undefined>(undefined),
     announce: (said, urgency) => announcer.say(said, urgency),
     refuse: (reason, key) => {
       announcer.say(reason, 'polite', true);

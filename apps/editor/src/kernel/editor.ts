@@ -15,6 +15,15 @@ import type { ViewStore } from './view-store.ts';
 /** @param node the block in the design */
 export type ShowMarkup = (html: string, node: object) => string;
 export type RenderCustomBlock = NonNullable<RenderOptions['customBlocks']>;
+/** The custom tools of the host's scripts. */
+export type CustomTools = {
+  /** The HTML of a block as the canvas shows it: by its viewer, if it has one. */
+  viewed: RenderCustomBlock;
+  /** As exports have it. */
+  exported: RenderCustomBlock;
+  /** Findings of the tools' own validators. @throws Error */
+  validate(html: string): Promise<unknown[]>;
+};
 
 /**
  * What all parts of the editor share. Created once a session is loaded; components get it from `useEditor()`,
@@ -37,8 +46,8 @@ export type Editor = {
   readonly samples: SampleStore;
   /** What the canvas shows instead of the markup of a block; undefined: the markup itself. */
   readonly shownMarkup: Store<ShowMarkup | undefined>;
-  /** The HTML of the blocks of custom tools, for every rendering of the design; another function once the HTML changed. */
-  readonly customBlocks: Store<RenderCustomBlock | undefined>;
+  /** The custom tools, if the host has any; another object once their HTML changed. */
+  readonly customTools: Store<CustomTools | undefined>;
   /** The page that embeds the editor, if any. */
   readonly host: HostPort;
   /** The frame in which the design is rendered; usable once `view` says it is ready. The canvas attaches itself to it. */

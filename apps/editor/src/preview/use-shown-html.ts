@@ -5,7 +5,7 @@ import { type PreviewedPage, previewPage, type Shown } from './preview-page.ts';
 
 /** The page of the design on the screen, changed by the host if it handles `previewHtml`. */
 export function useShownHtml({ samples, unmet }: Shown): PreviewedPage {
-  const { store, view, session, options, customBlocks, host } = useEditor();
+  const { store, view, session, options, customTools, host } = useEditor();
   const { language } = view.snapshot;
   const { assetBase } = session.opened;
   const { design } = store.snapshot;
@@ -18,7 +18,7 @@ export function useShownHtml({ samples, unmet }: Shown): PreviewedPage {
       designTags,
       designTagsConfig,
       ...(session.opened.template && { title: session.opened.template.name }),
-      ...(customBlocks.snapshot && { customBlocks: customBlocks.snapshot }),
+      ...(customTools.snapshot && { customBlocks: customTools.snapshot.exported }),
       ...(language !== null && { language }),
     };
     return previewPage(

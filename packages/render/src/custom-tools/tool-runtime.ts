@@ -11,10 +11,11 @@ type Tool = {
   position?: unknown;
   usageLimit?: unknown;
   supportedDisplayModes?: unknown;
+  validator?: (info: object) => unknown;
   values?: Record<string, unknown>;
   options?: Record<string, { options?: Record<string, { defaultValue?: unknown; widget?: unknown }> }>;
   renderer?: {
-    Viewer?: { render?: (values: object) => unknown };
+    Viewer?: { render?: (values: object, bodyValues: object, info?: ViewerInfo) => unknown };
     exporters?: Record<string, ((values: object, bodyValues: object) => unknown) | undefined>;
     head?: Record<'css' | 'js', ((values: object) => unknown) | undefined>;
   };
@@ -29,9 +30,23 @@ type PanelTab = {
   renderer?: { Panel?: { render?(): unknown } };
 };
 
-/** One block for its tool to render. */
-export type ToolRequest = { slug: string; displayMode: string; values: object; bodyValues: object };
-export type ToolAnswer = { html: string; css: string; js: string } | { missing: 'tool' | 'exporter' };
+/** Where a block is, as viewers receive it. */
+type ViewerInfo = { columnIndex: number; rowCells: readonly number[] };
+
+/** One block for its tool to render. `info`: with the output of its viewer, which only editors show. */
+export type ToolRequest = {
+  slug: string;
+  displayMode: string;
+  values: object;
+  bodyValues: object;
+  info?: ViewerInfo;
+};
+export type ToolAnswer =
+  | { html: string; css: string; js: string; view?: string }
+  | { missing: 'tool' | 'exporter' };
+
+/** Blocks for the validators of their tools, each with the name of its tool. */
+export type ValidationRequest = { design: object; html: string; blocks: { slug: string; values: object }[] };
 
 /** A stored link in the values of a custom tool. */
 type ToolLink = { values?: Record<string, unknown>; attrs?: Record<string, unknown> };
@@ -45,7 +60,7 @@ export const toolRuntimeScript = (): string =>
 
 /**
  * Defines the global `unlayer` that scripts of custom tools expect, as its public documentation describes it, and our own
- * `postpressRender`, `postpressTools`, `postpressTabs` and `postpressExport`. The text of this function is sent to a
+ * `postpressRender`, `postpressTools`, `postpressTabs`, `postpressValidate` and `postpressExport`. The text of this function is sent to a
  * browser, so it must not refer to anything outside itself.
  *
  * `registerTool`, `registerTab`, `registerItemExporter` and `registerContainerExporter` store what they are given;
@@ -80,7 +95,13 @@ function installToolRuntime(
   });
   const text = (value: unknown) => String(value ?? '');
 
-  const render = async ({ slug, displayMode, bodyValues, ...call }: ToolRequest): Promise<ToolAnswer> => {
+  const render = async ({
+    slug,
+    displayMode,
+    bodyValues,
+    info,
+    ...call
+  }: ToolRequest): Promise<ToolAnswer> => {
     const tool = tools.get(slug);
     if (!tool) return { missing: 'tool' };
     const { exporters = {}, Viewer, head } = tool.renderer ?? {};
@@ -95,8 +116,18 @@ function installToolRuntime(
       html: text(await exporter(own, bodyValues)),
       css: text(await head?.css?.(own)),
       js: text(await head?.js?.(own)),
+      ...(info && Viewer?.render && { view: text(await Viewer.render(own, bodyValues, info)) }),
     };
   };
+  /** What the validator of each block found: `postpressValidate(request)`. */
+  const validate = ({ blocks, ...info }: ValidationRequest) =>
+    Promise.all(
+      blocks.map(async ({ slug, values: given }) => {
+        const own = values(given, link);
+        const found = await tools.get(slug)?.validator?.({ ...info, values: own, defaultErrors: [] });
+        return Array.isArray(found) ? found : [];
+      }),
+    );
   /** The registered tools as JSON: `postpressTools()`. */
   const describe = () =>
     [...tools].map(([slug, tool]) => {
@@ -107,6 +138,7 @@ function installToolRuntime(
   define('unlayer', unlayer);
   // The values of RENDER_BLOCK and RUN_EXPORTERS, written out because this text runs elsewhere.
   define('postpressRender', render);
+  define('postpressValidate', validate);
   define('postpressExport', exporters.run);
   define('postpressTools', describe);
   define('postpressTabs', tabs.describe);
