@@ -64,7 +64,7 @@ export const methods: Rules = {
   ...all(differs('Same as `init`.'), 'loadEditor', 'initEditor'),
   renderEditor: differs('Opens the editor of an `init` with `render: false`; otherwise the same as `init`.'),
   loadUser: differs('With a `signature`, opens a new session with the same design.'),
-  loadStockTemplate: differs('Loads our starters: `email-welcome` and so on.'),
+  loadStockTemplate: differs('Loads our starters: `email-first-steps` and so on.'),
   loadTemplate: not('Sessions without a key cannot read templates: use `loadDesign`.'),
   registerProvider: differs('`blocks`, `userUploads` and `stockImages`; videos are not supported.'),
   reloadProvider: differs('No effect: providers are called each time their list is shown.'),
@@ -183,7 +183,7 @@ export const options: Rules = {
   customJS: differs(
     'Runs in a sandbox without network or document, with `React` and lodash (`_`). The service fetches URLs.',
   ),
-  stockTemplateId: differs('Our starters: `email-welcome` and so on.'),
+  stockTemplateId: differs('Our starters: `email-first-steps` and so on.'),
   multiLanguage: differs('No effect: enabled automatically if there are `languages`.'),
   customCSS: differs(
     'Styles the editor’s window, which has other class names; the canvas shows `head.css` of tools. The service fetches URLs.',

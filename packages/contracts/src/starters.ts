@@ -17,7 +17,7 @@ export const starterCategories = [
 export type StarterCategory = (typeof starterCategories)[number];
 
 const listed = {
-  id: Type.String({ description: 'Mode and name, such as `email-welcome`.' }),
+  id: Type.String({ description: 'Mode and name, such as `email-first-steps`.' }),
   name: Type.String(),
   description: Type.String(),
   displayMode: DisplayModeSchema,

@@ -20,7 +20,7 @@ export type EditorOptions = {
   designMode?: 'edit' | 'live';
   /** With `signature`, the HMAC-SHA256 of the id by the project's secret, the user has blocks and images of their own. */
   user?: { id?: string | number; name?: string; email?: string; signature?: string };
-  /** A starter to begin with, such as `email-welcome`. */
+  /** A starter to begin with, such as `email-first-steps`. */
   stockTemplateId?: string;
   mergeTags?: Record<string, unknown> | readonly object[];
   mergeTagsConfig?: object;

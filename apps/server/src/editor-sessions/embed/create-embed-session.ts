@@ -43,7 +43,11 @@ export async function isAllowedSomewhere(db: Db, origin: string): Promise<boolea
 
 type Allowed = { projectId: number; origin: string; settings: StoredEmbedSettings };
 
-/** A project that does not allow the origin gets the same refusal as one that does not exist. */
+/**
+ * A project that does not allow the origin gets the same refusal as one that does not exist. It names those that do:
+ * pages of Unlayer bring the id of a project there. Pages of the origin may embed these anyway, and the refusal has
+ * nothing of them but their ids.
+ */
 async function findAllowed(
   requested: number | undefined,
   origin: string | undefined,
@@ -53,7 +57,8 @@ async function findAllowed(
   const projectId = requested ?? (await onlyProject(origin, db));
   const settings = await findEmbedSettings(db, projectId);
   if (settings && allows(settings.allowedOrigins, origin)) return { projectId, origin, settings };
-  throw refused();
+  const projects = await listProjectsAllowing(db, patternsFor(origin));
+  throw projects.length === 0 ? refused() : wrongProject(projectId, projects);
 }
 
 async function onlyProject(origin: string, db: Db): Promise<number> {
@@ -61,6 +66,18 @@ async function onlyProject(origin: string, db: Db): Promise<number> {
   if (first === undefined) throw refused();
   if (second === undefined) return first;
   throw new AppError('PROJECT_ID_REQUIRED', 'Several projects allow this origin: set projectId.');
+}
+
+function wrongProject(projectId: number, allowing: readonly number[]): AppError {
+  const [only] = allowing;
+  const correct =
+    allowing.length === 1
+      ? `Set projectId to ${only}, the project that does, or omit it`
+      : `Set projectId to yours of the projects that do: ${allowing.join(', ')}`;
+  return new AppError(
+    'FORBIDDEN',
+    `projectId ${projectId} is not a project of this installation that allows pages of this origin. ${correct}. Project ids of Unlayer do not exist here.`,
+  );
 }
 
 function refused(): AppError {

@@ -59,14 +59,15 @@ export async function forgetEmbedSecrets(db: Db): Promise<number[]> {
  * Projects that allow an origin.
  *
  * @param patterns the origin and every pattern that matches it, see `patternsFor`
- * @returns at most two: callers only need to know whether there is more than one
+ * @returns the lowest ids, at most five: refusals name no more
  */
 export async function listProjectsAllowing(db: Db, patterns: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('embed_settings')
     .select('project_id')
     .where('allowed_origins', '&&', [patterns as string[]])
-    .limit(2)
+    .orderBy('project_id')
+    .limit(5)
     .execute();
   return rows.map(({ project_id }) => project_id);
 }

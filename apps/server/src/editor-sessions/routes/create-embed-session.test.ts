@@ -123,7 +123,24 @@ describe('POST /embed/sessions', () => {
     const other = await ask({ projectId: test.accounts.projects.foreign });
     const unknown = await ask({ projectId: 2_000_000_000 });
     assert.deepEqual([other.status, unknown.status], [403, 403]);
-    assert.deepEqual(other.body.message, unknown.body.message);
+    const { second } = test.accounts.projects;
+    const sameAs = (id: number) =>
+      other.body.message.replace(String(test.accounts.projects.foreign), `${id}`);
+    assert.equal(sameAs(2_000_000_000), unknown.body.message);
+    // A page of Unlayer brings the id of a project there: it reads which of ours it may use.
+    assert.equal(unknown.headers.get('access-control-allow-origin'), ORIGIN);
+    assert.match(
+      unknown.body.message,
+      new RegExp(`projectId 2000000000 is not .* to ${shop().projectId}, the`),
+    );
+    await allow([ORIGIN], second);
+    const { body } = await ask({ projectId: 2_000_000_000 });
+    assert.match(
+      body.message,
+      new RegExp(`projects that do: ${[shop().projectId, second].sort().join(', ')}\\.`),
+    );
+    assert.doesNotMatch(body.message, /Shop|Second/i);
+    await allow([], second);
   });
   it('403 FORBIDDEN: as soon as the project no longer allows the origin', async () => {
     const token = await open();
