@@ -2,6 +2,9 @@ import { createEditor, type EmbeddedEditor } from '../embed.ts';
 import { type Config, hostOptions } from './host-options.ts';
 import { createPageSession } from './page-session.ts';
 
+/** How long a page waits without a `loadTimeout`. */
+const LOAD_MS = 60_000;
+
 /**
  * The editor of one `init`: creates its session, then its frame. Calls wait for it, in order. Closing it before it
  * opened leaves nothing behind.
@@ -12,10 +15,12 @@ export class Connection {
   readonly #place: Element;
   #editor: EmbeddedEditor | undefined;
   #notice: HTMLElement | undefined;
+  #late: ReturnType<typeof setTimeout> | undefined;
 
   /** @param attach adds listeners and answers before the editor reads which requests are answered */
   constructor(installation: string, config: Config, attach: (editor: EmbeddedEditor) => void) {
     this.#place = placeOf(config);
+    this.#limit(Number(config.loadTimeout) || LOAD_MS);
     this.opened = this.#open(installation, config, attach);
     this.opened.catch((cause: unknown) => this.#fail(cause));
   }
@@ -47,27 +52,34 @@ export class Connection {
     const editor = createEditor({ ...hostOptions(config), element: this.#place as HTMLElement, url });
     this.#editor = editor;
     attach(editor);
-    if (config.loadTimeout) this.#limit(editor, Number(config.loadTimeout));
+    // An editor that opens later than the page allows is shown all the same.
+    editor.on('ready', () => {
+      clearTimeout(this.#late);
+      this.#notice?.remove();
+    });
+    editor.ready.catch((cause: unknown) => this.#fail(cause));
     return editor;
   }
 
-  /** @param milliseconds after which an editor that is not ready counts as failed */
-  #limit(editor: EmbeddedEditor, milliseconds: number): void {
-    const late = new Error(`It was not ready after ${milliseconds} ms.`);
-    const timer = setTimeout(() => this.#fail(late), milliseconds);
-    const clear = () => clearTimeout(timer);
-    editor.ready.then(clear, clear);
-    this.#ends.signal.addEventListener('abort', clear);
+  /** @param milliseconds for the session and the editor, after which the page says that it did not open */
+  #limit(milliseconds: number): void {
+    const late = new Error(
+      `It was not ready after ${milliseconds / 1_000} s: check the network and the installation.`,
+    );
+    this.#late = setTimeout(() => this.#fail(late), milliseconds);
+    this.#ends.signal.addEventListener('abort', () => clearTimeout(this.#late));
   }
 
-  /** Developers look at the page first, then at the console. */
+  /** Developers look at the page first, then at the console. The first reason is shown. */
   #fail(cause: unknown): void {
-    if (this.#ends.signal.aborted) return;
+    if (this.#ends.signal.aborted || this.#notice) return;
+    clearTimeout(this.#late);
     const message = `The editor did not open. ${(cause as Error).message}`;
     console.error(`unlayer: ${message}`);
     this.#notice = Object.assign(document.createElement('p'), { textContent: message });
     this.#notice.setAttribute('role', 'alert');
-    this.#place.append(this.#notice);
+    // Above the frame, which fills the element.
+    this.#place.prepend(this.#notice);
   }
 }
 

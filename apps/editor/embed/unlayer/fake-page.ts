@@ -63,6 +63,9 @@ export function fakePage(): FakePage {
     channel = editorEnd(page, port);
   };
   const place = {
+    prepend() {
+      page.frames += 1;
+    },
     append(element: Frame) {
       frame = element;
       page.frames += 1;

@@ -40,7 +40,13 @@ export async function createPageSession(
       `${installation} is not there, or no project of it allows pages of ${location.origin}: add this origin in the console, under Settings → Embedding without a key.`,
     );
   });
-  const answer = (await response.json()) as { data?: { editorUrl: string }; message?: string };
+  // A proxy in between may answer with a page.
+  const answer = (await response.json().catch(() => ({}))) as {
+    data?: { editorUrl: string };
+    message?: string;
+  };
   if (answer.data) return answer.data.editorUrl;
-  throw new Error(answer.message ?? `The session was refused: ${response.status}.`);
+  throw new Error(
+    answer.message ?? `${installation} refused the session with the status ${response.status}.`,
+  );
 }

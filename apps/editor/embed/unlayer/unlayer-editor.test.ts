@@ -714,7 +714,7 @@ describe('a session that is refused', () => {
     } finally {
       mock.timers.reset();
     }
-    assert.match(String(errors.mock.calls[0]?.arguments[0]), /It was not ready after 15000 ms/);
+    assert.match(String(errors.mock.calls[0]?.arguments[0]), /It was not ready after 15 s/);
   });
   it('names the origin to allow where the browser hides why', async () => {
     page.refusal = null;
