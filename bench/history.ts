@@ -40,8 +40,8 @@ function reader({ db, now }: Filled) {
   return {
     list,
     find: (id: string) => findEmail(PROJECT, id, deps),
-    statistics: () => emailStatistics(PROJECT, '30d', deps),
-    byDay: () => emailStatisticsByDay(PROJECT, '90d', deps),
+    statistics: () => emailStatistics(PROJECT, { period: '30d' }, deps),
+    byDay: () => emailStatisticsByDay(PROJECT, { period: '90d' }, deps),
   };
 }
 type Reader = ReturnType<typeof reader>;

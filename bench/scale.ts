@@ -141,7 +141,8 @@ function historyWork(now: Date): Work {
       [`${name}: page of a status`]: list({ status: 'bounced' }),
       [`${name}: search that few match`]: list({ search: 'user10007@' }),
       [`${name}: tag that one in a thousand has`]: list({ tag: { key: 'campaign', value: 'c7' } }),
-      [`${name}: statistics of 30 days`]: (db: Db) => emailStatistics(projectId, '30d', { db, clock }),
+      [`${name}: statistics of 30 days`]: (db: Db) =>
+        emailStatistics(projectId, { period: '30d' }, { db, clock }),
       [`${name}: an email by id`]: async (db: Db) => {
         const [{ id = '' } = {}] = (await list({})(db)).items;
         return findEmail(projectId, id, { db, clock });

@@ -50,7 +50,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   },
   { tables: ['email_events'], files: ['email/events/email-timeline.ts'] },
   {
-    tables: ['email_count_deltas', 'email_day_counts', 'email_slot_counts'],
+    tables: ['email_count_deltas', 'email_day_counts', 'email_slot_counts', 'email_topic_counts'],
     files: ['email/statistics/email-counts.ts'],
   },
   { tables: ['email_domain_deltas', 'email_domain_counts'], files: ['email/statistics/domain-counts.ts'] },

@@ -884,8 +884,10 @@ updatedAt: string;
 export type GetEmailStatisticsInput = {
 /** Days in UTC, today included. */
 period?: "7d" | "30d" | "90d";
-/** `day`: one entry per day. */
-groupBy?: "day";
+/** `day`: one entry per day. `topic`: one entry per topic that has emails, most accepted ones first. */
+groupBy?: "day" | "topic";
+/** Counts only emails with this topic; its key. */
+topic?: string;
 };
 
 /** The result of `getEmailStatistics`. */
@@ -914,6 +916,22 @@ delivered: number;
 bounced: number;
 complained: number;
 canceled: number;
+}> | Array<{
+/** Lower-case letters, digits, underscore and hyphen, up to 64, beginning with a letter or digit: `product-news`. */
+topic: string;
+accepted: number;
+failed: number;
+sent: number;
+delivered: number;
+bounced: number;
+complained: number;
+canceled: number;
+/** `delivered` as a percentage of `sent`, with two decimals. */
+deliveryRate: number;
+/** `bounced` as a percentage of `sent`, with two decimals. */
+bounceRate: number;
+/** Sent, without a delivery report or a bounce: everything accepted by a relay that does not report deliveries. */
+unconfirmed: number;
 }>;
 };
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { emailEventTypes, emailStatuses } from './email-statuses.ts';
 import { sendLimits } from './emails.ts';
+import { TopicKey } from './topics.ts';
 import {
   answerOf,
   cursorQuery,
@@ -118,7 +119,15 @@ export const EmailStatisticsQuery = Type.Object({
   period: Type.Optional(
     literals(statisticsPeriods, { default: '30d', description: 'Days in UTC, today included.' }),
   ),
-  groupBy: Type.Optional(literals(['day'] as const, { description: '`day`: one entry per day.' })),
+  groupBy: Type.Optional(
+    literals(['day', 'topic'] as const, {
+      description:
+        '`day`: one entry per day. `topic`: one entry per topic that has emails, most accepted ones first.',
+    }),
+  ),
+  topic: Type.Optional(
+    Type.String({ ...TopicKey, description: 'Counts only emails with this topic; its key.' }),
+  ),
 });
 export type EmailStatisticsQuery = Static<typeof EmailStatisticsQuery>;
 
@@ -133,9 +142,7 @@ const counts = {
   canceled: count,
 };
 
-const EmailStatistics = Type.Object({
-  period: literals(statisticsPeriods),
-  ...counts,
+const rates = {
   deliveryRate: Type.Number({ description: '`delivered` as a percentage of `sent`, with two decimals.' }),
   bounceRate: Type.Number({ description: '`bounced` as a percentage of `sent`, with two decimals.' }),
   unconfirmed: Type.Integer({
@@ -143,15 +150,22 @@ const EmailStatistics = Type.Object({
     description:
       'Sent, without a delivery report or a bounce: everything accepted by a relay that does not report deliveries.',
   }),
-});
+};
+
+const EmailStatistics = Type.Object({ period: literals(statisticsPeriods), ...counts, ...rates });
 export type EmailStatistics = Static<typeof EmailStatistics>;
 
 const DayStatistics = Type.Object({ date: Type.String({ format: 'date' }), ...counts });
 export type DayStatistics = Static<typeof DayStatistics>;
 
+const TopicStatistics = Type.Object({ topic: TopicKey, ...counts, ...rates });
+export type TopicStatistics = Static<typeof TopicStatistics>;
+
 /**
  * `getEmailStatistics`: an email counts once for each status it ever had, on the day it was accepted. With `groupBy=day` one
- * entry per day of the period, oldest first.
+ * entry per day of the period, oldest first; with `groupBy=topic` one per topic.
  */
-export const EmailStatisticsResult = answerOf(Type.Union([EmailStatistics, Type.Array(DayStatistics)]));
+export const EmailStatisticsResult = answerOf(
+  Type.Union([EmailStatistics, Type.Array(DayStatistics), Type.Array(TopicStatistics)]),
+);
 export type EmailStatisticsResult = Static<typeof EmailStatisticsResult>;

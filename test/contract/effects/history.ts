@@ -8,6 +8,7 @@ const LIST = 'apps/server/src/email/history/routes/list-emails.test.ts';
 const STATISTICS = 'apps/server/src/email/statistics/routes/get-email-statistics.test.ts';
 const COUNTS = 'counts each email once per status, however late, often and out of order events arrive';
 const RATES = 'returns rates with two decimals';
+const BY_TOPIC = 'counts emails by topic, and those of one topic';
 
 const SCHEDULE = 'apps/server/src/email/schedule/routes/schedule.test.ts';
 const QUEUES = 'queues an email for its time, with the reason, and keeps it until then';
@@ -129,6 +130,7 @@ export const historyEffects: EffectTable = {
         { query: { groupBy: 'day' } },
         ({ data }, other) => Array.isArray(data) && !Array.isArray(other.data),
       ),
+      'query.topic': testedIn(STATISTICS, BY_TOPIC),
     },
     results: [],
     shownBy: {
@@ -150,6 +152,12 @@ export const historyEffects: EffectTable = {
       'result.data.deliveryRate': testedIn(STATISTICS, RATES),
       'result.data.bounceRate': testedIn(STATISTICS, RATES),
       'result.data.unconfirmed': testedIn(STATISTICS, RATES),
+      ...Object.fromEntries(
+        ['topic', 'deliveryRate', 'bounceRate', 'unconfirmed'].map((name) => [
+          `result.data[].${name}`,
+          testedIn(STATISTICS, BY_TOPIC),
+        ]),
+      ),
     },
   },
 };

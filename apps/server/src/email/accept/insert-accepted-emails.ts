@@ -356,9 +356,9 @@ function statementText(
           when broadcast then ${sql.lit(BROADCAST)} else ${sql.lit(QUEUED)} end
       from accepted
     ), counted as (
-      insert into email_count_deltas (project_id, slot, status, count)
-      select project_id, date_bin('15 minutes', created_at, 'epoch'), 'accepted', count(*)
-      from accepted group by 1, 2
+      insert into email_count_deltas (project_id, slot, status, topic, count)
+      select project_id, date_bin('15 minutes', created_at, 'epoch'), 'accepted', topic, count(*)
+      from accepted group by 1, 2, 4
     ), event as (
       select project_id, event_id, 'email.accepted' as event_type, created_at, payload,
         id as subject_id, 1::smallint as sequence, traceparent

@@ -52,6 +52,7 @@ export type EmailState = EmailHead & {
   maybeTwiceAt: Date | null;
   scheduledAt: Date | null;
   traceparent: string | null;
+  topic: string | null;
   /** Whether its content stays after the final status. */
   storesContent: boolean;
 };
@@ -113,7 +114,7 @@ export function lockedStates(ids: readonly string[]): RawBuilder<unknown> {
       status_updated_at as "statusUpdatedAt", failure_reason as "failureReason", from_address as "fromAddress",
       to_address as "toAddress", subject, tags, had, sequence, timeline_length as "timelineLength",
       maybe_twice_at as "maybeTwiceAt", scheduled_at as "scheduledAt", traceparent,
-      stores_content as "storesContent"
+      topic, stores_content as "storesContent"
     from emails where ${amongIds('id', ids)} order by id for update`;
 }
 

@@ -147,7 +147,7 @@ function countedBy(had: number, status: Final): CountedStatus[] {
 
 type Counted<Key> = Key & { projectId: number; count: number };
 type Deltas = {
-  slots: Counted<{ slot: Date; status: CountedStatus }>[];
+  slots: Counted<{ slot: Date; status: CountedStatus; topic: string | null }>[];
   domains: Counted<{ day: string; domain: string; status: DomainStatus }>[];
   times: Counted<{ hour: Date; bucket: number }>[];
 };
@@ -174,12 +174,12 @@ function deltasOf(all: readonly Applied[]): Deltas {
   const times = new CountRows<Deltas['times'][number]>();
   for (const { state, counted } of all) {
     if (counted.length === 0) continue;
-    const { projectId, createdAt, statusUpdatedAt } = state;
+    const { projectId, createdAt, statusUpdatedAt, topic } = state;
     const sendAt = state.scheduledAt ?? createdAt;
     const slot = slotOf(createdAt);
     const domain = comparableDomain(state.toAddress);
     for (const status of counted) {
-      slots.add({ projectId, slot, status });
+      slots.add({ projectId, slot, status, topic });
       if (status !== 'accepted' && status !== 'canceled')
         domains.add({ projectId, day: dayOf(createdAt), domain, status });
     }

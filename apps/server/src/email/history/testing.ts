@@ -22,7 +22,7 @@ export type PastEmail = {
   subject?: string;
   tags?: Record<string, string>;
   templateId?: number | undefined;
-  topic?: string;
+  topic?: string | null;
 };
 
 /** Inserts emails in their present state, without events. @returns their ids */

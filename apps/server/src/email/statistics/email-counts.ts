@@ -37,28 +37,63 @@ export function columnsOf(statuses: readonly CountedStatus[]) {
 
 const { names, sums, ofDelta, ofDeltas, added } = columnsOf(countedStatuses);
 
+/** Days in UTC, both included: `2030-01-31`. */
+type Days = { first: string; last: string };
+
 /**
  * A project's counts of each day in a range that has any, oldest first. One statement reads folded and unfolded counts,
  * so that a running fold neither hides nor doubles any.
  *
- * @param days both included
+ * @param topic counts its emails only
  */
 export async function listDayCounts(
   db: Db,
   projectId: number,
-  { first, last }: { first: string; last: string },
+  days: Days,
+  topic?: string | undefined,
 ): Promise<DayCounts[]> {
+  const [table, ofTopic] =
+    topic === undefined
+      ? [sql.table('email_day_counts'), sql``]
+      : [sql.table('email_topic_counts'), sql`and topic = ${topic}`];
   const { rows } = await sql<DayCounts>`
     select day::text as date, ${sums} from (
-      select day, ${names} from email_day_counts
-      where project_id = ${projectId} and day between ${first}::date and ${last}::date
+      select day, ${names} from ${table} where ${ofDays(projectId, days)} ${ofTopic}
       union all
       select (slot at time zone 'UTC')::date, ${ofDelta} from email_count_deltas
-      where project_id = ${projectId} and slot >= ${`${first}T00:00:00Z`}::timestamptz
-        and slot < ${`${last}T00:00:00Z`}::timestamptz + interval '24 hours'
+      where ${ofSlots(projectId, days)} ${ofTopic}
     ) as counts
     group by day order by day`.execute(db);
   return rows;
+}
+
+/** Topics of a project beyond it are not listed: it has fewer at a time, but deleted ones keep their counts. */
+const TOPICS_MAX = 1_000;
+
+/** A project's counts of each topic that has any in a range, most accepted emails first. */
+export async function listTopicCounts(
+  db: Db,
+  projectId: number,
+  days: Days,
+): Promise<(Counts & { topic: string })[]> {
+  const { rows } = await sql<Counts & { topic: string }>`
+    select topic, ${sums} from (
+      select topic, ${names} from email_topic_counts where ${ofDays(projectId, days)}
+      union all
+      select topic, ${ofDelta} from email_count_deltas
+      where ${ofSlots(projectId, days)} and topic is not null
+    ) as counts
+    group by topic order by sum(accepted) desc, topic limit ${sql.lit(TOPICS_MAX)}`.execute(db);
+  return rows;
+}
+
+function ofDays(projectId: number, { first, last }: Days): RawBuilder<unknown> {
+  return sql`project_id = ${projectId} and day between ${first}::date and ${last}::date`;
+}
+
+function ofSlots(projectId: number, { first, last }: Days): RawBuilder<unknown> {
+  return sql`project_id = ${projectId} and slot >= ${`${first}T00:00:00Z`}::timestamptz
+    and slot < ${`${last}T00:00:00Z`}::timestamptz + interval '24 hours'`;
 }
 
 /**
@@ -83,8 +118,8 @@ export async function listStepCounts(
 }
 
 /**
- * Adds some deltas to the counts of their days and slots and deletes them, in one statement. Concurrent workers take
- * different deltas, and write days and slots in one order.
+ * Adds some deltas to the counts of their topics, days and slots and deletes them, in one statement. Concurrent workers
+ * take different deltas, and write each table in one order.
  *
  * @returns how many deltas were folded; 0 if other workers have the rest
  */
@@ -93,7 +128,12 @@ export async function foldCountDeltas(db: Db, limit: number): Promise<number> {
     with taken as (
       delete from email_count_deltas where id = any(array(
         select id from email_count_deltas order by id limit ${limit} for update skip locked))
-      returning project_id, slot, status, count
+      returning project_id, slot, status, count, topic
+    ), topics as (
+      insert into email_topic_counts (project_id, day, topic, ${names})
+      select project_id, (slot at time zone 'UTC')::date as day, topic, ${ofDeltas}
+      from taken where topic is not null group by project_id, day, topic order by project_id, day, topic
+      on conflict (project_id, day, topic) do update set ${added('email_topic_counts')}
     ), days as (
       insert into email_day_counts (project_id, day, ${names})
       select project_id, (slot at time zone 'UTC')::date as day, ${ofDeltas}
@@ -129,10 +169,17 @@ export async function countAcceptedSince(db: Db, workspaceId: number, day: strin
 
 /** Part of a statement: adds to the counts of slots. */
 export function insertCountDeltas(
-  rows: readonly { projectId: number; slot: Date; status: CountedStatus; count: number }[],
+  rows: readonly {
+    projectId: number;
+    slot: Date;
+    status: CountedStatus;
+    topic: string | null;
+    count: number;
+  }[],
 ): RawBuilder<unknown> {
-  return sql`insert into email_count_deltas (project_id, slot, status, count)
+  return sql`insert into email_count_deltas (project_id, slot, status, topic, count)
     select * from unnest(
       ${rows.map(({ projectId }) => projectId)}::integer[], ${rows.map(({ slot }) => slot)}::timestamptz[],
-      ${rows.map(({ status }) => status)}::text[], ${rows.map(({ count }) => count)}::integer[])`;
+      ${rows.map(({ status }) => status)}::text[], ${rows.map(({ topic }) => topic)}::text[],
+      ${rows.map(({ count }) => count)}::integer[])`;
 }

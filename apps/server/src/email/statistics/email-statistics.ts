@@ -1,48 +1,78 @@
-import type { DayStatistics, EmailStatistics, StatisticsPeriod } from '@postpress/contracts';
+import type { DayStatistics, EmailStatistics, StatisticsPeriod, TopicStatistics } from '@postpress/contracts';
 import { type Clock, DAY_MS, dayOf } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { type Counts, countedStatuses, type DayCounts, listDayCounts, noCounts } from './email-counts.ts';
+import {
+  type Counts,
+  countedStatuses,
+  type DayCounts,
+  listDayCounts,
+  listTopicCounts,
+  noCounts,
+} from './email-counts.ts';
 
 export type EmailStatisticsDeps = { db: Db; clock: Clock };
 
 const daysOf: Readonly<Record<StatisticsPeriod, number>> = { '7d': 7, '30d': 30, '90d': 90 };
 
+/** `topic`: of its emails only. */
+type StatisticsRequest = { period: StatisticsPeriod; topic?: string | undefined };
+
 /** A project's counts of the last days, including today, each email counted on the day it was accepted. */
 export async function emailStatistics(
   projectId: number,
-  period: StatisticsPeriod,
+  { period, topic }: StatisticsRequest,
   deps: EmailStatisticsDeps,
 ): Promise<EmailStatistics> {
-  const days = await countsOf(projectId, period, deps);
+  const days = await countsOf(projectId, { period, topic }, deps);
   const total = Object.fromEntries(
     countedStatuses.map((status) => [status, days.reduce((sum, day) => sum + day[status], 0)]),
   ) as Counts;
+  return { period, ...withRates(total) };
+}
+
+/** The same for each topic, most accepted emails first. */
+export async function emailStatisticsByTopic(
+  projectId: number,
+  { period, topic: only }: StatisticsRequest,
+  { db, clock }: EmailStatisticsDeps,
+): Promise<TopicStatistics[]> {
+  const found = await listTopicCounts(db, projectId, rangeOf(clock(), period));
+  return found
+    .filter(({ topic }) => only === undefined || topic === only)
+    .map(({ topic, ...counts }) => ({ topic, ...withRates(counts) }));
+}
+
+function withRates(counts: Counts) {
+  const { sent, delivered, bounced } = counts;
   return {
-    period,
-    ...total,
-    deliveryRate: percentOf(total.delivered, total.sent),
-    bounceRate: percentOf(total.bounced, total.sent),
-    unconfirmed: Math.max(0, total.sent - total.delivered - total.bounced),
+    ...counts,
+    deliveryRate: percentOf(delivered, sent),
+    bounceRate: percentOf(bounced, sent),
+    unconfirmed: Math.max(0, sent - delivered - bounced),
   };
 }
 
 /** The same for each day of the period, oldest first, including days without emails. */
 export async function emailStatisticsByDay(
   projectId: number,
-  period: StatisticsPeriod,
+  request: StatisticsRequest,
   deps: EmailStatisticsDeps,
 ): Promise<DayStatistics[]> {
-  const found = new Map((await countsOf(projectId, period, deps)).map((day) => [day.date, day]));
-  return daysUntil(deps.clock(), period).map((date) => found.get(date) ?? { date, ...noCounts });
+  const found = new Map((await countsOf(projectId, request, deps)).map((day) => [day.date, day]));
+  return daysUntil(deps.clock(), request.period).map((date) => found.get(date) ?? { date, ...noCounts });
 }
 
 function countsOf(
   projectId: number,
-  period: StatisticsPeriod,
+  { period, topic }: StatisticsRequest,
   { db, clock }: EmailStatisticsDeps,
 ): Promise<DayCounts[]> {
-  const days = daysUntil(clock(), period);
-  return listDayCounts(db, projectId, { first: days[0] ?? '', last: days.at(-1) ?? '' });
+  return listDayCounts(db, projectId, rangeOf(clock(), period), topic);
+}
+
+function rangeOf(now: Date, period: StatisticsPeriod): { first: string; last: string } {
+  const days = daysUntil(now, period);
+  return { first: days[0] ?? '', last: days.at(-1) ?? '' };
 }
 
 /** Dates in UTC, oldest first. */

@@ -418,6 +418,7 @@ export interface Tables {
     count: number;
     /** When the quarter of an hour began in which the email was accepted. */
     slot: Date;
+    topic: Maybe<string>;
   };
   /** By the UTC day of acceptance. Counts since the last fold are in the deltas. */
   email_day_counts: {
@@ -511,6 +512,19 @@ export interface Tables {
   email_slot_counts: {
     project_id: Fixed<number>;
     slot: Fixed<Date>;
+    accepted: Generated<number>;
+    failed: Generated<number>;
+    sent: Generated<number>;
+    delivered: Generated<number>;
+    bounced: Generated<number>;
+    complained: Generated<number>;
+    canceled: Generated<number>;
+  };
+  /** By UTC day of acceptance and topic, of emails that have one. */
+  email_topic_counts: {
+    project_id: Fixed<number>;
+    day: Fixed<string>;
+    topic: Fixed<string>;
     accepted: Generated<number>;
     failed: Generated<number>;
     sent: Generated<number>;

@@ -65,6 +65,21 @@ describe('an email with a topic', () => {
     const { body } = await sendBatch([email({ topic: 'none' }), email()]);
     assert.match(body.data.results[0].message, /^topic names no topic/);
   });
+  it('is counted by its topic', async () => {
+    await test.call('POST', '/v3/topics', { key: 'counted', name: 'Counted' });
+    for (const send of [
+      () => test.send({ topic: 'counted' }),
+      () => sendBatch([email({ topic: 'counted' }), email()]),
+    ])
+      await send();
+    const { count } = await test.accounts.db
+      .selectFrom('email_count_deltas')
+      .select(({ fn }) => fn.sum<number>('count').as('count'))
+      .where('topic', '=', 'counted')
+      .where('status', '=', 'accepted')
+      .executeTakeFirstOrThrow();
+    assert.equal(Number(count), 2);
+  });
   it('needs a key', async () => {
     const { status, body } = await test.send({ topic: 'No key' });
     assert.equal(status, 400);

@@ -49,6 +49,13 @@ const kinds: Record<string, { hours: number; insert: (at: Date) => [string, unkn
     hours: 99 * 24,
     insert: (at) => ['insert into email_slot_counts (project_id, slot) values (1, $1)', [at]],
   },
+  email_topic_counts: {
+    hours: 99 * 24 + 12,
+    insert: (at) => [
+      "insert into email_topic_counts (project_id, day, topic) values (1, $1::timestamptz, 'news')",
+      [at],
+    ],
+  },
   email_domain_counts: {
     hours: 99 * 24 + 12,
     insert: (at) => [

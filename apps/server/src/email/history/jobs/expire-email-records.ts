@@ -58,6 +58,7 @@ function expiriesAt(now: Date, { capturedDays }: { capturedDays: number }): Expi
     { table: 'webhook_queue', column: 'delivery_id', below: lowestIdAt(ago(DROPPED_DELIVERY_MS)) },
     { table: 'email_day_counts', column: 'day', below: dayOf(ago(COUNTED_MS)) },
     { table: 'email_slot_counts', column: 'slot', below: ago(COUNTED_MS) },
+    { table: 'email_topic_counts', column: 'day', below: dayOf(ago(COUNTED_MS)) },
     { table: 'email_domain_counts', column: 'day', below: dayOf(ago(COUNTED_MS)) },
     { table: 'email_delivery_times', column: 'hour', below: ago(COUNTED_MS) },
     { table: 'workers', column: 'seen_at', below: ago(DEAD_WORKER_MS) },

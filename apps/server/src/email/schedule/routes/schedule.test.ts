@@ -93,12 +93,12 @@ describe('POST /v3/emails/{id}/cancel', () => {
   it('cancels an email: status, event, count, and removal from the queue', async () => {
     const { db, projects } = test.accounts;
     const { id } = await schedule(at(5));
-    const before = await emailStatistics(projects.shop, '7d', { db, clock: () => now });
+    const before = await emailStatistics(projects.shop, { period: '7d' }, { db, clock: () => now });
     const { status, body } = await cancel(id);
     assert.deepEqual([status, body.data.status, body.data.scheduledAt], [200, 'canceled', at(5)]);
     assert.equal(await queued(id), undefined);
     assert.equal((await get(id)).status, 'canceled');
-    const after = await emailStatistics(projects.shop, '7d', { db, clock: () => now });
+    const after = await emailStatistics(projects.shop, { period: '7d' }, { db, clock: () => now });
     assert.deepEqual(
       [after.canceled - before.canceled, after.failed - before.failed, after.sent - before.sent],
       [1, 0, 0],

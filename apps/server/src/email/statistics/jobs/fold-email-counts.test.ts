@@ -9,6 +9,7 @@ import {
   foldCountDeltas,
   listDayCounts,
   listStepCounts,
+  listTopicCounts,
   noCounts,
 } from '../email-counts.ts';
 import { stepStarts } from '../slots.ts';
@@ -26,9 +27,10 @@ after(() => database.close());
 const insertDeltas = (count: number) =>
   database.pool.query(
     `with numbers as (select n from generate_series(1, ${count}) n), slots as (
-      insert into email_count_deltas (project_id, slot, status, count)
+      insert into email_count_deltas (project_id, slot, status, count, topic)
       select 1 + n % 3, timestamptz '2030-01-01T00:00Z' + n / 3 % 288 * interval '15 minutes',
-        (array['${countedStatuses.join("','")}'])[1 + n / 9 % 6], 1 + n % 5 from numbers
+        (array['${countedStatuses.join("','")}'])[1 + n / 9 % 6], 1 + n % 5,
+        (array['news', 'tips', null])[1 + n / 2 % 3] from numbers
     ), domains as (
       insert into email_domain_deltas (project_id, day, domain, status, count)
       select 1 + n % 3, date '2030-01-01' + n / 3 % 3, 'd' || n % 7 || '.example',
@@ -44,6 +46,8 @@ async function everythingOf(project: number) {
   const inOrder = <Row extends object>(rows: Row[]) => rows.map((row) => JSON.stringify(row)).sort();
   return {
     days: await listDayCounts(db, project, RANGE),
+    topics: await listTopicCounts(db, project, RANGE),
+    daysOfTopic: await listDayCounts(db, project, RANGE, 'news'),
     steps: inOrder(await listStepCounts(db, project, quarters)),
     domains: await listDomainCounts(db, project, { ...RANGE, limit: 5 }),
     times: inOrder(await listDeliveryTimes(db, project, quarters)),

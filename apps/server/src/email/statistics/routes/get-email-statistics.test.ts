@@ -18,14 +18,15 @@ const statistics = async (query = '') => {
 };
 
 /** As acceptance leaves it, with its own count. */
-async function accept(acceptedAt: Date): Promise<string> {
-  const [id = ''] = await history.store({ acceptedAt, status: 'sending' });
+async function accept(acceptedAt: Date, topic: string | null = null): Promise<string> {
+  const [id = ''] = await history.store({ acceptedAt, status: 'sending', topic });
   await history.db
     .insertInto('email_count_deltas')
     .values({
       project_id: history.accounts.projects.shop,
       slot: slotOf(acceptedAt),
       status: 'accepted',
+      topic,
       count: 1,
     })
     .execute();
@@ -106,7 +107,48 @@ describe('GET /v3/emails/stats', () => {
     const { deliveryRate, bounceRate, unconfirmed } = body.data;
     assert.deepEqual([deliveryRate, bounceRate, unconfirmed], [66.67, 16.67, 1]);
   });
-  for (const query of ['?period=1d', '?groupBy=week'])
+  it('counts emails by topic, and those of one topic', async () => {
+    const [news, again] = [await accept(day(20), 'news'), await accept(day(21), 'news')];
+    const tips = await accept(day(21), 'tips');
+    const { accepted } = await statistics();
+    await recordEvents(history.db, [
+      { emailId: news, at: day(22), moves: ['sent', 'delivered'], timeline: [] },
+      { emailId: again, at: day(22), moves: ['sent'], timeline: [] },
+      { emailId: tips, at: day(22), moves: ['bounced'], timeline: [] },
+    ]);
+    const rates = { deliveryRate: 50, bounceRate: 0, unconfirmed: 1 };
+    const ofNews = { ...none, accepted: 2, sent: 2, delivered: 1, ...rates };
+    const expected = [
+      { topic: 'news', ...ofNews },
+      {
+        topic: 'tips',
+        ...none,
+        accepted: 1,
+        sent: 1,
+        bounced: 1,
+        deliveryRate: 0,
+        bounceRate: 100,
+        unconfirmed: 0,
+      },
+    ];
+    assert.deepEqual(await statistics('?groupBy=topic'), expected, 'before a fold');
+    while ((await foldCountDeltas(history.db, 2)) > 0)
+      assert.deepEqual(await statistics('?groupBy=topic'), expected);
+    assert.deepEqual(await statistics('?groupBy=topic&topic=tips'), expected.slice(1));
+    assert.deepEqual(await statistics('?topic=news'), { period: '30d', ...ofNews });
+    const days = await statistics('?topic=news&groupBy=day');
+    assert.deepEqual(
+      days.filter((each: typeof none) => each.accepted > 0),
+      [
+        { date: '2030-02-20', ...none, accepted: 1, sent: 1, delivered: 1 },
+        { date: '2030-02-21', ...none, accepted: 1, sent: 1 },
+      ],
+    );
+    assert.equal((await statistics('?topic=unknown')).accepted, 0);
+    assert.equal((await statistics()).accepted, accepted, 'they count among all emails, too');
+    assert.deepEqual((await history.getOfSecond('/v3/emails/stats?groupBy=topic')).body.data, []);
+  });
+  for (const query of ['?period=1d', '?groupBy=week', '?topic=No%20key'])
     it(`refuses ${query}`, async () => {
       const { status, body } = await history.get(`/v3/emails/stats${query}`);
       assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);

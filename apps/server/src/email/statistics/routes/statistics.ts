@@ -16,7 +16,12 @@ import { readId } from '../../../base/read-id.ts';
 import { type AnyRoute, defineRoute, ok } from '../../../base/route.ts';
 import { listTemplateUses } from '../../emails/email-lists.ts';
 import { listDomainCounts } from '../domain-counts.ts';
-import { type EmailStatisticsDeps, emailStatistics, emailStatisticsByDay } from '../email-statistics.ts';
+import {
+  type EmailStatisticsDeps,
+  emailStatistics,
+  emailStatisticsByDay,
+  emailStatisticsByTopic,
+} from '../email-statistics.ts';
 import { daysOfPeriod, type EmailTrendsDeps, emailTrends } from '../email-trends.ts';
 
 const getEmailStatisticsRoute = defineRoute({
@@ -34,12 +39,11 @@ const getEmailStatisticsRoute = defineRoute({
   result: EmailStatisticsResult,
   fromReplica: true,
   handle: async ({ query, projectId }, deps: EmailStatisticsDeps) => {
-    const { period = '30d', groupBy } = query;
-    const data =
-      groupBy === 'day'
-        ? await emailStatisticsByDay(projectId, period, deps)
-        : await emailStatistics(projectId, period, deps);
-    return ok({ data });
+    const { period = '30d', groupBy, topic } = query;
+    const request = { period, topic };
+    if (groupBy === 'day') return ok({ data: await emailStatisticsByDay(projectId, request, deps) });
+    if (groupBy === 'topic') return ok({ data: await emailStatisticsByTopic(projectId, request, deps) });
+    return ok({ data: await emailStatistics(projectId, request, deps) });
   },
 });
 

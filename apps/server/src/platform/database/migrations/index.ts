@@ -5,6 +5,7 @@ import * as subscriptions from './0003-subscriptions.ts';
 import * as unstoredContent from './0004-unstored-content.ts';
 import * as retention from './0005-retention.ts';
 import * as receivedMessageIds from './0006-received-message-ids.ts';
+import * as topicCounts from './0007-topic-counts.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -32,6 +33,7 @@ export const migrations: Migrations = {
   '0004-unstored-content': unstoredContent,
   '0005-retention': retention,
   '0006-received-message-ids': receivedMessageIds,
+  '0007-topic-counts': topicCounts,
 };
 
 /**
