@@ -101,7 +101,7 @@ export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
     attachments,
     shared,
     key,
-    response: writeResponse({ id, from, to, subject, createdAt, scheduledAt }),
+    response: writeResponse({ id, from, to, subject, createdAt, scheduledAt }, draft),
     event: { id: event.id, payload: webhookPayload(event) },
     contentBytes,
     traceparent,
@@ -110,7 +110,10 @@ export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
 
 type ShownFields = Pick<AcceptableEmail, 'id' | 'from' | 'to' | 'subject' | 'createdAt' | 'scheduledAt'>;
 
-function writeResponse({ id, from, to, subject, createdAt, scheduledAt }: ShownFields): string {
+function writeResponse(
+  { id, from, to, subject, createdAt, scheduledAt }: ShownFields,
+  { htmlFromText }: Pick<EmailDraft, 'htmlFromText'>,
+): string {
   const data = {
     id,
     from,
@@ -119,6 +122,7 @@ function writeResponse({ id, from, to, subject, createdAt, scheduledAt }: ShownF
     status: 'queued',
     createdAt: createdAt.toISOString(),
     ...(scheduledAt && { scheduledAt: scheduledAt.toISOString() }),
+    ...(htmlFromText && { htmlFromText }),
   };
   return JSON.stringify({ data });
 }
