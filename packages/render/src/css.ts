@@ -132,6 +132,14 @@ export const letterSpacing: Declare = declaration('letter-spacing', (value) =>
   value === 'normal' ? '' : sizeOf(value),
 );
 export const textAlign: Declare = declaration('text-align', align);
+
+/** Alignments that move text away from the bullet at the edge of its box. */
+const MOVED = /^(?:center|right|end)$/;
+
+/** Keeps bullets and numbers beside aligned text; '' for text that begins at the edge, beside its bullet. */
+export function bulletPosition(align: unknown): string {
+  return typeof align === 'string' && MOVED.test(align) ? 'list-style-position:inside;' : '';
+}
 export const verticalAlign: Declare = declaration(
   'vertical-align',
   oneOf('top', 'middle', 'bottom', 'baseline'),

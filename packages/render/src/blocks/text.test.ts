@@ -17,6 +17,17 @@ describe('a text', () => {
       'font-size:17px;line-height:150%;text-align:center;',
     ),
   );
+  it(
+    'keeps bullets beside centered text',
+    shows(
+      { text: '<ul><li>One</li></ul>', textAlign: 'center' },
+      'text-align:center;list-style-position:inside;',
+    ),
+  );
+  it('leaves bullets at the edge where the text is, and where the text of an item is a block', () => {
+    lacks({ text: '<ul><li>One</li></ul>', textAlign: 'left' }, 'list-style-position')();
+    lacks({ text: '<ul><li><p>One</p></li></ul>', textAlign: 'center' }, 'list-style-position')();
+  });
   it('reads a bare number as px', shows({ fontSize: 17 }, 'font-size:17px;'));
   it(
     'has its own color and font',

@@ -18,6 +18,9 @@ const SHOWN = [
   'v-letter-spacing',
 ];
 
+/** An item whose text is not in a block of its own: the block would begin below the bullet. */
+const HAS_BULLETS = /<li\b[^>]*>(?!\s*<(?:p|div|h[1-6]|ul|ol)\b)/i;
+
 /**
  * Rich text, stored as markup (`text`) or as a Lexical state (`textJson`). The block's style is on the element around
  * it.
@@ -35,7 +38,8 @@ export function renderTextBlock(
   );
   const merger = context.merger;
   if (merger?.isMarkOnly(markup)) return merger.markOnly(markup);
-  return textBox(values, context, textStyle(values, context), SHOWN, markup);
+  const bullets = HAS_BULLETS.test(markup) ? css.bulletPosition(values.textAlign) : '';
+  return textBox(values, context, textStyle(values, context) + bullets, SHOWN, markup);
 }
 
 /** Font size, line height, alignment, color and font of a block's text. */

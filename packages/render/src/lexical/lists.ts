@@ -1,4 +1,5 @@
 import { escapeHtml } from '@postpress/markup';
+import { bulletPosition } from '../css.ts';
 import type { StoredRichTextNode } from '../stored.ts';
 import { asList, asObject, asText } from '../value.ts';
 import { textBelow } from './read-state.ts';
@@ -21,7 +22,10 @@ export function renderList(node: StoredRichTextNode, richText: RichTextContext):
   const ordered = kind === 'number' || (kind === '' && node.tag === 'ol');
   const start = typeof node.start === 'number' && Number.isSafeInteger(node.start) ? node.start : 1;
   const css =
-    (kind === 'check' ? 'list-style-type:none;' : '') + alignmentCss(node, richText) + textStyle(node.style);
+    (kind === 'check' ? 'list-style-type:none;' : '') +
+    alignmentCss(node, richText) +
+    bulletPosition(node.format) +
+    textStyle(node.style);
   const items = renderItems(node, kind, ordered ? start : undefined, inner);
   const tag = ordered ? 'ol' : 'ul';
   const counted = ordered && start !== 1 ? ` start="${start}"` : '';
@@ -61,7 +65,7 @@ function openItem(
   number: number | undefined,
   richText: RichTextContext,
 ): string {
-  const css = alignmentCss(item, richText) + textStyle(item.style);
+  const css = alignedItem(item, richText) + textStyle(item.style);
   const value = number === undefined ? undefined : numberOf(item, number);
   const counted = value !== undefined && value !== number ? ` value="${value}"` : '';
   const box = kind === 'check' ? (item.checked === true ? CHECKED : UNCHECKED) : '';
@@ -102,4 +106,10 @@ function inlineItems(node: StoredRichTextNode, richText: RichTextContext): strin
     if (line !== '') out += out === '' ? line : `<br>${line}`;
   }
   return out;
+}
+
+/** The alignment of a list or an item, with its bullets beside the text. */
+function alignedItem(node: StoredRichTextNode, richText: RichTextContext): string {
+  const css = alignmentCss(node, richText);
+  return css + bulletPosition(/^text-align:(\w+);$/.exec(css)?.[1]);
 }

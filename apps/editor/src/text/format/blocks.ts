@@ -24,13 +24,20 @@ export function setBlockStyle(property: string, value: string | undefined): Comm
     const { tr } = state;
     for (const block of blocks) {
       const { pos, attrs, node } = styleHolder(state.doc, block);
-      const next = withStyle(attrs, property, value);
+      const styled = withStyle(attrs, property, value);
+      const next = property === 'text-align' && node.type === item ? withBullet(styled, value) : styled;
       if (node.type === bare) toParagraph(tr, pos, next);
       else tr.setNodeMarkup(pos, undefined, { ...node.attrs, attrs: next });
     }
     dispatch(tr.scrollIntoView());
     return true;
   };
+}
+
+/** The bullet stays beside the text of an aligned item. Where it is at the edge of the box it needs no style. */
+function withBullet(attrs: string, align: string | undefined): string {
+  const isMoved = align === 'center' || align === 'right' || align === 'end';
+  return withStyle(attrs, 'list-style-position', isMoved ? 'inside' : undefined);
 }
 
 /** The node with the style of a block: the list item around text, else the block. */
