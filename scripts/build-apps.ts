@@ -14,7 +14,7 @@ type App = (typeof apps)[number];
 /** The sources of a built app: its own files, and all packages. */
 const SOURCES = (app: App) => [
   `apps/${app}/{src,embed}/**/*.{ts,tsx,css,json,svg,woff2}`,
-  `apps/${app}/{index.html,vite.config.ts,package.json}`,
+  `apps/${app}/{index.html,vite.config.ts,later-texts.ts,package.json}`,
   'packages/*/src/**/*.{ts,tsx,css,json}',
 ];
 /** The docs are made of the guides, the routes and the contracts. */

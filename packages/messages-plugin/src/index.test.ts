@@ -5,13 +5,17 @@ import { dirname, join } from 'node:path';
 import { after, it } from 'node:test';
 import { formatMessage } from '@postpress/ui/messages';
 import { build } from 'vite';
-import { messagesPlugin } from './index.ts';
+import { type LaterTexts, messagesPlugin } from './index.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'postpress-messages-'));
 after(() => rmSync(root, { recursive: true }));
 
 /** The default export of a JSON file as the build writes it into a script. */
-async function built(file: string, texts: object) {
+async function built(
+  file: string,
+  texts: object,
+  { later, query = '' }: { later?: LaterTexts; query?: string } = {},
+) {
   const path = join(root, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, JSON.stringify(texts));
@@ -19,8 +23,8 @@ async function built(file: string, texts: object) {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [messagesPlugin()],
-    build: { write: false, lib: { entry: path, formats: ['es'] } },
+    plugins: [messagesPlugin(later)],
+    build: { write: false, lib: { entry: path + query, formats: ['es'] } },
   });
   const [
     {
@@ -36,6 +40,17 @@ it('compiles a catalog, which is formatted without a parser', async () => {
     'app.items': '{count, plural, one {# Ding} other {# Dinge}}',
   });
   equal(formatMessage(texts['app.items'], 'de', { count: 2 }), '2 Dinge');
+});
+
+it('divides the English texts', async () => {
+  const texts = { 'app.name': 'Name', 'review.title': 'Review', 'review.send': 'Send' };
+  const later = { folders: ['review'], except: ['review.title'] };
+  deepEqual(await built('src/locales/en.json', texts, { later }), {
+    'app.name': 'Name',
+    'review.title': 'Review',
+  });
+  deepEqual(await built('src/locales/en.json', texts, { later, query: '?later' }), { 'review.send': 'Send' });
+  deepEqual(await built('src/locales/de.json', texts, { later }), texts);
 });
 
 it('leaves other JSON files as they are', async () => {

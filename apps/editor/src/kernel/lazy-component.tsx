@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy } from 'react';
+import { loadLaterTexts } from '../messages/catalog.ts';
 
 /** By the error of a failed load: loads the component again. */
 const retries = new WeakMap<object, () => void>();
@@ -16,7 +17,8 @@ export function lazyComponent<Shown extends ComponentType<any>>(
   let Part = lazy(tryToLoad);
   async function tryToLoad(): Promise<{ default: Shown }> {
     try {
-      return await load().catch(loadElsewhere);
+      const [part] = await Promise.all([load().catch(loadElsewhere), loadLaterTexts()]);
+      return part;
     } catch (cause) {
       failures += 1;
       url = /https?:\S+\.js/.exec(String(cause))?.[0] ?? url;

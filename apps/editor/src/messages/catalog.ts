@@ -1,3 +1,4 @@
+/// <reference path="./later-texts.d.ts" />
 import { modelMessages } from '@postpress/edits';
 import { Messages } from '@postpress/ui/messages';
 import reportMessages from '@postpress/ui/report-messages.json' with { type: 'json' };
@@ -14,3 +15,20 @@ export const messages = new Messages<MessageName>({
   // One chunk each, loaded when it is shown.
   load: async (locale) => (await import(`../locales/${locale}.json`)).default,
 });
+
+let later: Promise<void> | undefined;
+
+/**
+ * Loads the English texts of parts that are not in the first script: `vite.config.ts` says which. Rejects when they can't
+ * be loaded; the next call tries again.
+ */
+export function loadLaterTexts(): Promise<void> {
+  later ??= import('../locales/en.json?later').then(
+    ({ default: rest }) => messages.addEnglish(rest),
+    (cause) => {
+      later = undefined;
+      throw cause;
+    },
+  );
+  return later;
+}

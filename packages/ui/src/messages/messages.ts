@@ -30,24 +30,32 @@ export type MessagesParts<Name extends string> = {
  * we ship for it, and in English.
  */
 export class Messages<Name extends string> extends ReadonlyStore<MessagesSnapshot> {
-  readonly #parts: MessagesParts<Name>;
+  readonly #load: MessagesParts<Name>['load'];
+  #english: Catalog;
   #shown: Shown = { locale: 'en', translations: {} };
   #host: Catalog | undefined;
   #shipped: Catalog = {};
   #changes = 0;
 
-  constructor(parts: MessagesParts<Name>) {
+  constructor({ english, load }: MessagesParts<Name>) {
     super({ locale: 'en', direction: 'ltr', loading: false });
-    this.#parts = parts;
+    this.#load = load;
+    this.#english = english;
   }
 
   /** The text of a name with its values filled in. */
   text = (name: Name, values?: MessageValues): string => {
     const found = this.#host?.[name] ?? this.#shipped[name];
     return found === undefined
-      ? formatMessage(this.#parts.english[name], 'en', values)
+      ? formatMessage(this.#english[name] ?? name, 'en', values)
       : formatMessage(found, this.snapshot.locale, values);
   };
+
+  /** Adds English texts that were left out of the first script. Until then their names are shown. */
+  addEnglish(texts: Catalog): void {
+    this.#english = { ...this.#english, ...texts };
+    this.#change({});
+  }
 
   /** The text of the first of these names that has one, translated or English; undefined where none has. */
   lookUp(names: readonly string[], values?: MessageValues): string | undefined {
@@ -56,8 +64,7 @@ export class Messages<Name extends string> extends ReadonlyStore<MessagesSnapsho
         const message = catalog[name];
         if (message !== undefined) return formatMessage(message, this.snapshot.locale, values);
       }
-    const english: Partial<Catalog> = this.#parts.english;
-    const message = names.map((name) => english[name]).find((each) => each !== undefined);
+    const message = names.map((name) => this.#english[name]).find((each) => each !== undefined);
     return message === undefined ? undefined : formatMessage(message, 'en', values);
   }
 
@@ -74,7 +81,7 @@ export class Messages<Name extends string> extends ReadonlyStore<MessagesSnapsho
     const change = this.#changes;
     this.#change({ loading: true });
     try {
-      const loaded = await this.#load(locale, translations);
+      const loaded = await this.#catalogs(locale, translations);
       // A later change has replaced this one.
       if (change !== this.#changes) return;
       this.#host = loaded.host;
@@ -87,14 +94,14 @@ export class Messages<Name extends string> extends ReadonlyStore<MessagesSnapsho
     }
   }
 
-  async #load(
+  async #catalogs(
     locale: string,
     translations: Translations,
   ): Promise<{ host: Catalog | undefined; shipped: Catalog }> {
     const shippedLocale = shippedLocaleFor(locale) ?? 'en';
     const [host, shipped] = await Promise.all([
       Promise.all(fallbacksOf(locale).map((each) => compiled(translations[each]))),
-      shippedLocale === 'en' ? {} : this.#parts.load(shippedLocale),
+      shippedLocale === 'en' ? {} : this.#load(shippedLocale),
     ]);
     const given = host.filter((catalog) => catalog !== undefined);
     return { host: given.length > 0 ? Object.assign({}, ...given.toReversed()) : undefined, shipped };
