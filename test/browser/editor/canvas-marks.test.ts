@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
-import { CanvasPage } from './canvas-page.ts';
+import { CanvasPage, designOf, words } from './canvas-page.ts';
 
 const heading = (id: string, text: string, values: object = {}) => ({
   id,
@@ -184,5 +184,51 @@ describe('marks on the canvas', { skip: withoutChromium, timeout: 120_000 }, () 
     await list.getByRole('option', { name: /Image/ }).first().click();
     await canvas.shows('heading, image', 'heading', 'heading', 'heading');
     assert.deepEqual(canvas.faults, []);
+  });
+
+  it('cover no text with the label of a drop line, and nothing of the block with the ring of a selection', async () => {
+    const tight = { containerPadding: '0px' };
+    const text = 'A line of text that goes on and on, as far as the page is wide, without any room beside it';
+    const pair = await CanvasPage.open(
+      browser,
+      await service.editorUrl(designOf([[[words(text, tight), words(text, tight)]]])),
+    );
+    const { x, y, width } = await pair.area('.u_content_text', 1);
+    await pair.hold(await pair.paletteItem('Divider'), { x: x + width / 2, y: y + 1 });
+    const [label] = await pair.overlay('.line:not([hidden]) > span');
+    const frame = await pair.page.locator('.pp-canvas-frame').boundingBox();
+    const lines = await pair.frame.evaluate(() =>
+      [...document.querySelectorAll('p')].map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const box = range.getBoundingClientRect();
+        return { x: box.x, y: box.y, width: box.width, height: box.height };
+      }),
+    );
+    if (process.env.POSTPRESS_SHOTS)
+      await pair.page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/drop-label.png` });
+    await pair.page.keyboard.press('Escape');
+    await pair.page.mouse.up();
+    assert.ok(label && frame);
+    for (const line of lines)
+      assert.ok(
+        !overlap({ ...line, x: line.x + frame.x, y: line.y + frame.y }, label),
+        JSON.stringify({ line, label }),
+      );
+    await pair.click('.u_content_text', 1);
+    await pair.rings(/^Text/);
+    const ring = await pair.frame.evaluate(() => {
+      const element = document.querySelector('pp-overlay')?.shadowRoot?.querySelector('.ring');
+      const { outlineOffset, boxShadow } = getComputedStyle(element as Element);
+      return { outlineOffset, boxShadow };
+    });
+    assert.ok(
+      Number.parseFloat(ring.outlineOffset) >= 0 && !ring.boxShadow.includes('inset'),
+      JSON.stringify(ring),
+    );
+    if (process.env.POSTPRESS_SHOTS)
+      await pair.page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/ring.png` });
+    assert.deepEqual(pair.faults, []);
+    await pair.close();
   });
 });

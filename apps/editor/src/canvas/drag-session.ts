@@ -26,6 +26,8 @@ import {
 } from './drop-target.ts';
 import type { Point, Rect } from './geometry.ts';
 import type { Dragged } from './gesture.ts';
+import { placeLabel } from './place-label.ts';
+import { hasTextWithin } from './text-within.ts';
 
 const GLIDE_MS = 160;
 
@@ -39,6 +41,8 @@ export class DragSession {
   #positions: Position[] = [];
   #isTold = false;
   label = '';
+  /** The line and its label as they are shown. */
+  #shown = '';
   /** The handler of files and foreign HTML. */
   dropHandler: ((drop: CanvasDrop) => void) | undefined;
   /** The dropped files and HTML. */
@@ -120,7 +124,16 @@ export class DragSession {
         target.refused === undefined
           ? describePosition(this.#editor, target.position)
           : this.#editor.t('canvas.refused', { reason: target.refused });
-    this.#canvasView.overlay.showLine(target, words);
+    const { overlay, viewport, frame } = this.#canvasView;
+    const label = `${words} ${JSON.stringify(target?.line)}`;
+    // Most moves of a drag change nothing, and looking for text takes time.
+    if (label === this.#shown && target) return;
+    this.#shown = label;
+    overlay.showLine(
+      target,
+      words,
+      target && ((size) => placeLabel(target, size, viewport, (rect) => hasTextWithin(frame, rect))),
+    );
   }
 
   /** Moves a lifted selection to one of its positions. */
@@ -189,6 +202,7 @@ export class DragSession {
   /** Cancels the drag. */
   end(): void {
     this.#canvasView.overlay.showLine(undefined);
+    this.#shown = '';
     this.#target = undefined;
     this.#moving = undefined;
     this.#positions = [];

@@ -20,7 +20,7 @@ export class OverlayBadges {
   /**
    * Buttons are reused, so that a focused one keeps the focus while the page scrolls.
    *
-   * @param placeOf where a badge with a sign goes, by its node and its width with text
+   * @param positionOf where a badge goes, by its node and its width
    */
   show(
     badges: readonly PlacedBadge[],
@@ -37,16 +37,15 @@ export class OverlayBadges {
       this.#pressed.set(made, badge);
       made.dataset.tone = badge.shown === undefined ? tone : 'pin';
       const room = { ...rect, width: rect.width - before * 28 };
-      const position = sign === undefined ? undefined : positionOf(room, this.#widthOf(made, text));
       const full = badge.shown ?? (tone === 'info' ? text : tone === 'bad' ? '✕' : '!');
-      const shown = position?.folded && sign !== undefined ? sign : full;
+      const position = positionOf(room, this.#widthOf(made, full));
+      const shown = position.folded && sign !== undefined ? sign : full;
       if (made.textContent !== shown) made.textContent = shown;
       if (made.title !== text) made.title = text;
       mark(made, 'aria-label', text);
       // On the upper edge, where most blocks have padding, so it covers little content.
-      made.style.transform = position ? '' : 'translateX(-100%)';
-      made.style.top = `${position?.y ?? rect.y - 12}px`;
-      made.style.left = `${position?.x ?? room.x + room.width - 4}px`;
+      made.style.top = `${position.y}px`;
+      made.style.left = `${position.x}px`;
     }
   }
 

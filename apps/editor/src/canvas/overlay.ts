@@ -1,6 +1,6 @@
 import type { NodeKey, NodeKind } from '@postpress/edits';
 import type { DropTarget } from './drop-target.ts';
-import type { Rect } from './geometry.ts';
+import type { Point, Rect } from './geometry.ts';
 import { element, gripIcon, mark, matchCount, placeMark } from './marks.ts';
 import { OverlayBadges } from './overlay-badges.ts';
 import type { NameCorner } from './place-name.ts';
@@ -13,15 +13,15 @@ const overlayCss = `
 * { box-sizing: border-box; }
 .mark { position: absolute; pointer-events: none; font: 500 11px/16px "Inter Variable", system-ui, sans-serif; color: #fff; }
 .mark[hidden] { display: none; }
-.hover { outline: 1px solid #2a55e5; outline-offset: -1px; }
+.hover { outline: 1px solid #2a55e5; }
 .hover[data-kind="row"], .hover[data-kind="column"] { outline-style: dashed; }
-.ring { outline: 2px solid #2a55e5; outline-offset: -2px; box-shadow: 0 0 0 1px #fff, inset 0 0 0 3px #fff; }
+.ring { outline: 2px solid #2a55e5; outline-offset: 1px; box-shadow: 0 0 0 4px #fff; }
 .ring[data-other] { box-shadow: none; }
 .ring[data-refused] { outline-color: #b01f18; }
 .item { position: absolute; inset: 0; outline: none; pointer-events: none; }
 :host([data-keys]) .item:focus { outline: 2px solid #2a55e5; outline-offset: 2px; box-shadow: 0 0 0 2px #fff, 0 0 0 5px #fff; }
-.name { position: absolute; inset-block-end: 100%; left: 0; display: flex; align-items: center; max-width: 240px; white-space: nowrap; background: #2a55e5; border-radius: 4px 4px 0 0; }
-.name[data-corner$="-end"] { left: auto; right: 0; }
+.name { position: absolute; inset-block-end: 100%; left: -3px; display: flex; align-items: center; max-width: 240px; white-space: nowrap; background: #2a55e5; border-radius: 4px 4px 0 0; }
+.name[data-corner$="-end"] { left: auto; right: -3px; }
 .name[data-corner^="inside"] { inset-block: 0 auto; border-radius: 0 0 4px 4px; }
 .name[data-corner^="below"] { inset-block: 100% auto; border-radius: 0 0 4px 4px; }
 .name > span { overflow: hidden; text-overflow: ellipsis; padding: 2px 8px 2px 0; }
@@ -33,7 +33,7 @@ const overlayCss = `
 .line[data-refused] { background: #b01f18; }
 .line[data-area] { background: rgb(42 85 229 / 14%); outline: 2px solid #2a55e5; outline-offset: -2px; box-shadow: none; }
 .line[data-area][data-refused] { background: rgb(176 31 24 / 12%); outline-color: #b01f18; }
-.line > span { position: absolute; inset-block-start: 50%; left: 50%; transform: translate(-50%, -50%); background: inherit; background-color: #2a55e5; padding: 2px 8px; border-radius: 10px; white-space: nowrap; max-width: 90vw; overflow: hidden; text-overflow: ellipsis; box-shadow: 0 0 0 1px #fff; }
+.line > span { position: absolute; background: inherit; background-color: #2a55e5; padding: 2px 8px; border-radius: 10px; white-space: nowrap; max-width: 90vw; overflow: hidden; text-overflow: ellipsis; box-shadow: 0 0 0 1px #fff; }
 .line[data-refused] > span { background-color: #b01f18; }
 .empty { outline: 1px dashed #858e9c; outline-offset: -1px; border-radius: 4px; color: #5c6575; background: rgb(245 246 248 / 60%); display: grid; place-items: center; overflow: hidden; white-space: nowrap; }
 .ghost { outline: 1px dashed #858e9c; outline-offset: -1px; background: repeating-linear-gradient(135deg, rgb(255 255 255 / 72%) 0 8px, rgb(233 236 241 / 72%) 8px 16px); display: flex; justify-content: center; align-items: center; overflow: hidden; }
@@ -229,14 +229,24 @@ export class Overlay {
       if (this.item.getAttribute(name) !== value) this.item.setAttribute(name, value);
   }
 
-  showLine(target: Pick<DropTarget, 'line' | 'shape' | 'refused'> | undefined, words = ''): void {
+  /** @param positionOf where a label of that size goes */
+  showLine(
+    target: Pick<DropTarget, 'line' | 'shape' | 'refused'> | undefined,
+    words = '',
+    positionOf?: (size: { width: number; height: number }) => Point,
+  ): void {
     this.#line.hidden = target === undefined;
     if (!target) return;
     placeMark(this.#line, target.line);
     mark(this.#line, 'data-area', target.shape === 'area');
     mark(this.#line, 'data-refused', target.refused !== undefined);
-    const [label] = this.#line.children;
-    if (label) label.textContent = words;
+    const label = this.#line.firstElementChild as HTMLElement | null;
+    if (!label) return;
+    label.textContent = words;
+    const position = positionOf?.({ width: label.offsetWidth, height: label.offsetHeight });
+    if (!position) return;
+    label.style.left = `${position.x - target.line.x}px`;
+    label.style.top = `${position.y - target.line.y}px`;
   }
 
   showEmpties(empties: readonly Empty[]): void {

@@ -5,6 +5,7 @@ import type { CanvasView } from './canvas-view.ts';
 import { conditionalNodesIn, isHiddenOn } from './conditional-nodes.ts';
 import { describeNode, withSync } from './describe-position.ts';
 import { emptiesIn } from './empty-blocks.ts';
+import type { Rect } from './geometry.ts';
 import type { Edge, Empty, Ghost, Ring } from './overlay.ts';
 import type { PlacedBadge } from './overlay-badges.ts';
 import { pageEdges, paperOf } from './paper.ts';
@@ -12,6 +13,9 @@ import { placeBadge } from './place-badge.ts';
 import { placeName } from './place-name.ts';
 import { percentsOf } from './resize-cells.ts';
 import { hasTextWithin } from './text-within.ts';
+
+/** How far the ring of the selection reaches out of its box. */
+const RING_PX = 4;
 
 /** Puts every mark where the rendering is now. */
 export function showMarks(
@@ -94,13 +98,21 @@ function conditionBadges({ editor }: CanvasView): Badge[] {
   });
 }
 
-function ringsOf({ boxes, editor }: CanvasView): Ring[] {
+/** The ring is around its box, so that it covers nothing of it; of a row as wide as the canvas, it would be out of view. */
+function withRoom(box: Rect, view: Rect): Rect {
+  const x = Math.max(box.x, view.x + RING_PX);
+  const end = Math.min(box.x + box.width, view.x + view.width - RING_PX);
+  return { ...box, x, width: end - x };
+}
+
+function ringsOf({ boxes, editor, viewport }: CanvasView): Ring[] {
   const { store, t, view } = editor;
   const { selection } = store.snapshot;
   const current = selection.at(-1);
   return selection.flatMap((key) => {
-    const rect = boxes.find(key);
-    if (!rect || key === BODY_KEY) return [];
+    const box = boxes.find(key);
+    if (!box || key === BODY_KEY) return [];
+    const rect = withRoom(box, viewport);
     const isCurrent = key === current;
     const name = isCurrent
       ? selection.length > 1
