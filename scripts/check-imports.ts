@@ -84,6 +84,7 @@ const emailStages = [
   'notices',
   'unsubscribe',
   'inbox',
+  'erasure',
   'routes',
 ];
 /**

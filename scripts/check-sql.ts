@@ -72,6 +72,8 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   { tables: ['relay_feedback', 'relay_tokens'], files: ['email/relays/relay-calls.ts'] },
   { tables: ['warm_ups'], files: ['email/warm-up/warm-ups.ts'] },
   { tables: ['relay_states'], files: ['email/transports/relay-states.ts'] },
+  { tables: ['erasures'], files: ['email/erasure/erasures.ts'] },
+  { tables: ['erasure_salts'], files: ['email/emails/erased-addresses.ts'] },
   { tables: ['inbound_reports'], files: ['email/inbound/inbound-reports.ts'] },
   {
     tables: ['domain_reports', 'domain_report_records'],

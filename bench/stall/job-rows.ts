@@ -65,6 +65,8 @@ const jobs: Readonly<Record<JobKind, JobInput | 'own'>> = {
   'send-notice': 'own',
   'simulate-complaint': 'own',
   'expire-files': 'own',
+  // PostgreSQL searches what others wrote.
+  'erase-recipients': 'own',
   'forget-idle-buckets': 'own',
   'keep-partitions': 'own',
   'build-search-indexes': 'own',

@@ -271,6 +271,17 @@ position: string | number;
 /** The result of `downloadReceivedAttachment`. */
 export type DownloadReceivedAttachmentResult = string;
 
+/** The input of `eraseRecipient`. */
+export type EraseRecipientInput = {
+/** An email address without a name, case-insensitive. */
+email: string;
+};
+
+/** The result of `eraseRecipient`. */
+export type EraseRecipientResult = {
+data: EraseRecipientResultData;
+};
+
 /** The input of `exportHtml`. */
 export type ExportHtmlInput = {
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
@@ -935,6 +946,14 @@ unconfirmed: number;
 }>;
 };
 
+/** The input of `getErasure`. */
+export type GetErasureInput = {
+id: string | number;
+};
+
+/** The result of `getErasure`. */
+export type GetErasureResult = EraseRecipientResult;
+
 /** The input of `getInboxPreviewsUsage`. */
 export type GetInboxPreviewsUsageInput = {
 id: string | number;
@@ -1565,6 +1584,21 @@ next_cursor: string | null;
 has_more: boolean;
 };
 
+/** The input of `listErasures`. */
+export type ListErasuresInput = {
+/** Maximum number of erasures per page. */
+limit?: number;
+/** `next_cursor` of the previous page. Omit it for the first page. */
+cursor?: string;
+};
+
+/** The result of `listErasures`. */
+export type ListErasuresResult = {
+data: Array<EraseRecipientResultData>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
 /** The input of `listInboxPreviewsRuns`. */
 export type ListInboxPreviewsRunsInput = GetInboxPreviewsUsageInput;
 
@@ -1783,10 +1817,6 @@ removed: boolean;
 /** The input of `renderEmail`. */
 export type RenderEmailInput = {
 templateId: string;
-/** May contain merge tags. Default: the name of the template. */
-subject?: string;
-/** May contain merge tags. Default: made from the HTML. */
-text?: string;
 /** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
 variables?: { [name: string]: unknown };
 /** BCP 47 tag for the numbers, dates and plurals of the template. Default en-US. */
@@ -1800,10 +1830,6 @@ export type RenderEmailResult = {
 data: {
 html: string;
 subject: string;
-/** The plain text version, as it would be sent. */
-text: string;
-/** What sending it would note on the email: variables without a value, a subject that was cut. */
-warnings: Array<string>;
 };
 };
 
@@ -1921,7 +1947,7 @@ topic?: string;
 storeContent?: boolean;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
 stream?: "transactional" | "broadcast";
-/** This, `templateId`, or `text` alone, from which it is made. */
+/** This or `templateId`. */
 html?: string;
 /** A single line without control characters. Direction marks are allowed. */
 subject?: string;
@@ -1942,10 +1968,9 @@ mode?: "atomic" | "partial";
 /** Stored once for all emails that refer to them. */
 attachments?: Array<{
 id: string;
-/** Up to 255 octets, without slashes, backslashes and controls. Programs, such as `.exe` and `.js`, are refused: see the limits. */
+/** Up to 255 octets, without slashes, backslashes and controls. */
 filename: string;
-/** Media type of the file. Default: by the extension of `filename`. Any but `multipart/…` and those of programs. */
-contentType?: string;
+contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
 /** For an inline image: the HTML shows it by `<img src="cid:…">`. Printable ASCII without blanks and angle brackets. If the HTML does not name it, it is an attachment like others. */
 contentId?: string;
 /** Base64 (RFC 4648, 4) with its padding, without line breaks. */
@@ -1967,8 +1992,6 @@ id: string;
 to: string;
 /** It was already accepted under its idempotency key. */
 replayed?: true;
-/** It had no `html`, which was made from its `text`. */
-htmlFromText?: true;
 } | {
 accepted: false;
 to: string;
@@ -2010,8 +2033,8 @@ storeContent?: boolean;
 stream?: "transactional" | "broadcast";
 /** A single line without control characters. Direction marks are allowed. */
 subject: string;
-/** Required, unless there is `text`: then it is made from it. HTML, text and decoded attachments together up to 5 MB. */
-html?: string;
+/** HTML, text and decoded attachments together up to 5 MB. */
+html: string;
 };
 
 /** The result of `sendEmail`. */
@@ -2027,8 +2050,6 @@ subject: string;
 status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
 createdAt: string;
 scheduledAt?: string;
-/** It had no `html`, which was made from its `text`. */
-htmlFromText?: true;
 };
 };
 
@@ -2073,20 +2094,7 @@ timeZone?: string;
 };
 
 /** The result of `sendTemplate`. */
-export type SendTemplateResult = {
-data: {
-id: string;
-/** The From field as written. */
-from: string;
-to: Array<string>;
-/** With merge tags filled in; `(not stored)` with `storeContent: false`. */
-subject: string;
-/** Always `queued`, also for a repeated request. `getEmail` returns the current status. */
-status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
-createdAt: string;
-scheduledAt?: string;
-};
-};
+export type SendTemplateResult = SendEmailResult;
 
 /** The input of `setReceiving`. */
 export type SetReceivingInput = {
@@ -2481,6 +2489,43 @@ createdAt: string;
 closedAt: string | null;
 };
 
+type EraseRecipientResultData = {
+id: string;
+/** `sha256:` and the HMAC of the address with the salt of the project, in hex. */
+recipient: string;
+status: "running" | "done";
+requestedAt: string;
+finishedAt: string | null;
+/** So far. */
+counts: {
+/** Emails to the address, deleted with content, timeline and attempts. */
+emails: number;
+/** Those of them that had not been sent. */
+canceled: number;
+/** Received emails from the address. */
+receivedEmails: number;
+/** Bounces, complaints and automatic replies that name the address. */
+reports: number;
+/** Messages of the capture transport. */
+capturedMessages: number;
+/** Rows that stay without the address: other emails, webhook deliveries, audit records, responses of idempotency keys, notes. */
+redacted: number;
+/** Entries that stay as a salted hash. */
+suppressions: number;
+/** Choices; those that left a topic stay as a salted hash. */
+subscriptions: number;
+};
+receipt: string | null;
+/** Verifies receipts of this installation (JWK, RFC 8037). */
+publicKey: {
+kty: "OKP";
+crv: "Ed25519";
+x: string;
+/** As in the header of the receipt. */
+kid: string;
+};
+};
+
 type GenerateDesignResultImages = {
 id: string;
 /** Generated images have temporary URLs: copy them within seven days. */
@@ -2589,19 +2634,6 @@ count: number;
 }>;
 };
 
-type SendBatchInputAttachments = {
-/** Up to 255 octets, without slashes, backslashes and controls. Programs, such as `.exe` and `.js`, are refused: see the limits. */
-filename: string;
-/** Media type of the file. Default: by the extension of `filename`. Any but `multipart/…` and those of programs. */
-contentType?: string;
-/** For an inline image: the HTML shows it by `<img src="cid:…">`. Printable ASCII without blanks and angle brackets. If the HTML does not name it, it is an attachment like others. */
-contentId?: string;
-/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
-content?: string;
-/** Instead of `content`: a public http or https URL, fetched before the email is accepted. */
-url?: string;
-};
-
 type ExportHtmlResultFindings = {
 /** The rule; see the list of [audit rules](../docs/reference/audit.md). */
 code: string;
@@ -2612,6 +2644,18 @@ message: string;
 facts: { [name: string]: unknown };
 /** Path of the node, such as `body.rows.0.columns.1.contents.2`. */
 path?: string;
+};
+
+type SendBatchInputAttachments = {
+/** Up to 255 octets, without slashes, backslashes and controls. */
+filename: string;
+contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
+/** For an inline image: the HTML shows it by `<img src="cid:…">`. Printable ASCII without blanks and angle brackets. If the HTML does not name it, it is an attachment like others. */
+contentId?: string;
+/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
+content?: string;
+/** Instead of `content`: a public http or https URL, fetched before the email is accepted. */
+url?: string;
 };
 
 type GetReportSetupResultRecords = {
@@ -2801,6 +2845,12 @@ deleteWebhook(input: DeleteWebhookInput, options?: CallOptions): Promise<DeleteW
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 downloadReceivedAttachment(input: DownloadReceivedAttachmentInput, options?: CallOptions): Promise<DownloadReceivedAttachmentResult>;
+/** Erase a recipient: `DELETE /v3/recipients`.
+ * 
+ * Deletes within a day what the project has about an address: emails to it, received emails from it, reports, captured messages. Elsewhere the address is replaced. Waiting emails are canceled. Suppressions and unsubscribes stay as a salted hash, so that the address is still not written to. This cannot be undone; backups keep the data until they are deleted.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role admin or a stronger one. */
+eraseRecipient(input: EraseRecipientInput, options?: CallOptions): Promise<EraseRecipientResult>;
 /** Export a design as HTML: `POST /v3/templates/export/html`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `exports`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
@@ -2913,6 +2963,12 @@ getEmailSettings(input?: GetEmailSettingsInput, options?: CallOptions): Promise<
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getEmailStatistics(input?: GetEmailStatisticsInput, options?: CallOptions): Promise<GetEmailStatisticsResult>;
+/** Get an erasure: `GET /v3/recipients/erasures/{id}`.
+ * 
+ * What it has deleted so far and, once it is done, its signed receipt.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+getErasure(input: GetErasureInput, options?: CallOptions): Promise<GetErasureResult>;
 /** Get inbox preview usage: `GET /v3/projects/{id}/inbox-previews/usage`.
  * 
  * Runs and their cost: in total, by UTC date, by email client and by end user. Covers the current billing period unless dates are given. A run costs one device credit per client; device credits are not AI credits.
@@ -3055,6 +3111,12 @@ listEmailEvents(input: ListEmailEventsInput, options?: CallOptions): Promise<Lis
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listEmails(input?: ListEmailsInput, options?: CallOptions): Promise<ListEmailsResult>;
+/** List erasures: `GET /v3/recipients/erasures`.
+ * 
+ * Newest first, with their receipts.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+listErasures(input?: ListErasuresInput, options?: CallOptions): Promise<ListErasuresResult>;
 /** List inbox preview runs: `GET /v3/projects/{id}/inbox-previews/usage/runs`.
  * 
  * Newest first. Covers the current billing period unless dates are given.

@@ -1,6 +1,5 @@
 export * from './accounts.ts';
 export * from './ai-credits.ts';
-export * from './attachments.ts';
 export * from './audit.ts';
 export * from './blocks.ts';
 export * from './bounce-sub-types.ts';
@@ -25,6 +24,7 @@ export * from './email-history.ts';
 export * from './email-statuses.ts';
 export * from './emails.ts';
 export * from './embedding.ts';
+export * from './erasures.ts';
 export { type ErrorCode, type ErrorEntry, errorTable, type Retry } from './errors.ts';
 export * from './export-limits.ts';
 export * from './exports.ts';

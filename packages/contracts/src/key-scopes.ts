@@ -6,7 +6,7 @@ export const keyScopes = {
   'emails:send': 'Send emails, including from templates; cancel and reschedule them.',
   'emails:read':
     'Read emails, history, timelines, statistics, suppressions, topics, subscriptions and email settings.',
-  'emails:write': 'Change suppressions, topics, subscriptions and email settings.',
+  'emails:write': 'Change suppressions, topics, subscriptions and email settings; erase recipients.',
   'templates:read': 'Read stored templates, comments and blocks; render templates with variables.',
   'templates:write':
     'Comment on stored templates and send them for review. Keys only read the templates themselves.',

@@ -685,6 +685,15 @@ export const exportSubscriptions: Operation<Nothing, string> = {"method":"GET","
 /** Import what recipients chose from CSV: `POST /v3/subscriptions/import`. */
 export const importSubscriptions: Operation<{ body: Static<typeof contracts.ImportSubscriptionsBody> }, Static<typeof contracts.ImportSubscriptionsResult>> = {"method":"POST","path":"/v3/subscriptions/import"};
 
+/** Erase a recipient: `DELETE /v3/recipients`. */
+export const eraseRecipient: Operation<{ query: Static<typeof contracts.EraseRecipientQuery> }, Static<typeof contracts.ErasureResult>> = {"method":"DELETE","path":"/v3/recipients"};
+
+/** List erasures: `GET /v3/recipients/erasures`. */
+export const listErasures: Operation<{ query?: Static<typeof contracts.ListErasuresQuery> }, Static<typeof contracts.ErasureListResult>> = {"method":"GET","path":"/v3/recipients/erasures"};
+
+/** Get an erasure: `GET /v3/recipients/erasures/{id}`. */
+export const getErasure: Operation<{ params: { id: PathId } }, Static<typeof contracts.ErasureResult>> = {"method":"GET","path":"/v3/recipients/erasures/{id}"};
+
 /** List sender domains: `GET /v3/domains`. */
 export const listDomains: Operation<Nothing, Static<typeof contracts.DomainListResult>> = {"method":"GET","path":"/v3/domains"};
 
@@ -844,7 +853,7 @@ export const getReceivedSource: Operation<{ params: { id: PathId } }, string> = 
 export const downloadReceivedAttachment: Operation<{ params: { id: PathId; position: PathId } }, string> = {"method":"GET","path":"/v3/emails/received/{id}/attachments/{position}"};
 
 /** Send an email: `POST /v3/emails`. */
-export const sendEmail: Operation<{ body: Static<typeof contracts.SendEmailBody> }, Static<typeof contracts.SendEmailResult>> = {"method":"POST","path":"/v3/emails"};
+export const sendEmail: Operation<{ body: Static<typeof contracts.SendEmailBody> }, Static<typeof contracts.SendResult>> = {"method":"POST","path":"/v3/emails"};
 
 /** Send an email from a template: `POST /v3/emails/template`. */
 export const sendTemplate: Operation<{ body: Static<typeof contracts.SendTemplateBody> }, Static<typeof contracts.SendResult>> = {"method":"POST","path":"/v3/emails/template"};

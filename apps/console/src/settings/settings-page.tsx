@@ -1,4 +1,4 @@
-import type { EmailSettingsResult } from '@postpress/contracts';
+import type { EmailSettingsResult, HISTORY_DAYS, HISTORY_DAYS_MIN } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import {
   Button,
@@ -147,23 +147,48 @@ function EmailSection() {
   );
 }
 
+/** By their types alone: the contracts would bring their schemas into the browser. */
+const HISTORY_MIN: typeof HISTORY_DAYS_MIN = 7;
+const DAYS_MAX: typeof HISTORY_DAYS = 90;
+
+function daysProblem(text: string, min: number): string | undefined {
+  const isAllowed = /^\d{1,2}$/.test(text.trim()) && Number(text) >= min && Number(text) <= DAYS_MAX;
+  return isAllowed ? undefined : t('settings.days', { min, max: DAYS_MAX });
+}
+
 function EmailForm({ settings }: { settings: Settings }) {
   const { projectId } = useHere();
   const [name, setName] = useState(settings.defaultFromName ?? '');
   const [listUnsubscribe, setUnsubscribe] = useState(settings.listUnsubscribe);
   const [requireTopic, setRequired] = useState(settings.requireTopic);
+  const [contentDays, setContentDays] = useState(String(settings.contentDays));
+  const [historyDays, setHistoryDays] = useState(String(settings.historyDays));
   const refusal = useRefusal('editor');
   const save = useChange({
     run: () =>
       call(operations.updateEmailSettings, {
         projectId,
-        body: { defaultFromName: name.trim() || null, listUnsubscribe, requireTopic },
+        body: {
+          defaultFromName: name.trim() || null,
+          listUnsubscribe,
+          requireTopic,
+          contentDays: Number(contentDays),
+          historyDays: Number(historyDays),
+        },
       }),
     refresh: [['email-settings', projectId]],
     message: t('parts.saved'),
   });
   return (
-    <SubmitForm narrow send={save} refusal={refusal}>
+    <SubmitForm
+      narrow
+      send={save}
+      refusal={refusal}
+      problems={{
+        contentDays: daysProblem(contentDays, 0),
+        historyDays: daysProblem(historyDays, HISTORY_MIN),
+      }}
+    >
       <TextField
         label={t('settings.fromName')}
         help={t('settings.fromNameHelp')}
@@ -182,6 +207,22 @@ function EmailForm({ settings }: { settings: Settings }) {
         help={t('settings.requireTopicHelp')}
         checked={requireTopic}
         onChange={setRequired}
+      />
+      <TextField
+        name="contentDays"
+        label={t('settings.contentDays')}
+        help={t('settings.contentDaysHelp')}
+        inputMode="numeric"
+        value={contentDays}
+        onChange={setContentDays}
+      />
+      <TextField
+        name="historyDays"
+        label={t('settings.historyDays')}
+        help={t('settings.historyDaysHelp')}
+        inputMode="numeric"
+        value={historyDays}
+        onChange={setHistoryDays}
       />
       <SubmitButton>{t('parts.save')}</SubmitButton>
     </SubmitForm>

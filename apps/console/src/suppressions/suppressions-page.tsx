@@ -25,6 +25,8 @@ import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { ListTable } from '../parts/list-table.tsx';
+import { emailProblem } from '../parts/problems.ts';
+import { EraseDialog, ErasuresSection, isErased, shortHash } from './erasures-part.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
 type Suppression = ManagedSuppressionListResult['data'][number];
@@ -42,7 +44,17 @@ export default function SuppressionsPage() {
     query: { limit: 100 },
   });
   const columns: Column<Suppression>[] = [
-    { head: t('suppressions.address'), cell: ({ email }) => email },
+    {
+      head: t('suppressions.address'),
+      cell: ({ email }) =>
+        isErased(email) ? (
+          <>
+            {t('suppressions.erased')} <code>{shortHash(email)}</code>
+          </>
+        ) : (
+          email
+        ),
+    },
     { head: t('suppressions.reason'), cell: ({ reason }) => t(`suppressions.reason.${reason}`) },
     { head: t('suppressions.since'), cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
     {
@@ -51,11 +63,14 @@ export default function SuppressionsPage() {
       cell: ({ emailId }) =>
         emailId ? <Link href={to('emails', emailId)}>{t('suppressions.toEmail')}</Link> : '–',
     },
-    actionsColumn((each) => (
-      <Button look="quiet" onClick={() => setRemoving(each)} refusal={refusal}>
-        {t('suppressions.remove')}
-      </Button>
-    )),
+    actionsColumn(
+      (each) =>
+        !isErased(each.email) && (
+          <Button look="quiet" onClick={() => setRemoving(each)} refusal={refusal}>
+            {t('suppressions.remove')}
+          </Button>
+        ),
+    ),
   ];
   return (
     <Page
@@ -85,17 +100,20 @@ export default function SuppressionsPage() {
         rowKey={({ email }) => email}
         empty={<EmptyState icon={Ban} title={t('suppressions.none')} text={t('suppressions.noneText')} />}
       />
+      <ErasuresSection />
       {removing && <RemoveDialog of={removing} onClose={() => setRemoving(undefined)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </Page>
   );
 }
 
-/** Checks whether an address is suppressed, and suppresses it. */
+/** Checks whether an address is suppressed, suppresses it, and erases the recipient. */
 function CheckAndAdd() {
   const { projectId } = useHere();
   const [email, setEmail] = useState('');
+  const [erasing, setErasing] = useState(false);
   const refusal = useRefusal('editor');
+  const adminRefusal = useRefusal('admin');
   const check = useMutation({
     mutationFn: () => call(operations.checkSuppression, { projectId, query: { email: email.trim() } }),
   });
@@ -109,6 +127,7 @@ function CheckAndAdd() {
     },
   });
   const missing = email.trim() === '' ? t('suppressions.addressFirst') : undefined;
+  const invalid = missing ?? emailProblem(email);
   return (
     <SubmitForm className="pp-filters pp-row" send={check} refusal={missing}>
       <TextInput
@@ -123,6 +142,10 @@ function CheckAndAdd() {
       <Button onClick={() => add.mutate()} refusal={refusal ?? missing}>
         {t('suppressions.add')}
       </Button>
+      <Button look="danger" onClick={() => setErasing(true)} refusal={adminRefusal ?? invalid}>
+        {t('erasures.action')}
+      </Button>
+      {erasing && <EraseDialog email={email.trim()} onClose={() => setErasing(false)} />}
       {check.data && (
         <Notice tone={check.data.data.suppressed ? 'warn' : 'good'}>
           {t(check.data.data.suppressed ? 'suppressions.isSuppressed' : 'suppressions.isFree', {

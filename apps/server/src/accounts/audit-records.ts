@@ -2,7 +2,8 @@ import type { ActorKind, AuditAction } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '../base/escape-like.ts';
 import { lowestIdAt } from '../base/ids.ts';
-import type { Db } from '../platform/database/tables.ts';
+import { type Mention, type Redactable, type RedactedPage, redactPage } from '../platform/database/redact.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
 import { workspaceIdOf } from './projects.ts';
 
 /** The author of a change. */
@@ -134,3 +135,29 @@ function filtered(db: Db, workspaceId: number, filter: AuditFilter) {
   }
   return query;
 }
+
+/**
+ * Replaces an address in one page of a project's records.
+ *
+ * @returns the last id of the page, null where it was the last one; and the ids of the records that named the address
+ */
+export function redactAuditRecords(
+  tx: Tx,
+  {
+    workspaceId,
+    projectId,
+    after,
+    limit,
+  }: { workspaceId: number; projectId: number } & Omit<RedactedPage, 'scope'>,
+  mention: Mention,
+): ReturnType<typeof redactPage> {
+  const scope = sql<boolean>`workspace_id = ${workspaceId} and project_id = ${projectId}`;
+  return redactPage(tx, addressesInRecords, { scope, after, limit }, mention);
+}
+
+const addressesInRecords = {
+  table: 'audit_records',
+  key: 'id',
+  texts: ['subject_id'],
+  json: ['before', 'after'],
+} as const satisfies Redactable;

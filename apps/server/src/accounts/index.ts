@@ -16,7 +16,7 @@ export {
   visibleMemberships,
 } from './access.ts';
 export { actorOf } from './actor-of.ts';
-export type { Actor } from './audit-records.ts';
+export { type Actor, redactAuditRecords } from './audit-records.ts';
 export { type Bootstrapped, bootstrap } from './bootstrap.ts';
 export { type AccountsDeps, recordChange, recordProjectChange } from './changes.ts';
 export { openClientDocuments } from './connected-apps/client-documents.ts';

@@ -9,6 +9,7 @@ import { endEditorSessions, templatesBeingEdited } from '../editor-sessions/inde
 import {
   checkDomains,
   domainSetup,
+  eraseRecipients,
   historyJobs,
   type SendNoticeDeps,
   sendNotice,
@@ -92,6 +93,7 @@ async function openJobs(services: JobServices): Promise<Queue> {
     'simulate-complaint': (payload, signal) => simulateComplaint(payload, reporting, signal),
     'render-preview-run': (payload, signal) => renderPreviewRun(payload, rendering, signal),
     'expire-previews': (payload, signal) => expirePreviews(payload, services, signal),
+    'erase-recipients': (payload, signal) => eraseRecipients(payload, { ...services, db: sessions }, signal),
     ...historyJobs({ db: sessions, clock, log, capturedDays: config.capturedDays }),
   } satisfies JobHandlers;
   // Loaded on demand: pg-boss has fifty modules, and nothing needs them before the first job.

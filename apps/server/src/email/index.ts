@@ -25,6 +25,7 @@ export { resetDkimKeys } from './domains/reset-dkim-keys.ts';
 export { rotateDkim } from './domains/rotate-dkim.ts';
 export { listDomainChanges, listDomainsEverywhere } from './domains/sender-domains.ts';
 export { listEmailChanges } from './emails/emails.ts';
+export { eraseRecipients } from './erasure/jobs/erase-recipients.ts';
 export { recordBackup } from './fence/installation.ts';
 export { EPOCH_MINUTES, findSendingFault, openFence, type RestoreFence } from './fence/open-fence.ts';
 export { resumeSending } from './fence/resume-sending.ts';

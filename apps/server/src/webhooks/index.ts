@@ -20,6 +20,7 @@ export {
   findDelivery,
   insertWebhookDeliveries,
   listAttempts,
+  redactDeliveries,
   wakeWebhookWorkers,
   webhookDeliveriesOf,
 } from './webhook-deliveries.ts';

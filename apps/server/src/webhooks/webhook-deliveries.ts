@@ -1,8 +1,10 @@
 import type { WebhookFamily } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { activeTraceparent } from '../base/tracing.ts';
+import { amongIds } from '../platform/database/among-ids.ts';
 import { notify } from '../platform/database/notifications.ts';
 import { executePrepared } from '../platform/database/prepared-statement.ts';
+import { type Mention, type Redactable, redact } from '../platform/database/redact.ts';
 import type { Selected } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import { subscribers } from './webhook-endpoints.ts';
@@ -244,3 +246,44 @@ export async function listAttempts(db: Db, deliveryId: string): Promise<WebhookA
     .orderBy('number')
     .execute();
 }
+
+/** Deliveries of a project with ids after `after` and below `below`, at most so many. */
+type DeliveryPage = { projectId: number; after: string; below: string; limit: number };
+
+/**
+ * Replaces an address in the payloads of one page of a project's deliveries, and in the responses to them. A delivery that
+ * waits is sent without the address.
+ *
+ * @returns the last id of the page, null where it reaches the bound; and how many deliveries named the address
+ */
+export async function redactDeliveries(
+  tx: Tx,
+  { projectId, after, below, limit }: DeliveryPage,
+  mention: Mention,
+): Promise<{ last: string | null; redacted: number }> {
+  const rows = await tx
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '>', after)
+    .where('id', '<', below)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { last: null, redacted: 0 };
+  const redacted = await redact(tx, addressesInDeliveries, amongIds('id', ids), mention);
+  await redact(tx, addressesInAttempts, amongIds('delivery_id', ids), mention);
+  return { last: ids.length < limit ? null : (ids.at(-1) ?? null), redacted: redacted.length };
+}
+
+const addressesInDeliveries = {
+  table: 'webhook_deliveries',
+  key: 'id',
+  texts: ['payload', 'last_reason'],
+} as const satisfies Redactable;
+const addressesInAttempts = {
+  table: 'webhook_attempts',
+  key: 'delivery_id',
+  texts: ['failure', 'response_body'],
+} as const satisfies Redactable;

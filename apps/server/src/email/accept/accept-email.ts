@@ -11,7 +11,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { findStoredEmails } from '../emails/email-contents.ts';
 import { findStoredResponse } from '../emails/idempotency-keys.ts';
 import { findShownContent } from '../emails/shown-content.ts';
-import type { Mailbox } from '../message/mail-addresses.ts';
+import { comparableAddress, type Mailbox } from '../message/mail-addresses.ts';
 import type { SenderDirectory } from '../message/sender.ts';
 import { readSimulatedOutcome } from '../message/simulated-recipient.ts';
 import { findSuppression } from '../suppressions/suppressions.ts';
@@ -344,7 +344,7 @@ export async function whyNotStored(
     return new AppError('SERVICE_UNAVAILABLE', 'The reason for this refusal no longer exists: try again.');
   return new AppError(
     'RECIPIENT_SUPPRESSED',
-    `to.0: ${suppression.email} has been on the suppression list of this project since ${suppression.createdAt.toISOString()} (${suppression.reason}). DELETE /v3/emails/suppressions removes it.`,
+    `to.0: ${comparableAddress(draft.toWritten)} has been on the suppression list of this project since ${suppression.createdAt.toISOString()} (${suppression.reason}). DELETE /v3/emails/suppressions removes it.`,
   );
 }
 

@@ -101,7 +101,7 @@ export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
     attachments,
     shared,
     key,
-    response: writeResponse({ id, from, to, subject, createdAt, scheduledAt }, draft),
+    response: writeResponse({ id, from, to, subject, createdAt, scheduledAt }),
     event: { id: event.id, payload: webhookPayload(event) },
     contentBytes,
     traceparent,
@@ -110,10 +110,7 @@ export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
 
 type ShownFields = Pick<AcceptableEmail, 'id' | 'from' | 'to' | 'subject' | 'createdAt' | 'scheduledAt'>;
 
-function writeResponse(
-  { id, from, to, subject, createdAt, scheduledAt }: ShownFields,
-  { htmlFromText }: Pick<EmailDraft, 'htmlFromText'>,
-): string {
+function writeResponse({ id, from, to, subject, createdAt, scheduledAt }: ShownFields): string {
   const data = {
     id,
     from,
@@ -122,7 +119,6 @@ function writeResponse(
     status: 'queued',
     createdAt: createdAt.toISOString(),
     ...(scheduledAt && { scheduledAt: scheduledAt.toISOString() }),
-    ...(htmlFromText && { htmlFromText }),
   };
   return JSON.stringify({ data });
 }

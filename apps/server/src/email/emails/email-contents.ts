@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { amongIds } from '../../platform/database/among-ids.ts';
+import { type Mention, namesAddress } from '../../platform/database/redact.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { idsOfBatch } from './email-batches.ts';
 import { settingsOfProjects } from './email-settings.ts';
@@ -200,7 +201,7 @@ export async function copyShared(tx: Tx, ids: readonly string[]): Promise<void> 
 }
 
 /** Which shared attachments emails refer to. */
-export async function listSharedOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
+async function listSharedOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`select distinct shared_id as id from email_attachments
     where shared_id is not null and ${amongIds('email_id', ids)}`.execute(tx);
@@ -208,7 +209,7 @@ export async function listSharedOf(tx: Tx, ids: readonly string[]): Promise<stri
 }
 
 /** Deletes those shared attachments that no email refers to any more. */
-export async function deleteUnshared(tx: Tx, ids: readonly string[]): Promise<void> {
+async function deleteUnshared(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const { first, end } = idsOfBatch(id);
     await sql`delete from shared_attachments where id = ${id}::uuid and not exists (
@@ -216,6 +217,29 @@ export async function deleteUnshared(tx: Tx, ids: readonly string[]): Promise<vo
     )`.execute(tx);
   }
 }
+
+/** Deletes contents and attachments of emails, and what they shared if no other email has it. */
+export async function deleteContentsOf(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const shared = await listSharedOf(tx, ids);
+  await sql`with ${deleteContents(ids)} select`.execute(tx);
+  await deleteUnshared(tx, shared);
+}
+
+/** Which of the emails have a content that names an address. */
+export async function listContentsNaming(
+  tx: Tx,
+  ids: readonly string[],
+  mention: Mention,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const named = contentColumns.map((column) => namesAddress(sql`${sql.ref(column)}::text`, mention));
+  const { rows } = await sql<{ id: string }>`select email_id as id from email_contents
+    where ${amongIds('email_id', ids)} and (${sql.join(named, sql` or `)})`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const contentColumns = ['html', 'text', 'reply_to', 'sent_subject', 'headers'];
 
 /** Stores the attachments that the emails of a batch share. */
 export async function insertSharedAttachments(

@@ -86,12 +86,27 @@ export async function lockAgedEmails(
 ): Promise<AgedEmail[]> {
   let query = tx
     .selectFrom('emails')
-    .select(['id', sql<boolean>`status not in ('queued', 'sending')`.as('isFinal')])
+    .select(['id', isFinal.as('isFinal')])
     .where('project_id', '=', projectId)
     .where('id', '<', below);
   if (after !== null) query = query.where('id', '>', after);
   return query.orderBy('id').limit(limit).forUpdate().execute();
 }
+
+/** Recipients of a project's emails in the order of acceptance, after one of them; null: the first ones. */
+export async function listRecipientsAfter(
+  db: Db,
+  { projectId, after, limit }: { projectId: number; after: string | null; limit: number },
+): Promise<(AgedEmail & { to: string })[]> {
+  let query = db
+    .selectFrom('emails')
+    .select(['id', 'to_address as to', isFinal.as('isFinal')])
+    .where('project_id', '=', projectId);
+  if (after !== null) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
+}
+
+const isFinal = sql<boolean>`status not in ('queued', 'sending')`;
 
 /** Part of a statement: waiting emails whose content goes with their final status. */
 export function setUnstored(ids: readonly string[]): RawBuilder<unknown> {

@@ -1,6 +1,13 @@
 import { sendLimits } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { HOUR_MS } from '../../base/clock.ts';
+import {
+  type Mention,
+  namesAddress,
+  type Redactable,
+  type RedactedPage,
+  redactPage,
+} from '../../platform/database/redact.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 
 /** The response to the first request with a key, which its replays get. */
@@ -70,3 +77,28 @@ export async function findKeyOfBatch(
     .executeTakeFirst();
   return row?.key;
 }
+
+/**
+ * Erases an address from one page of a project's keys: deletes those that name it, and replaces it in the responses of the
+ * others.
+ *
+ * @returns the last key of the page, null where it was the last one; and how many rows named the address
+ */
+export async function eraseFromKeys(
+  tx: Tx,
+  { projectId, after, limit }: { projectId: number } & Omit<RedactedPage, 'scope'>,
+  mention: Mention,
+): Promise<{ last: string | null; redacted: number }> {
+  const scope = sql<boolean>`project_id = ${projectId}`;
+  const { last, redacted } = await redactPage(tx, addressesInResponses, { scope, after, limit }, mention);
+  const { numAffectedRows = 0n } = await sql`delete from idempotency_keys where ${scope}
+    and ${after === null ? sql`true` : sql`key > ${after}`} and ${last === null ? sql`true` : sql`key <= ${last}`}
+    and ${namesAddress(sql`key`, mention)}`.execute(tx);
+  return { last, redacted: redacted.length + Number(numAffectedRows) };
+}
+
+const addressesInResponses = {
+  table: 'idempotency_keys',
+  key: 'key',
+  texts: ['response'],
+} as const satisfies Redactable;

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { type Mention, namesAddress } from '../../platform/database/redact.ts';
 import type { Selected } from '../../platform/database/row-of.ts';
 import { storableJson, storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
@@ -99,4 +101,38 @@ export async function findInboundReport(
     .where('id', '=', id)
     .where('project_id', of === null ? 'is' : '=', of)
     .executeTakeFirst();
+}
+
+/** Deletes the reports about emails. @returns how many */
+export async function deleteReportsOf(tx: Tx, emailIds: readonly string[]): Promise<number> {
+  if (emailIds.length === 0) return 0;
+  const { numDeletedRows } = await tx
+    .deleteFrom('inbound_reports')
+    .where('email_id', 'in', emailIds)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/**
+ * Deletes those reports of one page that name an address.
+ *
+ * @param of a project, or null: reports without an email, which belong to no project
+ * @returns the last id of the page, null where it was the last one; and how many were deleted
+ */
+export async function deleteReportsNaming(
+  tx: Tx,
+  of: number | null,
+  { after, limit }: { after: string | null; limit: number },
+  mention: Mention,
+): Promise<{ last: string | null; deleted: number }> {
+  const { rows } = await sql<{
+    id: string;
+    named: boolean;
+  }>`select id, ${namesAddress(sql`verdict::text`, mention)}
+      or ${namesAddress(sql`recipient`, mention)} or ${namesAddress(sql`encode(raw, 'escape')`, mention)} as named
+    from inbound_reports where project_id ${of === null ? sql`is null` : sql`= ${of}`}
+      ${after === null ? sql`` : sql`and id > ${after}`} order by id limit ${limit}`.execute(tx);
+  const ids = rows.filter(({ named }) => named).map(({ id }) => id);
+  if (ids.length > 0) await tx.deleteFrom('inbound_reports').where('id', 'in', ids).execute();
+  return { last: rows.length < limit ? null : (rows.at(-1)?.id ?? null), deleted: ids.length };
 }

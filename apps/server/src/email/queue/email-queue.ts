@@ -164,3 +164,18 @@ export async function claimOverdue(
       recipient_domain as "domain"`.execute(tx);
   return rows;
 }
+
+/** Emails of a project that wait for one recipient domain (A-label, lower case), after one of them; null: the first ones. */
+export async function listQueuedTo(
+  db: Db,
+  to: { projectId: number; recipientDomain: string; after: string | null; limit: number },
+): Promise<string[]> {
+  let query = db
+    .selectFrom('email_queue')
+    .select('email_id as id')
+    .where('project_id', '=', to.projectId)
+    .where('recipient_domain', '=', to.recipientDomain);
+  if (to.after !== null) query = query.where('email_id', '>', to.after);
+  const rows = await query.orderBy('email_id').limit(to.limit).execute();
+  return rows.map(({ id }) => id);
+}

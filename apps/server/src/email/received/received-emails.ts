@@ -1,5 +1,6 @@
 import type { ReceivedVerdicts, SpamHint } from '@postpress/contracts';
 import { sql } from 'kysely';
+import { type Mention, namesAddress, type Redactable, redact } from '../../platform/database/redact.ts';
 import { storableJson, storableOrNull, storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import type { ReadReceived } from './received-content.ts';
@@ -221,3 +222,59 @@ export async function findReceivedSource(db: Db, projectId: number, id: string):
     .executeTakeFirst();
   return row?.raw;
 }
+
+/**
+ * Erases an address from one page of a project's received emails: deletes those from it, and replaces it in the others,
+ * whose sources are deleted.
+ *
+ * @param isOf whether an address is the one
+ * @returns the last id of the page, null where it was the last one; and how many were deleted and changed
+ */
+export async function eraseReceived(
+  tx: Tx,
+  { projectId, after, limit }: { projectId: number; after: string | null; limit: number },
+  { isOf, mention }: { isOf: (address: string) => boolean; mention: Mention },
+): Promise<{ last: string | null; deleted: number; redacted: number }> {
+  let query = tx
+    .selectFrom('received_emails')
+    .select(['id', 'from_address as from', 'envelope_from as envelopeFrom'])
+    .where('project_id', '=', projectId);
+  if (after !== null) query = query.where('id', '>', after);
+  const page = await query.orderBy('id').limit(limit).execute();
+  const [own, others] = [new Set<string>(), new Set<string>()];
+  for (const { id, from, envelopeFrom } of page) (isOf(from ?? envelopeFrom) ? own : others).add(id);
+  // Their sources go with them.
+  if (own.size > 0)
+    await tx
+      .deleteFrom('received_emails')
+      .where('id', 'in', [...own])
+      .execute();
+  let redacted: string[] = [];
+  if (others.size > 0) {
+    const ids = [...others];
+    redacted = await redact(tx, addressesIn, sql<boolean>`id = any(${ids}::uuid[])`, mention);
+    await sql`delete from received_sources where received_id = any(${redacted}::uuid[])
+      or received_id = any(${ids}::uuid[]) and ${namesAddress(sql`encode(raw, 'escape')`, mention)}`.execute(
+      tx,
+    );
+  }
+  const last = page.length < limit ? null : (page.at(-1)?.id ?? null);
+  return { last, deleted: own.size, redacted: redacted.length };
+}
+
+const addressesIn = {
+  table: 'received_emails',
+  key: 'id',
+  texts: [
+    'envelope_from',
+    'from_field',
+    'from_address',
+    'reply_to',
+    'subject',
+    'reply',
+    'text',
+    'html',
+    'message_id',
+  ],
+  json: ['headers', 'attachments', 'verdicts', 'spam_hints'],
+} as const satisfies Redactable;

@@ -7,6 +7,8 @@ import { deliverRoutes } from '../deliver/routes/managed-emails.ts';
 import { type DomainReportsRouteDeps, domainReportsRoutes } from '../domain-reports/routes/domain-reports.ts';
 import type { DomainsRouteDeps } from '../domains/routes/deps.ts';
 import { domainsRoutes } from '../domains/routes/domains.ts';
+import type { ErasureDeps } from '../erasure/erase-recipient.ts';
+import { recipientsRoutes } from '../erasure/routes/recipients.ts';
 import { type HistoryRouteDeps, historyRoutes } from '../history/routes/emails.ts';
 import { type InboundRouteDeps, inboundRoutes } from '../inbound/routes/inbound-reports.ts';
 import type { InboxDeps } from '../inbox/find-viewer.ts';
@@ -43,6 +45,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
   SuppressionsRouteDeps &
   TopicsRouteDeps &
   SubscriptionsDeps &
+  ErasureDeps &
   DomainsRouteDeps &
   DomainReportsRouteDeps &
   InboxDeps &
@@ -68,6 +71,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...suppressionsRoutes,
   ...topicsRoutes,
   ...subscriptionsRoutes,
+  ...recipientsRoutes,
   ...domainsRoutes,
   ...domainReportsRoutes,
   ...warmUpRoutes,

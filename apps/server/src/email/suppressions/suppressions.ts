@@ -1,11 +1,15 @@
 import type { SuppressionReason } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database/tables.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
+import { erasedAddress, findErasedAddress } from '../emails/erased-addresses.ts';
 import { comparableAddress } from '../message/mail-addresses.ts';
 
 /** An address that a project sends nothing to. */
 export type Suppression = {
-  /** In the form that addresses are compared in: lower case, the domain in A-labels. */
+  /**
+   * In the form that addresses are compared in: lower case, the domain in A-labels. Of an erased recipient, the salted
+   * hash.
+   */
   email: string;
   reason: SuppressionReason;
   /** The email that caused it. */
@@ -54,18 +58,42 @@ export async function insertSuppressions(db: Db, suppressions: readonly NewSuppr
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** The entry of an address, in any spelling. */
+/** The entry of an address, in any spelling; also the one that stayed of an erased recipient. */
 export async function findSuppression(
   db: Db,
   projectId: number,
   email: string,
 ): Promise<Suppression | undefined> {
-  return db
-    .selectFrom('suppressions')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .where('email', '=', comparableAddress(email))
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('suppressions')
+      .select(columns)
+      .where('project_id', '=', projectId)
+      .where(isEntryOf(projectId, email))
+      // The address itself, if it has been suppressed again.
+      .orderBy(sql`starts_with(email, 'sha256:')`)
+      .executeTakeFirst()
+  );
+}
+
+function isEntryOf(projectId: number, email: string) {
+  const address = comparableAddress(email);
+  return sql<boolean>`email in (${address}, ${erasedAddress(sql`${projectId}::integer`, sql`${address}::text`)})`;
+}
+
+/** Keeps the entry of an address as its salted hash. @returns how many entries that changed */
+export async function hashSuppression(tx: Tx, projectId: number, address: string): Promise<number> {
+  const hash = await findErasedAddress(tx, projectId, address);
+  const { rows } = await sql<{ reason: SuppressionReason; createdAt: Date }>`
+    delete from suppressions where project_id = ${projectId} and email = ${address}
+    returning reason, created_at as "createdAt"`.execute(tx);
+  for (const { reason, createdAt } of rows)
+    await tx
+      .insertInto('suppressions')
+      .values({ project_id: projectId, email: String(hash), reason, email_id: null, created_at: createdAt })
+      .onConflict((conflict) => conflict.columns(['project_id', 'email']).doNothing())
+      .execute();
+  return rows.length;
 }
 
 /** @returns whether it was on the list */
@@ -73,7 +101,7 @@ export async function deleteSuppression(db: Db, projectId: number, email: string
   const { numDeletedRows } = await db
     .deleteFrom('suppressions')
     .where('project_id', '=', projectId)
-    .where('email', '=', comparableAddress(email))
+    .where(isEntryOf(projectId, email))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -107,7 +135,8 @@ export async function listSuppressions(
 }
 
 /**
- * Part of a statement, a condition: an address is on the list of a project.
+ * Part of a statement, a condition: an address is on the list of a project, or stayed there as the hash of an erased
+ * recipient.
  *
  * Looks addresses up one by one: with `exists`, a plan that PostgreSQL made while the list was short would read all of
  * it.
@@ -115,9 +144,10 @@ export async function listSuppressions(
  * @param projectId and address name columns
  */
 export function isSuppressed(projectId: string, address: string): RawBuilder<boolean> {
-  return sql<boolean>`(
-    select true from suppressions as s
-    where s.project_id = ${sql.ref(projectId)} and s.email = ${sql.ref(address)} limit 1) is not null`;
+  const [project, email] = [sql.ref(projectId), sql.ref(address)];
+  const entry = (of: RawBuilder<unknown>) =>
+    sql`(select true from suppressions as s where s.project_id = ${project} and s.email = ${of} limit 1)`;
+  return sql<boolean>`coalesce(${entry(email)}, ${entry(erasedAddress(project, email))}, false)`;
 }
 
 /** The ids of those emails whose recipients are suppressed. */
@@ -130,7 +160,6 @@ export async function listSuppressed(
     select asked.id from unnest(
       ${emails.map(({ id }) => id)}::uuid[], ${emails.map(({ projectId }) => projectId)}::integer[],
       ${emails.map(({ to }) => comparableAddress(to))}::text[]) as asked (id, project_id, email)
-    join suppressions on suppressions.project_id = asked.project_id and suppressions.email = asked.email
-  `.execute(db);
+    where ${isSuppressed('asked.project_id', 'asked.email')}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

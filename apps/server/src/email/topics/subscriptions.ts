@@ -1,7 +1,8 @@
 import type { SubscriptionSource, SubscriptionState } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Selected } from '../../platform/database/row-of.ts';
-import type { Db } from '../../platform/database/tables.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
+import { erasedAddress, findErasedAddress } from '../emails/erased-addresses.ts';
 import { comparableAddress } from '../message/mail-addresses.ts';
 import { findTopic } from './topics.ts';
 
@@ -82,17 +83,22 @@ function keyOf({ projectId, email, topic }: Pick<NewChoice, 'projectId' | 'email
   return `${projectId} ${email} ${topic}`;
 }
 
-/** All choices of an address, in any spelling, by topic. */
+/** All choices of an address, in any spelling, by topic; also those that stayed of an erased recipient. */
 export async function listChoices(
   db: Db,
   projectId: number,
   email: string,
 ): Promise<ReadonlyMap<string, Subscription>> {
+  const address = comparableAddress(email);
   const rows = await db
     .selectFrom('subscriptions')
     .select(columns)
     .where('project_id', '=', projectId)
-    .where('email', '=', comparableAddress(email))
+    .where(
+      sql<boolean>`email in (${address}, ${erasedAddress(sql`${projectId}::integer`, sql`${address}::text`)})`,
+    )
+    // A later choice of the address itself replaces the one that stayed.
+    .orderBy(sql`starts_with(email, 'sha256:')`, 'desc')
     .execute();
   return new Map(rows.map((row) => [row.topic, row]));
 }
@@ -122,6 +128,37 @@ export async function listRecordedChoices(
   return query.execute();
 }
 
+/**
+ * Keeps what an address has left as its salted hash, without the note and the email, and forgets its other choices.
+ *
+ * @returns how many choices it had
+ */
+export async function hashChoices(tx: Tx, projectId: number, address: string): Promise<number> {
+  const hash = await findErasedAddress(tx, projectId, address);
+  const choices = await tx
+    .deleteFrom('subscriptions')
+    .where('project_id', '=', projectId)
+    .where('email', '=', address)
+    .returning(['topic', 'state', 'source', 'changed_at'])
+    .execute();
+  const stays = { project_id: projectId, email: String(hash), note: null, email_id: null };
+  for (const choice of choices) {
+    // A choice that stayed of an earlier erasure is older than this one.
+    await tx
+      .deleteFrom('subscriptions')
+      .where('project_id', '=', projectId)
+      .where('email', '=', stays.email)
+      .where('topic', '=', choice.topic)
+      .execute();
+    if (choice.state === 'unsubscribed')
+      await tx
+        .insertInto('subscriptions')
+        .values({ ...stays, ...choice })
+        .execute();
+  }
+  return choices.length;
+}
+
 /** Why an address gets no email of a topic: its choice, or that it never opted in. */
 export type Leaving = { email: string; topic: string | null } & Partial<
   Pick<Subscription, 'source' | 'changedAt'>
@@ -144,17 +181,24 @@ export async function findLeaving(
 
 /**
  * Part of a statement, a condition: an address gets no email of a topic. It left all topics or this one, or never opted in;
- * a topic that was deleted needs no opt-in. False where the topic is null.
+ * a topic that was deleted needs no opt-in. False where the topic is null. What stayed of an erased recipient counts until
+ * the address chooses again.
  *
  * Looks rows up one by one, as `isSuppressed` does.
  *
  * @param projectId and address and topic name columns
  */
 export function hasLeft(projectId: string, address: string, topic: string): RawBuilder<boolean> {
-  const of = sql`from subscriptions as s where s.project_id = ${sql.ref(projectId)} and s.email = ${sql.ref(address)}`;
-  return sql<boolean>`(case when ${sql.ref(topic)} is null then false else coalesce(
-    (select true ${of} and s.topic = ${sql.lit(ALL_TOPICS)} and s.state = 'unsubscribed' limit 1),
-    (select s.state = 'unsubscribed' ${of} and s.topic = ${sql.ref(topic)} limit 1),
+  const [project, email, key] = [sql.ref(projectId), sql.ref(address), sql.ref(topic)];
+  const choice = (of: RawBuilder<unknown>, about: RawBuilder<unknown>) =>
+    sql`(select s.state = 'unsubscribed' from subscriptions as s
+      where s.project_id = ${project} and s.email = ${of} and s.topic = ${about} limit 1)`;
+  const all = sql.lit(ALL_TOPICS);
+  const erased = erasedAddress(project, email);
+  return sql<boolean>`(case when ${key} is null then false else
+    coalesce(${choice(email, all)}, ${choice(erased, all)}, false) or coalesce(
+    ${choice(email, key)},
+    ${choice(erased, key)},
     (select t.opt_in from topics as t
       where t.project_id = ${sql.ref(projectId)} and t.key = ${sql.ref(topic)} limit 1),
     false) end)`;

@@ -1,7 +1,8 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { escapeLike } from '../../base/escape-like.ts';
+import { type Mention, namesAddress } from '../../platform/database/redact.ts';
 import { rowOf, type Selected } from '../../platform/database/row-of.ts';
-import type { Db, Tables } from '../../platform/database/tables.ts';
+import type { Db, Tables, Tx } from '../../platform/database/tables.ts';
 
 export type CapturedMessage = Selected<'captured_messages', typeof columns>;
 
@@ -72,6 +73,40 @@ export async function findCapturedMessage(
     .where(inScope(scope))
     .executeTakeFirst();
 }
+
+/** Deletes the messages of emails. @returns how many */
+export async function deleteCapturedOf(tx: Tx, emailIds: readonly string[]): Promise<number> {
+  if (emailIds.length === 0) return 0;
+  const { numDeletedRows } = await tx
+    .deleteFrom('captured_messages')
+    .where('email_id', 'in', emailIds)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/**
+ * Deletes those messages of one page of a project's that name an address, also in their source as far as it is not encoded.
+ *
+ * @returns the last id of the page, null where it was the last one; and how many were deleted
+ */
+export async function deleteCapturedNaming(
+  tx: Tx,
+  { workspaceId, projectId, after, limit }: CapturedPage,
+  mention: Mention,
+): Promise<{ last: string | null; deleted: number }> {
+  const { rows } = await sql<{
+    id: string;
+    named: boolean;
+  }>`select id, ${namesAddress(sql`envelope_to`, mention)}
+      or ${namesAddress(sql`subject`, mention)} or ${namesAddress(sql`encode(raw, 'escape')`, mention)} as named
+    from captured_messages where workspace_id = ${workspaceId} and project_id = ${projectId}
+      ${after === null ? sql`` : sql`and id > ${after}`} order by id limit ${limit}`.execute(tx);
+  const ids = rows.filter(({ named }) => named).map(({ id }) => id);
+  if (ids.length > 0) await tx.deleteFrom('captured_messages').where('id', 'in', ids).execute();
+  return { last: rows.length < limit ? null : (rows.at(-1)?.id ?? null), deleted: ids.length };
+}
+
+type CapturedPage = { workspaceId: number; projectId: number; after: string | null; limit: number };
 
 type Where = ExpressionBuilder<Tables, 'captured_messages'>;
 

@@ -9,6 +9,7 @@ import type {
   BrandUpdate,
   DkimStatus,
   EmailEventType,
+  ErasureCounts,
   KeyScope,
   Mentioned,
   PreviewStatus,
@@ -80,6 +81,7 @@ export type ColumnTypes = {
   email_domain_deltas: { status: Exclude<CountedStatus, 'accepted' | 'canceled'> };
   email_events: { type: EmailEventType; metadata: Record<string, unknown> };
   emails: { tags: Record<string, string>; warnings: string[] };
+  erasures: { counts: ErasureCounts };
   inbound_reports: { verdict: Record<string, unknown> };
   mta_sts_policies: { policy: Record<string, unknown> };
   plans: { features: Record<string, boolean>; limits: Record<string, number | null> };

@@ -584,6 +584,29 @@ export interface Tables {
     allow_ai: Generated<boolean>;
     allow_previews: Generated<boolean>;
   };
+  /** The salt of each project that erased a recipient, as the two keys of HMAC-SHA256 (RFC 2104, 2). */
+  erasure_salts: {
+    project_id: Fixed<number>;
+    inner_key: Buffer;
+    outer_key: Buffer;
+  };
+  erasures: {
+    /** UUIDv7, in the order of requests. */
+    id: Fixed<string>;
+    project_id: number;
+    workspace_id: number;
+    /** In lower case; null once erased. */
+    address: Maybe<string>;
+    /** The salted hash of the address, as in suppressions. */
+    recipient: string;
+    step: string;
+    /** Where the step goes on; null: at its beginning. */
+    position: Maybe<string>;
+    counts: Json<ColumnTypes['erasures']['counts']>;
+    requested_at: Date;
+    finished_at: Maybe<Date>;
+    receipt: Maybe<string>;
+  };
   /** Every key verifies signatures; the one with the highest number signs. */
   file_signing_keys: {
     id: Fixed<number>;
@@ -1031,7 +1054,7 @@ export interface Tables {
   };
   subscriptions: {
     project_id: Fixed<number>;
-    /** Lower case. */
+    /** Lower case; of an erased recipient, the salted hash. */
     email: Fixed<string>;
     /** Key of a topic, which may be deleted; * is all topics. */
     topic: Fixed<string>;
@@ -1043,7 +1066,7 @@ export interface Tables {
   };
   suppressions: {
     project_id: Fixed<number>;
-    /** Lower case. */
+    /** Lower case; of an erased recipient, the salted hash. */
     email: Fixed<string>;
     reason: 'hard_bounce' | 'complaint' | 'manual' | 'unsubscribe';
     /** The email that caused the suppression, if any. */

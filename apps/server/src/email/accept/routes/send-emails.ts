@@ -6,7 +6,6 @@ import {
   SendBatchBody,
   SendBatchResult,
   SendEmailBody,
-  SendEmailResult,
   SendResult,
   SendTemplateBody,
   TestSendBody,
@@ -78,7 +77,7 @@ export const sendEmailRoute = defineRoute({
   body: SendEmailBody,
   keepsBodyHash: true,
   status: 202,
-  result: SendEmailResult,
+  result: SendResult,
   errors: sendErrors,
   compute: sendEmailWork,
   handle: async (input, deps: SendDeps) => {

@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
 import { DAY_MS } from '../../../base/clock.ts';
 import { lowestIdAt } from '../../../base/ids.ts';
 import { deleteExpired, type Expiry } from '../../../platform/database/delete-expired.ts';
 import type { Db, Tx } from '../../../platform/database/tables.ts';
-import { deleteAttempts } from '../../emails/email-attempts.ts';
-import { copyShared, deleteContents, deleteUnshared, listSharedOf } from '../../emails/email-contents.ts';
+import { copyShared, deleteContentsOf } from '../../emails/email-contents.ts';
 import { listRetentions, type Retention, setContentDeletedTo } from '../../emails/email-settings.ts';
-import { type AgedEmail, deleteEmails, lockAgedEmails, setUnstored } from '../../emails/emails.ts';
-import { deleteTimelines } from '../../events/email-timeline.ts';
+import { type AgedEmail, lockAgedEmails, setUnstored } from '../../emails/emails.ts';
+import { deleteHistoryOf } from '../delete-history.ts';
 
 const AT_ONCE = 500;
 
@@ -55,13 +53,7 @@ function expireContents(db: Db, aged: Aged): Promise<boolean> {
 function expireHistory(db: Db, aged: Aged): Promise<boolean> {
   return inBatch(db, aged, async (tx, emails) => {
     const ids = emails.filter(({ isFinal }) => isFinal).map(({ id }) => id);
-    if (ids.length > 0)
-      await sql`with deleted_attempts as (
-          ${deleteAttempts(ids)}
-        ), deleted_timelines as (
-          ${deleteTimelines(ids)}
-        )
-        ${deleteEmails(ids)}`.execute(tx);
+    await deleteHistoryOf(tx, ids);
     return ids;
   });
 }
@@ -75,11 +67,7 @@ async function inBatch(
   return db.transaction().execute(async (tx) => {
     const emails = await lockAgedEmails(tx, { ...aged, limit: AT_ONCE });
     const ids = await run(tx, emails);
-    if (ids.length > 0) {
-      const shared = await listSharedOf(tx, ids);
-      await sql`with ${deleteContents(ids)} select`.execute(tx);
-      await deleteUnshared(tx, shared);
-    }
+    await deleteContentsOf(tx, ids);
     aged.after = emails.at(-1)?.id ?? aged.after;
     return emails.length < AT_ONCE;
   });

@@ -24,6 +24,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Emails: 'Send email, and see its history, timeline and statistics.',
   Suppressions: 'Addresses that no email is sent to.',
   Topics: 'What recipients can leave.',
+  Recipients: 'Erasing what a project has about a person.',
   'Sender domains': 'Domains you send from, and their DNS records.',
 };
 

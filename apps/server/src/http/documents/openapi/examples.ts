@@ -91,6 +91,8 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   getEmailStatistics: { query: { period: '30d' } },
   updateEmailSettings: { body: { defaultFromName: 'Shop', requireTopic: true } },
   suppressAddress: { body: { email: 'ann@inbox.example' } },
+  eraseRecipient: { query: { email: 'ann@inbox.example' } },
+  getErasure: { params: { id: email } },
   unsuppressAddress: { query: { email: 'ann@inbox.example' } },
   checkSuppression: { query: { email: 'ann@inbox.example' } },
   getSubscriptions: { query: { email: 'ann@inbox.example' } },

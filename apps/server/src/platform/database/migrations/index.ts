@@ -6,6 +6,7 @@ import * as unstoredContent from './0004-unstored-content.ts';
 import * as retention from './0005-retention.ts';
 import * as receivedMessageIds from './0006-received-message-ids.ts';
 import * as topicCounts from './0007-topic-counts.ts';
+import * as erasures from './0008-erasures.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -34,6 +35,7 @@ export const migrations: Migrations = {
   '0005-retention': retention,
   '0006-received-message-ids': receivedMessageIds,
   '0007-topic-counts': topicCounts,
+  '0008-erasures': erasures,
 };
 
 /**
