@@ -6,7 +6,11 @@ const samples = { total: 5, name: 'Ann', items: [{ name: 'Tea' }], unused: 'x', 
 
 describe('variables of a test send', () => {
   it('are those of the page, named by themselves', () =>
-    assert.deepEqual(testFields(['name', 'total'], null), { name: 'name', total: 'total' }));
+    assert.deepEqual(testFields(['name', 'total', 'site_url'], null), {
+      name: 'name',
+      total: 'total',
+      site_url: 'https://shop.example',
+    }));
   it('are the plain values of the sample data that the page has', () =>
     assert.deepEqual(testFields(['name', 'total', 'note', 'price'], samples), {
       total: '5',

@@ -1,6 +1,6 @@
 import type { Design } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
-import { type TemplateVariable, variablesOf } from '@postpress/render/template';
+import { exampleUrl, type TemplateVariable, variablesOf } from '@postpress/render/template';
 import type { Editor } from '../kernel/editor.ts';
 import { pathOfName, type SampleData, sampleIn, withSample } from '../kernel/sample-store.ts';
 
@@ -16,7 +16,8 @@ export function sampleTags(mergeTags: Readonly<Record<string, TagEntry>>, prefix
     const label = typeof entry.name === 'string' ? entry.name : name;
     const inner = entry.mergeTags;
     const isGroup = typeof inner === 'object' && inner !== null;
-    const own = { name, label, ...(entry.sample !== undefined && { sample: entry.sample }) };
+    const sample = entry.sample ?? exampleUrl(name);
+    const own = { name, label, ...(sample !== undefined && { sample }) };
     return [
       ...(isGroup && entry.sample === undefined && entry.value === undefined ? [] : [own]),
       ...(isGroup ? sampleTags(inner as Record<string, TagEntry>, `${prefix}${key}.`) : []),
@@ -26,7 +27,7 @@ export function sampleTags(mergeTags: Readonly<Record<string, TagEntry>>, prefix
 
 /**
  * The variables that a design uses and the project does not declare, each with a sample of its kind: `first_name` →
- * `First name`, lists with three items, conditions that hold.
+ * `First name`, URLs, lists with three items, conditions that hold.
  */
 export function undeclaredTags(page: string, declared: readonly SampleTag[]): SampleTag[] {
   const known = new Set(declared.map(({ name }) => name));
@@ -63,7 +64,7 @@ function sampleOf({ name, kind, fields }: TemplateVariable, index = 0): unknown 
       : Object.fromEntries(fields.map((field) => [field.name, sampleOf(field, at)]));
   if (kind === 'list') return Array.from({ length: SAMPLE_ITEMS }, (_, at) => item(at));
   if (kind === 'object') return item(index);
-  return readable(name);
+  return exampleUrl(name) ?? readable(name);
 }
 
 /** Placeholders inside link objects, which the renderer fills in itself. */

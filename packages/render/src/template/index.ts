@@ -5,6 +5,7 @@ export {
   type Template,
   type Variables,
 } from './compile-template.ts';
+export { exampleUrl } from './example-url.ts';
 export { readExpression } from './expression.ts';
 export { valuesOfOwnSyntax } from './own-syntax.ts';
 export { type TemplateVariable, variablesOf } from './variables.ts';
