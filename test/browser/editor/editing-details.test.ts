@@ -151,7 +151,6 @@ describe('editing details', { skip: withoutChromium }, () => {
     const data = { items: [{ title: 'Lamp', price: 5 }], unused: true };
     await page.locator('.pp-data textarea').fill(JSON.stringify(data));
     await page.getByRole('button', { name: 'Change to title' }).click();
-    await page.getByRole('switch', { name: 'Show sample data on the canvas' }).click();
     await until(shown, (text) => text?.trim() === 'Lamp $5.00');
     await page.getByRole('radio', { name: 'Form' }).click();
     await page.getByRole('button', { name: 'Remove unused' }).click();

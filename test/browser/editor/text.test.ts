@@ -165,9 +165,12 @@ describe('texts in place', { skip: withoutChromium }, () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('!');
     await text.saves('text', 1, (value) => value === 'Hi {{first_name}}!');
-    assert.match(await text.inside(), /data-pp-tag="known" data-name="First name"/);
+    assert.match(
+      await text.inside(),
+      /data-pp-tag="known" title="First name · \{\{first_name\}\} · Ada"[^>]*>Ada</,
+    );
     await page.keyboard.type(' {{nobody}}');
-    await until(async () => /data-pp-tag="unknown" data-name="nobody"/.test(await text.inside()));
+    await until(async () => /data-pp-tag="unknown" title="[^"]*\{\{nobody\}\}"/.test(await text.inside()));
     await text.tool(/^Merge tag/).click();
     await page.getByRole('button', { name: /^Shop/ }).click();
     await text.saves('text', 1, (value) => value === 'Hi {{first_name}}! {{nobody}}{{shop}}');

@@ -51,7 +51,7 @@ export const initialView: Omit<View, 'readOnly'> = {
   dialog: null,
   colorToReplace: null,
   finding: false,
-  showsSamples: false,
+  showsSamples: true,
   gesturing: false,
   receivedVersion: null,
 };

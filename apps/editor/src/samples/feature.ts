@@ -34,7 +34,8 @@ export const samples: Feature = {
       title: 'samples.onCanvas',
       group: 'view',
       refusal: ({ store, t }) => (store.displayMode === 'email' ? undefined : t('exporting.missing.mode')),
-      run: ({ view }) => view.set({ showsSamples: !view.snapshot.showsSamples }),
+      // An open text shows what it was opened with.
+      run: ({ view }) => view.set({ showsSamples: !view.snapshot.showsSamples, editingText: null }),
     },
   ],
   start,

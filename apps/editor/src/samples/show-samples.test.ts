@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { merged } from './show-samples.ts';
+import { merged, withChips } from './show-samples.ts';
 
 const each = (list: string) => ({
   values: { displayCondition: { before: `{{#each ${list}}}`, after: '{{/each}}' } },
@@ -17,4 +17,20 @@ it('shows the first item of the lists around a block, and what is outside of the
 it('shows tags without a value as they are written, and so all of a list without items', () => {
   assert.equal(merged('<p>{{who}} {{nobody}}</p>', [{ values: {} }], values), '<p>Ann {{nobody}}</p>');
   assert.equal(merged('<p>{{name}}</p>', [each('others')], values), '<p>{{name}}</p>');
+});
+
+it('puts chips around tags of texts, and leaves tags of attributes, rules and comments', () => {
+  const isKnown = (tag: string) => tag === '{{who}}';
+  const html = '<a href="{{url}}" alt="{{who}}">{{#if vip}}{{who}}{{else}}{{other}}{{/if}}</a><!--{{who}}-->';
+  const chip = (kind: string, tag: string) =>
+    `<span data-pp-tag="${kind}" title="${tag.replaceAll('{', '&#123;')}">${tag}</span>`;
+  const chips = withChips(html, isKnown);
+  assert.equal(
+    chips,
+    `<a href="{{url}}" alt="{{who}}">{{#if vip}}${chip('known', '{{who}}')}{{else}}${chip('unknown', '{{other}}')}{{/if}}</a><!--{{who}}-->`,
+  );
+  assert.equal(
+    merged(withChips('<p>{{who}} {{nobody}}</p>', isKnown), [], values),
+    `<p>${chip('known', '{{who}}').replace('>{{who}}<', '>Ann<')} ${chip('unknown', '{{nobody}}')}</p>`,
+  );
 });

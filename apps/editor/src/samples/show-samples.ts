@@ -1,32 +1,99 @@
+import { escapeAttribute } from '@postpress/markup';
 import { asObject, asText } from '@postpress/render/reading';
 import { compileTemplate, MergeBudget } from '@postpress/render/template';
 import { samplesOf } from '../exporting/sample-values.ts';
 import type { Editor, ShowMarkup } from '../kernel/editor.ts';
+import { pathOfName, sampleIn } from '../kernel/sample-store.ts';
+import { adoptChipCss } from '../text/chip-css.ts';
+import { tagForms } from '../text/merge-tags.ts';
 
 const CHARACTERS_MAX = 1_000_000;
 /** Of one block, each time the canvas draws it. */
 const VALUES_MAX = 10_000;
 
-/** Shows sample data instead of tags on the canvas; in a repeated row those of the first item. @returns stops that */
+/**
+ * Shows merge tags on the canvas as chips: with sample data, in a repeated row those of the first item, or as they are
+ * written.
+ *
+ * @returns stops that
+ */
 export function showSamples(editor: Editor): () => void {
-  const { samples, shownMarkup } = editor;
-  const show = () => shownMarkup.set(markupWith(editor, samplesOf(editor)));
+  const { samples, shownMarkup, view, options, canvas } = editor;
+  let shown: boolean | undefined;
+  const show = () => {
+    shown = view.snapshot.showsSamples;
+    shownMarkup.set(markupWith(editor, shown));
+  };
+  const adopt = () => canvas.document && adoptChipCss(canvas.document);
   show();
-  const off = samples.subscribe(show);
+  adopt();
+  const offs = [
+    samples.subscribe(show),
+    options.subscribe(show),
+    view.subscribe(() => view.snapshot.showsSamples !== shown && show()),
+    canvas.onRendered(adopt),
+  ];
   return () => {
-    off();
+    for (const off of offs) off();
     shownMarkup.set(undefined);
   };
 }
 
-function markupWith({ store }: Pick<Editor, 'store'>, values: Record<string, unknown>): ShowMarkup {
+function markupWith(editor: Editor, withValues: boolean): ShowMarkup {
+  const { store } = editor;
+  const isKnown = knownTags(editor);
+  const seen = new Set<string>();
+  let values: Record<string, unknown> | undefined;
   return (html, node) => {
     if (!html.includes('{{')) return html;
+    if (!withValues) return withChips(html, isKnown);
+    // The values of variables that nothing declares are read from the page: again when it has a new one.
+    const fresh = (html.match(TAG) ?? []).filter((tag) => !seen.has(tag));
+    if (fresh.length > 0 || !values) values = samplesOf(editor);
+    for (const tag of fresh) seen.add(tag);
     const { tree } = store.snapshot;
     const key = tree.keyOf(node);
     const around = key === undefined ? [] : [{ node }, ...tree.ancestors(key)].map((each) => each.node);
-    return merged(html, around.reverse(), values);
+    return merged(withChips(html, isKnown), around.reverse(), values);
   };
+}
+
+/** Tags that the project declares or the sample data have, and expressions. Without declared tags, any may be meant. */
+function knownTags({ options, samples }: Editor): (tag: string) => boolean {
+  const { mergeTags } = options.snapshot;
+  const { data } = samples.snapshot;
+  const forms = tagForms(mergeTags);
+  const isAnyMeant = Object.keys(mergeTags).length === 0;
+  return (tag) => {
+    const name = tag.replace(/^\{+\s*|\s*\}+$/g, '');
+    return (
+      isAnyMeant ||
+      forms.nameOf(tag) !== undefined ||
+      /\s/.test(name) ||
+      sampleIn(data, pathOfName(data, name)) !== undefined
+    );
+  };
+}
+
+const TAG = /\{\{[^{}]*\}\}/g;
+/** A tag that shows a value: no rule, no end, no comment. */
+const VALUE = /\{\{\{[^{}#/^!&>]+\}\}\}|\{\{(?!\s*else\b)[^{}#/^!&>]+\}\}/g;
+/** Markup between texts, where a tag is a part of an attribute, a style or a comment. */
+const MARKUP = /(<!--[\s\S]*?-->|<style\b[\s\S]*?<\/style>|<[^>]*>)/i;
+
+/** The markup with a chip around each tag of its texts, which names the tag on hover. */
+export function withChips(html: string, isKnown: (tag: string) => boolean): string {
+  return html
+    .split(MARKUP)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part.replace(VALUE, (tag) => {
+            const title = escapeAttribute(tag).replaceAll('{', '&#123;');
+            return `<span data-pp-tag="${isKnown(tag) ? 'known' : 'unknown'}" title="${title}">${tag}</span>`;
+          }),
+    )
+    .join('');
 }
 
 /** The HTML of a block for a reader who meets its conditions; unchanged if they leave nothing. */

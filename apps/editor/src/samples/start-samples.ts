@@ -1,26 +1,34 @@
 import * as operations from '@postpress/contracts/operations';
 import type { Editor } from '../kernel/editor.ts';
+import { pageStorage } from '../kernel/page-storage.ts';
 import { templatePath } from '../kernel/session-port.ts';
 
 const REST_MS = 1_000;
 
-/** Saves the sample data, and shows them on the canvas while that is on. What that takes is loaded when it is. */
+/** The storage key of the choice to see tags as they are written. */
+const KEPT_AS = 'postpress.raw-tags';
+
+/** Saves the sample data, and shows them on the canvas. What that takes is loaded after the canvas has rendered. */
 export function startSamples(editor: Editor): () => void {
-  const { view } = editor;
+  const { view, store } = editor;
   const endSaving = saveSamples(editor);
+  let ended = false;
   let hide: (() => void) | undefined;
-  const follow = async () => {
+  // Only emails have variables of a send.
+  if (store.displayMode === 'email')
+    import('./show-samples.ts').then(({ showSamples }) => {
+      if (!ended) hide = showSamples(editor);
+    });
+  if (pageStorage.getItem(KEPT_AS) === 'true') view.set({ showsSamples: false });
+  let kept = view.snapshot.showsSamples;
+  const off = view.subscribe(() => {
     const { showsSamples } = view.snapshot;
-    if (!showsSamples) {
-      hide?.();
-      hide = undefined;
-    } else if (!hide) {
-      const { showSamples } = await import('./show-samples.ts');
-      if (view.snapshot.showsSamples) hide ??= showSamples(editor);
-    }
-  };
-  const off = view.subscribe(follow);
+    if (showsSamples === kept) return;
+    kept = showsSamples;
+    pageStorage.setItem(KEPT_AS, String(!showsSamples));
+  });
   return () => {
+    ended = true;
     off();
     hide?.();
     endSaving();

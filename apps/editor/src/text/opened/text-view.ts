@@ -16,7 +16,6 @@ import { disarm, takeOutDangers } from '../../canvas/frame-fragments.ts';
 import { isWriting, matchesKey } from '../../kernel/keymap.ts';
 import { breakLine, indent, listAt, newBlock, outdent, setApart } from '../format/blocks.ts';
 import { typingMarks } from '../format/style.ts';
-import type { TagForms } from '../merge-tags.ts';
 import { schema } from '../schema.ts';
 import { adoptFrameCss } from './frame-css.ts';
 import { markdownRules } from './markdown-rules.ts';
@@ -51,17 +50,24 @@ class Island implements NodeView {
   }
 }
 
+/** A merge tag, as the canvas shows it outside of an open text. */
 class Chip implements NodeView {
   readonly dom: HTMLElement;
 
-  constructor(frame: Document, node: Node, tags: TagForms, unknown: string) {
-    const text = decodeText(node.attrs.raw);
+  constructor({ editor, key, tags }: Session, frame: Document, node: Node) {
+    const { raw } = node.attrs;
+    const text = decodeText(raw);
     const known = tags.nameOf(text);
+    const block = editor.store.find(key)?.node;
+    const template = frame.createElement('template');
+    template.innerHTML = (block && editor.shownMarkup.snapshot?.(raw, block)) ?? '';
+    const shown = template.content.querySelector<HTMLElement>('[data-pp-tag]');
     this.dom = frame.createElement('span');
-    this.dom.dataset.ppTag = known ? 'known' : 'unknown';
-    this.dom.dataset.name = known?.name ?? text.replace(/^\{+\s*|\s*\}+$/g, '');
-    this.dom.title = [known ? known.name : unknown, text, known?.sample].filter(Boolean).join(' · ');
-    this.dom.textContent = text;
+    this.dom.textContent = shown?.textContent ?? text;
+    this.dom.dataset.ppTag = known ? 'known' : (shown?.dataset.ppTag ?? 'unknown');
+    const isUnknown = this.dom.dataset.ppTag === 'unknown';
+    const name = known?.name ?? (isUnknown ? editor.t('text.unknownTag') : undefined);
+    this.dom.title = [name, text, known?.sample].filter(Boolean).join(' · ');
   }
 
   ignoreMutation(): boolean {
@@ -89,7 +95,7 @@ export function mountView(
     { mount },
     {
       state: state.reconfigure({ plugins: [plugin, typedMarks(), markdownRules(session)] }),
-      nodeViews: nodeViews(frame, session.tags, editor.t('text.unknownTag')),
+      nodeViews: nodeViews(session, frame),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
       dispatchTransaction: (tr) => session.dispatch(tr),
       handleKeyDown: (_view, event) => {
@@ -295,12 +301,12 @@ function closesTag({ view, editor }: Session, { key }: KeyboardEvent): boolean {
   return true;
 }
 
-/** How atoms are shown: verbatim content as it is rendered, merge tags as chips over their own characters. */
-function nodeViews(frame: Document, tags: TagForms, unknown: string): Record<string, NodeViewConstructor> {
+/** How atoms are shown: verbatim content as it is rendered, merge tags as chips. */
+function nodeViews(session: Session, frame: Document): Record<string, NodeViewConstructor> {
   const island: NodeViewConstructor = (node) => new Island(frame, node);
   return {
     island,
     inlineIsland: island,
-    mergeTag: (node) => new Chip(frame, node, tags, unknown),
+    mergeTag: (node) => new Chip(session, frame, node),
   };
 }
