@@ -77,6 +77,7 @@ const jobs: Readonly<Record<JobKind, JobInput | 'own'>> = {
   'keep-credits': 'own',
   'end-editor-sessions': 'own',
   'forget-ended-sign-ins': 'own',
+  'mail-password-link': 'own',
 };
 
 /** A row for each job that reads what others wrote. */

@@ -35,6 +35,9 @@ export const SignInOptionsResult = answerOf(
     }),
     oidc: Nullable(Type.Object({ label: Type.String({ description: 'Label of the button.' }) })),
     passwordLengthMin: Type.Integer(),
+    mailsPasswordLinks: Type.Boolean({
+      description: 'Whether links for a new password can be mailed: not where emails are only captured.',
+    }),
   }),
 );
 export type SignInOptions = Static<typeof SignInOptionsResult>['data'];
@@ -83,6 +86,9 @@ const Me = Type.Object({
   /** A new address whose link was not opened yet. */
   pendingEmail: Nullable(Type.Object({ email: Type.String(), expiresAt: DateTime })),
   secondFactor: Type.Boolean(),
+  language: Nullable(
+    Type.String({ description: 'BCP 47; of the console, and of emails to the user. Null: never set.' }),
+  ),
   hasPassword: Type.Boolean({ description: 'False for users who only sign in by single sign-on.' }),
 });
 
@@ -118,8 +124,16 @@ export type ConsoleSession = Static<typeof ConsoleSessionResult>['data'];
 
 // The account of the signed-in user
 
+const Language = Type.String({
+  pattern: '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$',
+  description: 'BCP 47, such as `pt-BR`.',
+});
+
 /** `PATCH /console/api/me`. */
-export const UpdateMeBody = Type.Object({ name: Name });
+export const UpdateMeBody = Type.Object(
+  { name: Type.Optional(Name), language: Type.Optional(Language) },
+  { minProperties: 1 },
+);
 export const MeResult = answerOf(Me);
 
 /** `POST /console/api/me/address-change`. A new address requires the password. */
@@ -220,6 +234,9 @@ export const InvitationAcceptedResult = answerOf(Type.Object({ workspaceId: Id }
 /** `POST /console/api/workspaces/{workspaceId}/members/{userId}/password-link`. */
 export const PasswordLinkResult = answerOf(Type.Object({ url: Type.String(), expiresAt: DateTime }));
 /** `POST /console/api/password-links/look`. */
+/** `POST /console/api/password-links/request`, public. */
+export const RequestPasswordLinkBody = Type.Object({ email: Email, language: Type.Optional(Language) });
+
 export const PasswordLinkLookResult = answerOf(Type.Object({ email: Type.String(), expiresAt: DateTime }));
 /** `POST /console/api/password-links/use`: ends all sessions of the user, who then signs in. */
 export const SetPasswordBody = Type.Object({ token: LinkToken, password: NewPassword });

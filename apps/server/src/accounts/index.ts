@@ -37,11 +37,11 @@ export { type Charge, createRateLimiter, type RateLimiter } from './rate-limiter
 export { accountsRoutes, consoleRoutes, oauthRoutes } from './routes/index.ts';
 export type { ConsoleDeps, SsoConfig } from './sign-in/deps.ts';
 export { newLinksFor } from './sign-in/new-links-for.ts';
-export { type Notice, noticeText, quotedName, type SendNotice } from './sign-in/notices.ts';
+export { type Notice, type NoticeKind, quotedName, type SendNotice } from './sign-in/notices.ts';
 export { dropSecondFactor } from './sign-in/second-factor.ts';
 export type { SessionLife } from './sign-in/session-life.ts';
 export { findOpenSession, mayStay } from './sign-in/session-life.ts';
-export { makePasswordLink } from './sign-in/set-password.ts';
+export { mailPasswordLink, makePasswordLink } from './sign-in/set-password.ts';
 export { openSetUpCode } from './sign-in/set-up.ts';
 export { openSignedInPeople, type SignedInPeople } from './sign-in/signed-in-people.ts';
 export {
@@ -51,5 +51,5 @@ export {
   type ProjectKey,
   type ProjectKeyKind,
 } from './stored-credentials.ts';
-export { findUser, findUserByEmail, forgetSecondFactors } from './users.ts';
+export { findLanguageOf, findUser, findUserByEmail, forgetSecondFactors } from './users.ts';
 export { findMember, listMembers, listWorkspaces, type Membership, type Workspace } from './workspaces.ts';

@@ -13,6 +13,7 @@ import type { Database } from '../platform/database/open-database.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { openTestDatabase } from '../platform/database/testing.ts';
 import type { CallOut } from '../platform/outbound/outcome.ts';
+import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import { type Access, type LastUse, openAccess, recordLastUse } from './access.ts';
 import type { Actor } from './audit-records.ts';
 import { createPersonalToken, revokePersonalToken } from './create-personal-token.ts';
@@ -62,6 +63,8 @@ export type TestAccounts = {
   consoleDeps: ConsoleDeps;
   /** Sent emails, oldest first. */
   notices: Notice[];
+  /** Jobs that were put into the queue, oldest first. */
+  jobs: { kind: string; payload: object }[];
   people: SignedInPeople;
   /** Starts a session of a user and returns the headers of a browser for its calls. */
   signIn(userId: string, how?: 'password' | 'sso'): Promise<SessionHeaders>;
@@ -96,7 +99,9 @@ export async function openTestAccounts({
   const deps = { db, clock, newId: () => uuidV7(clock()) };
   const notices: Notice[] = [];
   const sendNotice: SendNotice = async (_tx, notice) => void notices.push(notice);
-  const consoleDeps = openConsole({ ...deps, access, sendNotice }, call);
+  const jobs: TestAccounts['jobs'] = [];
+  const enqueue: Enqueue = async (_tx, kind, payload) => void jobs.push({ kind, payload });
+  const consoleDeps = openConsole({ ...deps, access, sendNotice, enqueue }, call);
   const { addresses } = consoleDeps;
   const people = openSignedInPeople({ ...consoleDeps, lastUse });
   const gate = createGate({ access, lastUse, clock, people }, null);
@@ -113,6 +118,7 @@ export async function openTestAccounts({
     lastUse,
     consoleDeps,
     notices,
+    jobs,
     people,
     signIn: (userId, how = 'password') => beginSession(userId, how, consoleDeps),
     async serve(routes, more = {}) {

@@ -43,6 +43,11 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** The language that a user reads the console in, as a BCP 47 tag; null for one who has not opened it. */
+export async function findLanguageOf(db: Db, by: { id: string } | { email: string }): Promise<string | null> {
+  return (await findSignInUser(db, by))?.language ?? null;
+}
+
 /** A user with their credentials for the console. */
 export type SignInUser = Selected<'users', typeof signInColumns>;
 
@@ -53,6 +58,7 @@ const signInColumns = [
   'second_factor_pending as secondFactorPending',
   'second_factor_step as secondFactorStep',
   'email_confirmed_at as emailConfirmedAt',
+  'language',
 ] as const;
 
 export async function findSignInUser(
@@ -66,7 +72,8 @@ export async function findSignInUser(
 
 /** Undefined fields stay. */
 export type UserChange = {
-  name?: string;
+  name?: string | undefined;
+  language?: string | undefined;
   email?: string;
   emailConfirmedAt?: Date | null;
   passwordHash?: string;
@@ -75,11 +82,12 @@ export type UserChange = {
 };
 
 export async function updateUser(db: Db, id: string, change: UserChange): Promise<void> {
-  const { name, email, emailConfirmedAt, passwordHash, secondFactor, secondFactorPending } = change;
+  const { name, language, email, emailConfirmedAt, passwordHash, secondFactor, secondFactorPending } = change;
   await db
     .updateTable('users')
     .set({
       name,
+      language,
       email: email?.toLowerCase(),
       email_confirmed_at: emailConfirmedAt,
       password_hash: passwordHash,

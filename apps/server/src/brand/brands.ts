@@ -1,3 +1,4 @@
+import { projectIdsOf } from '../accounts/index.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /** A brand kit as it is stored: the text of its JSON. */
@@ -14,6 +15,20 @@ export async function findBrand(
     .select(['brand', 'revision', 'updated_at as updatedAt'])
     .where('project_id', '=', projectId);
   return (forUpdate ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** The brand of a workspace's first project with one. */
+export async function findBrandOfWorkspace(
+  db: Db,
+  workspaceId: number,
+): Promise<Pick<BrandRow, 'brand'> | undefined> {
+  return db
+    .selectFrom('brands')
+    .select('brand')
+    .where('project_id', 'in', projectIdsOf(db, workspaceId))
+    .orderBy('project_id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Writes the first brand of a project. @returns false if it has one already */

@@ -7,4 +7,4 @@
 export { brandCheckStats } from './check-brand.ts';
 export { updateBrandedTemplates } from './jobs/update-branded-templates.ts';
 export { brandRoutes } from './routes/brand.ts';
-export { brandOf } from './save-brand.ts';
+export { brandOf, brandOfWorkspace } from './save-brand.ts';

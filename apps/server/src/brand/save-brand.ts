@@ -5,7 +5,7 @@ import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { listTemplatesWithStyles } from '../templates/index.ts';
-import { findBrand, insertBrand, updateBrand } from './brands.ts';
+import { findBrand, findBrandOfWorkspace, insertBrand, updateBrand } from './brands.ts';
 
 /** The brand of a project; `revision` 0 and no time where it has set none. */
 export type CurrentBrand = { brand: BrandKit; revision: number; updatedAt: Date | null };
@@ -14,6 +14,12 @@ export async function brandOf(db: Db, projectId: number, options = {}): Promise<
   const row = await findBrand(db, projectId, options);
   if (!row) return { brand: neutralBrand, revision: 0, updatedAt: null };
   return { ...row, brand: JSON.parse(row.brand) };
+}
+
+/** The brand that a workspace shows itself in: that of its first project with one, else the neutral one. */
+export async function brandOfWorkspace(db: Db, workspaceId: number): Promise<BrandKit> {
+  const row = await findBrandOfWorkspace(db, workspaceId);
+  return row ? JSON.parse(row.brand) : neutralBrand;
 }
 
 type BrandChange = { projectId: number; brand: BrandKit; revision: number; acceptLowContrast: boolean };

@@ -1,5 +1,5 @@
 import { commentLimits, type Mentioned } from '@postpress/contracts';
-import { listMembers, type Notice, noticeText, quotedName } from '../accounts/index.ts';
+import { listMembers, quotedName } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import { claimMails } from './comment-readers.ts';
@@ -79,33 +79,15 @@ export async function mailMentions(
   const url = `${addresses.publicUrl}/console/${template.projectId}/templates/${template.id}/comments`;
   for (const { id, email } of others)
     if (claimed.has(userName(id)))
-      await sendNotice(tx, mentionNotice(email, { commenter, template, text, url }));
+      await sendNotice(tx, {
+        kind: 'mention',
+        to: email,
+        values: { by: quotedName(commenter.author.name), template: quotedName(template.name) },
+        quote: quotedName(text, TEXT_CHARACTERS_MAX),
+        url,
+        brandOf: { projectId: template.projectId },
+      });
 }
 
+/** Of a comment in the email about it. */
 const TEXT_CHARACTERS_MAX = 300;
-
-function mentionNotice(
-  to: string,
-  {
-    commenter,
-    template,
-    text,
-    url,
-  }: {
-    commenter: Commenter;
-    template: CommentedTemplate;
-    text: string;
-    url: string;
-  },
-): Notice {
-  return {
-    to,
-    subject: 'You were mentioned in a comment',
-    text: noticeText(
-      `${quotedName(commenter.author.name)} mentioned you in a comment on the template ${quotedName(template.name)}:`,
-      quotedName(text, TEXT_CHARACTERS_MAX),
-      'Open its comments:',
-      url,
-    ),
-  };
-}

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { forgetEndedSignIns, forgetIdleBuckets } from '../accounts/index.ts';
+import { forgetEndedSignIns, forgetIdleBuckets, mailPasswordLink } from '../accounts/index.ts';
 import { FairSemaphore } from '../base/fair-semaphore.ts';
 import { updateBrandedTemplates } from '../brand/index.ts';
 import { forgetRooms } from '../collaboration/index.ts';
@@ -78,6 +78,7 @@ async function openJobs(services: JobServices): Promise<Queue> {
     'forget-idle-buckets': (payload, signal) => forgetIdleBuckets(payload, services, signal),
     'forget-ended-sign-ins': (payload, signal) => forgetEndedSignIns(payload, signIns, signal),
     'send-notice': (payload, signal) => sendNotice(payload, notices, signal),
+    'mail-password-link': (payload, signal) => mailPasswordLink(payload, services, signal),
     'keep-credits': (payload, signal) => keepCredits(payload, services, signal),
     'end-editor-sessions': async (payload, signal) => {
       await forgetRooms(services);

@@ -6,7 +6,14 @@ import {
   type ReviewAnswer,
   type WebhookEventType,
 } from '@postpress/contracts';
-import { findMember, listMembers, noticeText, quotedName, recordProjectChange } from '../accounts/index.ts';
+import {
+  findMember,
+  listMembers,
+  type Notice,
+  type NoticeKind,
+  quotedName,
+  recordProjectChange,
+} from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import {
   type CommentedTemplate,
@@ -108,15 +115,33 @@ async function mailReviewers(
       userName(userId) !== commenter.name &&
       (named.has(userId) || (review.role !== null && isAtLeast(role, review.role))),
   );
-  const url = `${addresses.publicUrl}/console/${template.projectId}/templates/${template.id}/review`;
-  const text = noticeText(
-    `${quotedName(commenter.author.name)} requested your review of the template ${quotedName(template.name)}.`,
-    ...(review.message === '' ? [] : [quotedName(review.message, 300)]),
-    'Open the review:',
+  const url = reviewUrl(template, addresses);
+  const notice = noticeOf('review-requested', { template, commenter, text: review.message, url });
+  for (const { email } of recipients.slice(0, MAILED_MAX)) await sendNotice(tx, { ...notice, to: email });
+}
+
+function reviewUrl({ projectId, id }: CommentedTemplate, { publicUrl }: ReviewsDeps['addresses']): string {
+  return `${publicUrl}/console/${projectId}/templates/${id}/review`;
+}
+
+const MESSAGE_CHARACTERS_MAX = 300;
+
+function noticeOf(
+  kind: NoticeKind,
+  {
+    template,
+    commenter,
+    text,
     url,
-  );
-  for (const { email } of recipients.slice(0, MAILED_MAX))
-    await sendNotice(tx, { to: email, subject: 'Your review was requested', text });
+  }: { template: CommentedTemplate; commenter: Commenter; text: string; url: string },
+): Omit<Notice, 'to'> {
+  return {
+    kind,
+    values: { by: quotedName(commenter.author.name), template: quotedName(template.name) },
+    ...(text !== '' && { quote: quotedName(text, MESSAGE_CHARACTERS_MAX) }),
+    url,
+    brandOf: { projectId: template.projectId },
+  };
 }
 
 /**
@@ -190,16 +215,9 @@ async function mailRequester(
   const userId = userIdIn(review.requester);
   const member = userId && (await findMember(tx, commenter.workspaceId, userId));
   if (!member) return;
-  const what = review.status === 'approved' ? 'approved' : 'requested changes to';
-  await sendNotice(tx, {
-    to: member.email,
-    subject: review.status === 'approved' ? 'Your template was approved' : 'Changes were requested',
-    text: noticeText(
-      `${quotedName(commenter.author.name)} ${what} the template ${quotedName(template.name)}.`,
-      ...(text === '' ? [] : [quotedName(text, 300)]),
-      `${addresses.publicUrl}/console/${template.projectId}/templates/${template.id}/review`,
-    ),
-  });
+  const kind = review.status === 'approved' ? 'review-approved' : 'review-returned';
+  const url = reviewUrl(template, addresses);
+  await sendNotice(tx, { ...noticeOf(kind, { template, commenter, text, url }), to: member.email });
 }
 
 /** Records a step of a review in the audit log; changes by keys have no actor there. */

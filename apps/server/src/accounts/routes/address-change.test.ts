@@ -17,7 +17,7 @@ const request = (who: 'admin' | 'editor', email: string, password?: string) =>
   call(who, 'POST', '', { email, password });
 const confirm = (who: 'admin' | 'editor', token: string) => call(who, 'POST', '/confirm', { token });
 const noticesTo = (email: string) => at.accounts.notices.filter(({ to }) => to === email);
-const mailedTo = (email: string) => /#([\w-]{43})\n/.exec(noticesTo(email).at(-1)?.text ?? '')?.[1];
+const mailedTo = (email: string) => /#([\w-]{43})$/.exec(noticesTo(email).at(-1)?.url ?? '')?.[1];
 const next = (name: string) => `${name}@${at.accounts.domain}`;
 const me = async (who: 'admin' | 'editor') =>
   (await callConsole(at.app, ['GET', '/console/api/session'], undefined, session[who])).data.user;
@@ -32,7 +32,11 @@ describe('/console/api/me/address-change', () => {
     assert.equal(status, 202);
     assert.deepEqual([data.email, data.pendingEmail.email], [at.emailOf('admin'), next('ada')]);
     assert.equal((await me('admin')).pendingEmail.email, next('ada'));
-    assert.match(noticesTo(at.emailOf('admin')).at(-1)?.text ?? '', /cancel the change/);
+    const told = noticesTo(at.emailOf('admin')).at(-1);
+    assert.deepEqual(
+      [told?.kind, told?.values, told?.url],
+      ['address-requested', { next: next('ada') }, undefined],
+    );
     assert.equal((await at.signIn('ada')).status, 401);
     assert.equal((await at.signIn('admin')).status, 200);
 
@@ -44,7 +48,7 @@ describe('/console/api/me/address-change', () => {
     assert.deepEqual([user.email, user.emailConfirmed, user.pendingEmail], [next('ada'), true, null]);
     assert.equal((await at.signIn('ada')).status, 200);
     assert.equal((await at.signIn('admin')).status, 401);
-    assert.match(noticesTo(at.emailOf('admin')).at(-1)?.subject ?? '', /was changed/);
+    assert.equal(noticesTo(at.emailOf('admin')).at(-1)?.kind, 'address-changed');
     await request('admin', at.emailOf('admin'), PASSWORD);
     assert.equal((await confirm('admin', mailedTo(at.emailOf('admin')) ?? '')).status, 200);
   });
@@ -58,7 +62,7 @@ describe('/console/api/me/address-change', () => {
     ];
     assert.deepEqual(shape(free), shape(taken));
     assert.equal(mailedTo(at.emailOf('owner')), undefined);
-    assert.match(noticesTo(at.emailOf('owner')).at(-1)?.text ?? '', /nothing has changed/);
+    assert.equal(noticesTo(at.emailOf('owner')).at(-1)?.kind, 'address-taken');
   });
   it('is 409 where another account gets the address in between', async () => {
     await request('editor', next('race'), PASSWORD);

@@ -37,6 +37,7 @@ import {
   lookAtPasswordLinkRoute,
   makePasswordLinkRoute,
   requestAddressRoute,
+  requestPasswordLinkRoute,
   setPasswordRoute,
   updateMeRoute,
 } from './own-account.ts';
@@ -109,6 +110,7 @@ export const consoleRoutes: readonly AnyRoute<ConsoleDeps>[] = [
   getConsoleSessionRoute,
   updateMeRoute,
   requestAddressRoute,
+  requestPasswordLinkRoute,
   confirmAddressRoute,
   cancelAddressRoute,
   changePasswordRoute,

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { forgetEndedSignIns } from '../jobs/forget-ended-sign-ins.ts';
-import { makePasswordLink } from '../sign-in/set-password.ts';
+import { mailPasswordLink, makePasswordLink } from '../sign-in/set-password.ts';
 import { openTestAccounts } from '../testing.ts';
+import { findSignInUser } from '../users.ts';
 import { accountsRoutes, consoleRoutes } from './index.ts';
 import { callConsole, cookieOf } from './testing.ts';
 
@@ -36,7 +37,7 @@ const tokenOf = (url: string) => url.slice(url.indexOf('#') + 1);
 /** The secret of the link that was mailed last. */
 const mailedTo = (email: string) => {
   const last = accounts.notices.findLast(({ to }) => to === email);
-  return /#([\w-]{43})\n/.exec(last?.text ?? '')?.[1] ?? '';
+  return /#([\w-]{43})$/.exec(last?.url ?? '')?.[1] ?? '';
 };
 
 describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invitationId}', () => {
@@ -44,9 +45,11 @@ describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invi
     const { status, data } = await invite('admin', emailOf('New'));
     assert.equal(status, 201);
     assert.equal(JSON.stringify(data).includes('#'), false, 'the inviter does not get the link');
-    assert.match(
-      accounts.notices.at(-1)?.text ?? '',
-      /\nhttp:\/\/127\.0\.0\.1:4747\/console\/invitation#[\w-]{43}\n/,
+    const { kind, role, url, values, brandOf } = accounts.notices.at(-1) ?? {};
+    assert.match(url ?? '', /^http:\/\/127\.0\.0\.1:4747\/console\/invitation#[\w-]{43}$/);
+    assert.deepEqual(
+      [kind, role, values?.by, brandOf],
+      ['invitation', 'editor', `“admin” (${emailOf('admin')})`, { workspaceId: accounts.workspaces.main }],
     );
     assert.deepEqual([data.email, data.invitedBy], [emailOf('new'), emailOf('admin')]);
     assert.equal((await invite('editor', emailOf('x'))).status, 403);
@@ -275,6 +278,62 @@ describe('POST /console/api/workspaces/{workspaceId}/members/{userId}/password-l
     assert.deepEqual([await look(first), await look(second)], [404, 200]);
     later(DAY);
     assert.equal(await look(second), 404);
+  });
+});
+
+describe('POST /console/api/password-links/request', () => {
+  const request = (email: string, language?: string) =>
+    call(undefined, 'POST', '/console/api/password-links/request', { email, language });
+  /** Runs the job that the last request left. */
+  const runJob = async () => {
+    const { kind, payload } = accounts.jobs.at(-1) ?? {};
+    assert.equal(kind, 'mail-password-link');
+    assert.equal(JSON.stringify(payload).includes('@'), false, 'the address is sealed');
+    const { signal } = new AbortController();
+    return mailPasswordLink(payload as { sealed: string }, accounts.consoleDeps, signal);
+  };
+  const isConfirmed = async (email: string) =>
+    (await findSignInUser(accounts.db, { email }))?.emailConfirmedAt !== null;
+
+  it('answers alike for every address, and mails a link to the one that has an account', async () => {
+    accounts.notices.length = 0;
+    const unknown = await request(emailOf('unknown'));
+    await runJob();
+    assert.equal(accounts.notices.length, 0);
+    const known = await request(emailOf('Editor'), 'de');
+    await runJob();
+    assert.deepEqual([unknown.status, unknown.data], [202, { success: true }]);
+    assert.deepEqual([known.status, known.data], [unknown.status, unknown.data]);
+    const [notice] = accounts.notices;
+    assert.deepEqual(
+      [accounts.notices.length, notice?.kind, notice?.to, notice?.language],
+      [1, 'password-reset', emailOf('editor'), 'de'],
+    );
+  });
+  it('gives a link that works once, ends all sessions, and confirms the address that received it', async () => {
+    const session = await accounts.signIn(accounts.users.editor);
+    assert.equal(await isConfirmed(emailOf('editor')), false);
+    await request(emailOf('editor'));
+    await runJob();
+    const use = () =>
+      call(undefined, 'POST', '/console/api/password-links/use', {
+        token: tokenOf(accounts.notices.at(-1)?.url ?? ''),
+        password: PASSWORD,
+      });
+    const answers = await Promise.all([use(), use()]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404]);
+    accounts.access.forget();
+    assert.equal((await callConsole(app, ['GET', '/console/api/session'], undefined, session)).status, 401);
+    assert.equal(await isConfirmed(emailOf('editor')), true);
+  });
+  it('is throttled by address, alike for unknown ones, without using up what users may mail there', async () => {
+    for (const name of ['viewer', 'unheard']) {
+      const statuses = [];
+      for (let n = 0; n < 5; n++) statuses.push((await request(emailOf(name))).status);
+      assert.deepEqual(statuses, [202, 202, 202, 429, 429], name);
+    }
+    session.admin = await accounts.signIn(accounts.users.admin);
+    assert.equal((await invite('admin', emailOf('unheard'))).status, 201);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   PasswordLinkLookResult,
   PasswordLinkResult,
   RequestAddressBody,
+  RequestPasswordLinkBody,
   SessionsEndedResult,
   SetPasswordBody,
   UpdateMeBody,
@@ -20,10 +21,10 @@ import { cancelAddress, confirmAddress, requestAddress } from '../sign-in/change
 import { listConsoleSessions } from '../sign-in/console-sessions.ts';
 import type { ConsoleDeps } from '../sign-in/deps.ts';
 import { endSession, endSessions } from '../sign-in/end-sessions.ts';
-import { changeName, changePassword } from '../sign-in/own-account.ts';
+import { changeOwnAccount, changePassword } from '../sign-in/own-account.ts';
 import { linkForMember } from '../sign-in/require-managed.ts';
 import { endOfSession } from '../sign-in/session-life.ts';
-import { getPasswordLink, setPassword } from '../sign-in/set-password.ts';
+import { getPasswordLink, requestPasswordLink, setPassword } from '../sign-in/set-password.ts';
 import { visitorOf } from '../sign-in/start-session.ts';
 import { meOf, sessionIdOf } from './sign-in.ts';
 
@@ -31,14 +32,14 @@ export const updateMeRoute = defineRoute({
   operationId: 'updateMe',
   method: 'PATCH',
   path: '/console/api/me',
-  summary: 'Change your name',
+  summary: 'Change your name or language',
   tag: 'Signing in',
   auth: 'console',
   audit: 'itself',
   body: UpdateMeBody,
   result: MeResult,
   handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
-    await changeName(userId, body.name, await actorOf(caller, request, deps.db), deps);
+    await changeOwnAccount(userId, body, await actorOf(caller, request, deps.db), deps);
     return ok({ data: await meOf(userId, deps) });
   },
 });
@@ -192,6 +193,27 @@ export const makePasswordLinkRoute = defineRoute({
     const which = { workspaceId, userId: params.userId, by: userId };
     const { url, expiresAt } = await linkForMember(which, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { url, expiresAt: expiresAt.toISOString() } }, UNKEPT);
+  },
+});
+
+export const requestPasswordLinkRoute = defineRoute({
+  operationId: 'requestPasswordLink',
+  method: 'POST',
+  path: '/console/api/password-links/request',
+  summary: 'Request a link for a new password',
+  description:
+    'Mails it to the address if an account has it. The response is the same for every address. Where emails are only captured, the operator makes the link: `postpress password`.',
+  tag: 'Signing in',
+  auth: 'public',
+  body: RequestPasswordLinkBody,
+  status: 202,
+  result: Deleted,
+  errors: ['RATE_LIMITED'],
+  ownPagesOnly: true,
+  handle: async (input, deps: ConsoleDeps) => {
+    const { email, language = '' } = input.body;
+    await requestPasswordLink({ email, language }, visitorOf(input), deps);
+    return ok({ data: { success: true } }, UNKEPT);
   },
 });
 

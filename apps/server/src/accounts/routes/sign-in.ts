@@ -37,11 +37,15 @@ export const getSignInOptionsRoute = defineRoute({
   tag: 'Signing in',
   auth: 'public',
   result: SignInOptionsResult,
-  handle: async ({ request }, { db, sso }: ConsoleDeps) => {
+  handle: async ({ request }, { db, sso, features }: ConsoleDeps) => {
     const setUp = (await canAnyoneSignIn(db)) ? 'done' : request.isLocal ? 'needed' : 'code-needed';
     const oidc = sso ? { label: sso.label } : null;
     const { passwordLengthMin } = signInLimits;
-    return ok({ data: { setUp, oidc, passwordLengthMin } }, { 'cache-control': 'no-store' });
+    const mailsPasswordLinks = features.mailTransport !== 'capture';
+    return ok(
+      { data: { setUp, oidc, passwordLengthMin, mailsPasswordLinks } },
+      { 'cache-control': 'no-store' },
+    );
   },
 });
 
@@ -167,6 +171,7 @@ export async function meOf(userId: string, deps: SignInDeps): Promise<Answer<typ
     emailConfirmed: user.emailConfirmedAt !== null,
     pendingEmail: pending ? { email: pending.email, expiresAt: pending.expiresAt.toISOString() } : null,
     secondFactor: user.secondFactor !== null,
+    language: user.language,
     hasPassword: user.passwordHash !== null,
   };
 }

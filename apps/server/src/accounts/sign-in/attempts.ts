@@ -14,7 +14,9 @@ import type { Db } from '../../platform/database/tables.ts';
  * - `code`: second factors of one account that came with the right password;
  * - `proof`: passwords that a signed-in user enters again;
  * - `app-by`: apps registered from one client network;
- * - `mail-by`, `mail-to`: messages that one user has mailed, and that one address is mailed.
+ * - `mail-by`, `mail-to`: messages that one user has mailed, and that one address is mailed;
+ * - `reset-by`, `reset-to`: links for a new password, by client network and by address. Visitors ask for them, so they do not
+ *   use up what users may mail.
  */
 export type SubjectKind =
   | 'network'
@@ -25,7 +27,9 @@ export type SubjectKind =
   | 'proof'
   | 'app-by'
   | 'mail-by'
-  | 'mail-to';
+  | 'mail-to'
+  | 'reset-by'
+  | 'reset-to';
 export type Subject = { kind: SubjectKind; name: string };
 
 type Throttle = {
@@ -50,6 +54,8 @@ const throttles: Record<SubjectKind, Throttle> = {
   'app-by': { free: 20, secondsMax: 900 },
   'mail-by': { free: 50, secondsMax: 900 },
   'mail-to': { free: 5, secondsMax: 3_600 },
+  'reset-by': { free: 20, secondsMax: 900 },
+  'reset-to': { free: 3, secondsMax: 3_600 },
 };
 const FORGOTTEN_HOURS = 24;
 

@@ -9,12 +9,6 @@ import { findUserByEmail, type SignInUser, updateUser } from '../users.ts';
 import { requireAttempt } from './attempts.ts';
 import type { ConsoleDeps, SignInDeps } from './deps.ts';
 import { deleteAddressChange, putAddressChange, takeAddressChange } from './mailed-links.ts';
-import {
-  addressChangedNotice,
-  addressRequestedNotice,
-  addressTakenNotice,
-  confirmAddressNotice,
-} from './notices.ts';
 import { getSignedInUser, reauthenticate } from './second-factor.ts';
 import { recordForUser } from './start-session.ts';
 
@@ -46,9 +40,19 @@ export async function requestAddress(
     const isTaken = other !== undefined && other.id !== userId;
     await deps.sendNotice(
       tx,
-      isTaken ? addressTakenNotice(email) : confirmAddressNotice(email, { url, expiresAt }),
+      isTaken
+        ? // The owner of the address learns of the request, and the sender gets no link.
+          { kind: 'address-taken', to: email }
+        : {
+            kind: 'confirm-address',
+            to: email,
+            url,
+            expiresAt: expiresAt.toISOString(),
+            language: user.language,
+          },
     );
-    if (email !== user.email) await deps.sendNotice(tx, addressRequestedNotice(user.email, email));
+    if (email !== user.email)
+      await deps.sendNotice(tx, { kind: 'address-requested', to: user.email, values: { next: email } });
     const after = { email, expiresAt };
     await recordForUser(tx, user, { action: 'address_change.requested', after }, actor, deps);
   });
@@ -129,7 +133,12 @@ export async function confirmAddress(
     if (other && other.id !== userId)
       throw new AppError('CONFLICT', `Another account has the address ${email}.`);
     await updateUser(tx, userId, { email, emailConfirmedAt: now });
-    if (email !== user.email) await deps.sendNotice(tx, addressChangedNotice(user.email, email));
+    if (email !== user.email) {
+      // The old address belongs to no account now.
+      const { language } = user;
+      const values = { next: email };
+      await deps.sendNotice(tx, { kind: 'address-changed', to: user.email, values, language });
+    }
     const states = { before: { email: user.email }, after: { email, confirmed: true } };
     await recordForUser(tx, user, { action: 'user.changed', ...states }, actor, deps);
     return email;

@@ -1,4 +1,5 @@
 import type { Log } from '../../base/log.ts';
+import type { Enqueue } from '../../platform/queue/lazy-queue.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { OidcProvider } from '../../platform/sign-in/oidc-provider.ts';
 import type { Access } from '../access.ts';
@@ -18,6 +19,7 @@ export type SignInDeps = AccountsDeps & {
 };
 
 export type ConsoleDeps = SignInDeps & {
+  enqueue: Enqueue;
   clientDocuments: ClientDocuments;
   /** Undefined without configured single sign-on. */
   sso: SsoConfig | undefined;

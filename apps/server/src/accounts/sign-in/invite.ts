@@ -17,7 +17,8 @@ import {
   insertInvitation,
   renewInvitation,
 } from './invitations.ts';
-import { invitationNotice, type SendNotice } from './notices.ts';
+import { quotedName, type SendNotice } from './notices.ts';
+import { getSignedInUser } from './second-factor.ts';
 
 /** After `#`, which browsers do not send. */
 const PATH = '/console/invitation#';
@@ -61,7 +62,7 @@ export async function invite(draft: InvitationDraft, actor: Actor, deps: InviteD
     await insertInvitation(tx, { ...row, invitedBy: userId, hash: hashCredential(token) });
     const workspaceName = (await findWorkspace(tx, workspaceId))?.name ?? '';
     const invitation: Invitation = { ...row, workspaceName, invitedBy: actor.name, confirmsAddress: true };
-    await mail(tx, invitation, token, deps);
+    await mail(tx, invitation, { token, userId }, deps);
     const change = { workspaceId, subjectId: row.id, after: { email, role, expiresAt } };
     await recordChange(tx, { ...change, action: 'invitation.created' }, actor, deps);
     return invitation;
@@ -83,7 +84,7 @@ export async function resendInvitation(
   await requireMayMail(deps, userId, open.email);
   return inTransaction(deps.db, async (tx) => {
     const { token, invitation } = await newInvitationLink(tx, open, actor, deps);
-    await mail(tx, invitation, token, deps);
+    await mail(tx, invitation, { token, userId }, deps);
     return invitation;
   });
 }
@@ -111,10 +112,24 @@ function newLink(now: Date): { token: string; expiresAt: Date } {
   return { token: newSecret(), expiresAt: new Date(now.getTime() + signInLimits.invitationDays * DAY_MS) };
 }
 
-async function mail(tx: Tx, invitation: Invitation, token: string, deps: InviteDeps): Promise<void> {
-  const { email, invitedBy: by, workspaceName: workspace, role, expiresAt } = invitation;
-  const url = invitationUrl(deps.addresses.publicUrl, token);
-  await deps.sendNotice(tx, invitationNotice(email, { by, workspace, role, url, expiresAt }));
+async function mail(
+  tx: Tx,
+  invitation: Invitation,
+  { token, userId }: { token: string; userId: string },
+  deps: InviteDeps,
+): Promise<void> {
+  const { email, workspaceName, workspaceId, role, expiresAt } = invitation;
+  const inviter = await getSignedInUser(userId, { db: tx });
+  await deps.sendNotice(tx, {
+    kind: 'invitation',
+    to: email,
+    values: { by: `${quotedName(inviter.name)} (${inviter.email})`, workspace: quotedName(workspaceName) },
+    role,
+    url: invitationUrl(deps.addresses.publicUrl, token),
+    expiresAt: expiresAt.toISOString(),
+    brandOf: { workspaceId },
+    language: inviter.language,
+  });
 }
 
 /** Revokes an invitation: its link no longer works. @throws AppError NOT_FOUND */

@@ -92,9 +92,10 @@ type PasswordLink = { userId: string; email: string; expiresAt: Date };
 /** Replaces an older link of the same user. */
 export async function putPasswordLink(
   db: Db,
-  link: { userId: string; hash: Buffer; createdAt: Date; expiresAt: Date },
+  link: { userId: string; hash: Buffer; mailed: boolean; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  const values = { hash: link.hash, created_at: link.createdAt, expires_at: link.expiresAt };
+  const { hash, mailed, createdAt, expiresAt } = link;
+  const values = { hash, mailed, created_at: createdAt, expires_at: expiresAt };
   await db
     .insertInto('password_links')
     .values({ user_id: link.userId, ...values })
@@ -112,13 +113,9 @@ export async function findPasswordLink(db: Db, hash: Buffer, now: Date): Promise
     .executeTakeFirst();
 }
 
-/** Consumes a link. @returns whether it existed: true for only one of two parallel calls */
-export async function usePasswordLink(db: Db, hash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('password_links')
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Consumes a link. @returns it, to only one of two parallel calls; `mailed`: to the address of its user */
+export async function usePasswordLink(db: Db, hash: Buffer): Promise<{ mailed: boolean } | undefined> {
+  return db.deleteFrom('password_links').where('hash', '=', hash).returning('mailed').executeTakeFirst();
 }
 
 export async function deleteExpiredPasswordLinks(db: Db, now: Date): Promise<void> {

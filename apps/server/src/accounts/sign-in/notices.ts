@@ -1,87 +1,44 @@
+import type { Role } from '@postpress/contracts';
 import type { Tx } from '../../platform/database/tables.ts';
 
-/** A message of the installation to one address: plain text, with links on separate lines. */
-export type Notice = { to: string; subject: string; text: string };
+/** What an email of the installation tells. Its texts are in `email/notices/texts`. */
+export type NoticeKind =
+  | 'invitation'
+  | 'confirm-address'
+  | 'address-taken'
+  | 'address-requested'
+  | 'address-changed'
+  | 'password-reset'
+  | 'mention'
+  | 'review-requested'
+  | 'review-approved'
+  | 'review-returned';
+
+/** An email of the installation to one address. It is rendered in the recipient's language and in a brand. */
+export type Notice = {
+  kind: NoticeKind;
+  to: string;
+  /** What its texts name: `{by}`, `{workspace}`, … Names that users chose are quoted, see `quotedName`. */
+  values?: Readonly<Record<string, string>>;
+  /** The role that an invitation gives. */
+  role?: Role;
+  /** What a user wrote, quoted. */
+  quote?: string;
+  /** Where its button leads. */
+  url?: string;
+  /** ISO 8601; when the link expires. */
+  expiresAt?: string;
+  /** Whose brand it has: that of a project, or of the first project of a workspace that has one. Default: neutral. */
+  brandOf?: { projectId: number } | { workspaceId: number };
+  /** A BCP 47 tag, for an address without an account that has a language. */
+  language?: string | null;
+};
 
 /**
  * Mails a notice once the transaction commits. Notices contain links that open accounts, so they bypass the history and
  * inbox of workspaces.
  */
 export type SendNotice = (tx: Tx, notice: Notice) => Promise<void>;
-
-export function invitationNotice(
-  to: string,
-  { by, workspace, role, url, expiresAt }: NoticeLink & { by: string; workspace: string; role: string },
-): Notice {
-  return {
-    to,
-    subject: 'You have been invited to a Postpress workspace',
-    text: noticeText(
-      `${by} invited you to join the workspace ${quotedName(workspace)} as ${role}.`,
-      'Accept or decline the invitation:',
-      url,
-      until(expiresAt),
-      'If you do not know the sender, you can ignore this email.',
-    ),
-  };
-}
-
-export function confirmAddressNotice(to: string, { url, expiresAt }: NoticeLink): Notice {
-  return {
-    to,
-    subject: 'Confirm your email address',
-    text: noticeText(
-      'Sign in to your Postpress account, then open this link to confirm your email address:',
-      url,
-      until(expiresAt),
-      'If you did not request this, you can ignore this email.',
-    ),
-  };
-}
-
-/** To an address of another account: its owner learns of the request, and the sender gets no link. */
-export function addressTakenNotice(to: string): Notice {
-  return {
-    to,
-    subject: 'Your email address was entered in another account',
-    text: noticeText(
-      'Another Postpress user entered your email address as their own. It belongs to your account, so nothing has changed.',
-      'If that was you, sign in to the account that has this address.',
-    ),
-  };
-}
-
-export function addressRequestedNotice(to: string, next: string): Notice {
-  return {
-    to,
-    subject: 'Request to change your email address',
-    text: noticeText(
-      `We received a request to change the email address of your Postpress account from ${to} to ${next}. It changes once the link sent to the new address is opened.`,
-      'If you did not request this, sign in, cancel the change in your profile, and change your password.',
-    ),
-  };
-}
-
-export function addressChangedNotice(to: string, next: string): Notice {
-  return {
-    to,
-    subject: 'Your email address was changed',
-    text: noticeText(
-      `The email address of your Postpress account was changed from ${to} to ${next}.`,
-      'If you did not request this, contact the operator of this installation.',
-    ),
-  };
-}
-
-type NoticeLink = { url: string; expiresAt: Date };
-
-function until(expiresAt: Date): string {
-  return `The link expires on ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC and works once.`;
-}
-
-export function noticeText(...paragraphs: string[]): string {
-  return `${paragraphs.join('\n\n')}\n`;
-}
 
 const QUOTED_CHARACTERS_MAX = 80;
 

@@ -158,7 +158,7 @@ export async function reauthenticate(proof: Proof, deps: SignInDeps): Promise<Si
 }
 
 /** The signed-in user. @throws AppError UNAUTHORIZED if deleted meanwhile */
-export async function getSignedInUser(userId: string, { db }: SignInDeps): Promise<SignInUser> {
+export async function getSignedInUser(userId: string, { db }: Pick<SignInDeps, 'db'>): Promise<SignInUser> {
   const user = await findSignInUser(db, { id: userId });
   if (!user) throw new AppError('UNAUTHORIZED', 'This user no longer exists.');
   return user;

@@ -11,7 +11,7 @@ export const noNetwork: CallOut = async () => failure('unreachable', 'No network
 
 /** The console's dependencies for tests. @param call answers for other servers */
 export function openConsole(
-  deps: AccountsDeps & Pick<ConsoleDeps, 'access' | 'sendNotice'>,
+  deps: AccountsDeps & Pick<ConsoleDeps, 'access' | 'sendNotice' | 'enqueue'>,
   call: CallOut,
 ): ConsoleDeps {
   return {

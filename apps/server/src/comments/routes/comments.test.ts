@@ -294,12 +294,13 @@ describe('mentions', () => {
     const [notice, ...more] = mailed();
     assert.equal(more.length, 0, 'the author is not mailed');
     assert.equal(notice?.to, email);
+    const projectId = accounts.projects.shop;
+    assert.equal(notice?.url, `https://post.example/console/${projectId}/templates/${id}/comments`);
+    assert.deepEqual([notice?.kind, notice?.brandOf], ['mention', { projectId }]);
     assert.ok(
-      notice?.text.includes(
-        `https://post.example/console/${accounts.projects.shop}/templates/${id}/comments\n`,
-      ),
+      notice?.quote?.includes('see https') && !notice.quote.includes('evil.example'),
+      'no link of the author',
     );
-    assert.ok(notice && !notice.text.includes('evil.example'), 'no link of the author');
     const reply = () =>
       as('admin', id)('POST', `/${body.data.id}/replies`, { text: '@editor', mentions: [email] });
     await reply();

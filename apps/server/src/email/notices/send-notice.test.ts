@@ -13,7 +13,7 @@ import { type SendNoticeDeps, sealNotice, sendNotice } from './send-notice.ts';
 const clock = () => new Date('2030-01-01T12:00:00Z');
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
 const url = 'https://post.example/console/invitation#secret-part';
-const sealed = sealNotice({ to: 'ann@b.example', subject: 'Hello', text: `First\n\n${url}\n` }, secrets);
+const sealed = sealNotice({ kind: 'confirm-address', to: 'ann@b.example', url, language: 'de-AT' }, secrets);
 const signal = new AbortController().signal;
 
 const db = await openTestDb();
@@ -51,7 +51,8 @@ describe('a notice of the installation', () => {
     const found = await findCapturedMessage(db, message?.id ?? '', 'all');
     const { from, to, text, html } = await readMessage(found?.raw ?? Buffer.alloc(0));
     assert.deepEqual([from, to], ['postpress@post.example', 'ann@b.example']);
-    assert.ok(text?.includes(url) && html?.includes(`<a href="${url}">`));
+    assert.equal(message?.subject, 'Bestätigen Sie Ihre E-Mail-Adresse');
+    assert.ok(text?.includes(url) && html?.includes(`href="${url}"`));
     assert.deepEqual([await captured([]), await captured([1, 2])], [[], []]);
   });
   it('is retried after a 4xx reply, and not after a 5xx', async () => {

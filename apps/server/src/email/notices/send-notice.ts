@@ -1,8 +1,11 @@
-import type { Notice } from '../../accounts/index.ts';
+import { neutralBrand } from '@postpress/brand';
+import type { BrandKit } from '@postpress/contracts';
+import { type ShippedLocale, shippedLocaleFor } from '@postpress/ui/locales';
+import { findLanguageOf, type Notice } from '../../accounts/index.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
-import { escapeText } from '../../base/markup.ts';
+import { brandOf, brandOfWorkspace } from '../../brand/index.ts';
 import type { MailIdentity } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type JobHandler, retryLater } from '../../platform/queue/kinds.ts';
@@ -11,6 +14,7 @@ import { listDomainsEverywhere } from '../domains/sender-domains.ts';
 import { type OutgoingMessage, prepareMessage } from '../message/prepare-message.ts';
 import type { Sender, SenderDirectory } from '../message/sender.ts';
 import type { Transport } from '../transports/transport.ts';
+import { renderNotice } from './render-notice.ts';
 
 export type SendNoticeDeps = {
   db: Db;
@@ -62,7 +66,8 @@ export const sendNotice: JobHandler<'send-notice', SendNoticeDeps> = async ({ se
   }
 };
 
-async function toMessage({ to, subject, text }: Notice, deps: SendNoticeDeps): Promise<OutgoingMessage> {
+async function toMessage(notice: Notice, deps: SendNoticeDeps): Promise<OutgoingMessage> {
+  const { to } = notice;
   const { clock, newId, secrets, noticeFrom } = deps;
   const { hostname, returnPathDomain } = deps.identity();
   const id = newId();
@@ -75,10 +80,12 @@ async function toMessage({ to, subject, text }: Notice, deps: SendNoticeDeps): P
     sendAt: clock(),
     from,
     to,
-    subject,
-    text,
+    ...renderNotice(notice, {
+      brand: await brandFor(notice, deps.db),
+      locale: await localeFor(notice, deps.db),
+      host: hostname,
+    }),
     messageId: `<${id}@${hostname}>`,
-    html: htmlOf(text),
     replyTo: null,
     headers: null,
     attachments: [],
@@ -100,10 +107,14 @@ async function findSigner(domain: string, { db, senders }: SendNoticeDeps): Prom
   return undefined;
 }
 
-function htmlOf(text: string): string {
-  const paragraphs = text.trim().split('\n\n');
-  const markup = paragraphs.map((each) =>
-    /^https?:\S+$/.test(each) ? `<a href="${escapeText(each)}">${escapeText(each)}</a>` : escapeText(each),
-  );
-  return `<!doctype html><html><body>${markup.map((each) => `<p>${each}</p>`).join('')}</body></html>`;
+async function brandFor({ brandOf: owner }: Notice, db: Db): Promise<BrandKit> {
+  if (owner === undefined) return neutralBrand;
+  if ('projectId' in owner) return (await brandOf(db, owner.projectId)).brand;
+  return brandOfWorkspace(db, owner.workspaceId);
+}
+
+/** The language of the account that has the address, else that of the notice, else English. */
+async function localeFor({ to, language }: Notice, db: Db): Promise<ShippedLocale> {
+  const tag = (await findLanguageOf(db, { email: to })) ?? language;
+  return (tag && shippedLocaleFor(tag)) || 'en';
 }

@@ -699,6 +699,8 @@ export interface Tables {
     hash: Buffer;
     created_at: Fixed<Date>;
     expires_at: Date;
+    /** Whether it went to the address of its user, so that using it confirms the address. */
+    mailed: Generated<boolean>;
   };
   /** Tokens of users, found by the hash of 256 random bits. */
   personal_tokens: {
@@ -1193,6 +1195,8 @@ export interface Tables {
     second_factor_step: Maybe<number>;
     /** When its owner opened a link mailed to the address; null: the address may belong to another person. */
     email_confirmed_at: Maybe<Date>;
+    /** BCP 47: of the console, and of emails to the user; null: never set. */
+    language: Maybe<string>;
   };
   warm_ups: {
     domain_id: Fixed<number>;

@@ -61,9 +61,11 @@ describe('a review', () => {
       `owner@${accounts.domain}`,
       `viewer@${accounts.domain}`,
     ]);
-    const [{ text: mail = '' } = {}] = accounts.notices;
-    assert.ok(
-      mail.includes(`https://post.example/console/${accounts.projects.shop}/templates/${id}/review\n`),
+    const [notice] = accounts.notices;
+    assert.deepEqual([notice?.kind, notice?.quote], ['review-requested', '“Please”']);
+    assert.equal(
+      notice?.url,
+      `https://post.example/console/${accounts.projects.shop}/templates/${id}/review`,
     );
     const { data: versions } = (await callerOf(app, accounts.tokens.admin)('GET', managed(`/${id}/versions`)))
       .body;

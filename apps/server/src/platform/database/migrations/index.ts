@@ -7,6 +7,7 @@ import * as retention from './0005-retention.ts';
 import * as receivedMessageIds from './0006-received-message-ids.ts';
 import * as topicCounts from './0007-topic-counts.ts';
 import * as erasures from './0008-erasures.ts';
+import * as accountEmails from './0009-account-emails.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -36,6 +37,7 @@ export const migrations: Migrations = {
   '0006-received-message-ids': receivedMessageIds,
   '0007-topic-counts': topicCounts,
   '0008-erasures': erasures,
+  '0009-account-emails': accountEmails,
 };
 
 /**
