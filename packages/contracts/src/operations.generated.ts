@@ -116,11 +116,14 @@ export const signOut: Operation<{ body: Static<typeof contracts.SignOutBody> }, 
 /** Get the signed-in user, their projects, and the features of this installation: `GET /console/api/session`. */
 export const getConsoleSession: Operation<Nothing, Static<typeof contracts.ConsoleSessionResult>> = {"method":"GET","path":"/console/api/session"};
 
-/** Change your name: `PATCH /console/api/me`. */
+/** Change your name or language: `PATCH /console/api/me`. */
 export const updateMe: Operation<{ body: Static<typeof contracts.UpdateMeBody> }, Static<typeof contracts.MeResult>> = {"method":"PATCH","path":"/console/api/me"};
 
 /** Request a change of email address, or confirm the current one: `POST /console/api/me/address-change`. */
 export const requestAddress: Operation<{ body: Static<typeof contracts.RequestAddressBody> }, Static<typeof contracts.MeResult>> = {"method":"POST","path":"/console/api/me/address-change"};
+
+/** Request a link for a new password: `POST /console/api/password-links/request`. */
+export const requestPasswordLink: Operation<{ body: Static<typeof contracts.RequestPasswordLinkBody> }, Static<typeof contracts.Deleted>> = {"method":"POST","path":"/console/api/password-links/request"};
 
 /** Confirm an email address with a mailed link: `POST /console/api/me/address-change/confirm`. */
 export const confirmAddress: Operation<{ body: Static<typeof contracts.LinkBody> }, Static<typeof contracts.MeResult>> = {"method":"POST","path":"/console/api/me/address-change/confirm"};

@@ -36,7 +36,10 @@ describe('the console in another language than English', { skip: withoutChromium
     await page.getByRole('button', { name: /Sprache, Abmelden/ }).click();
     await page.getByRole('menuitem', { name: 'Sprache' }).hover();
     await page.getByRole('menuitem', { name: 'العربية' }).click();
+    const stored = page.waitForRequest((request) => request.method() === 'PATCH');
     await page.getByRole('navigation', { name: 'الصفحات' }).waitFor();
+    // Emails to the user follow.
+    assert.deepEqual((await stored).postDataJSON(), { language: 'ar' });
     assert.equal(await page.evaluate(() => document.documentElement.dir), 'rtl');
     const rail = await page.locator('.pp-rail').boundingBox();
     assert.ok(rail && rail.x > 640);

@@ -27,6 +27,7 @@ const SetUpPage = lazy(() => import('../sign-in/set-up-page.tsx'));
 const InvitationPage = lazy(() => import('../sign-in/invitation-page.tsx'));
 const ConfirmAddressPage = lazy(() => import('../sign-in/confirm-address-page.tsx'));
 const InboxPage = lazy(() => import('../sign-in/inbox-page.tsx'));
+const ResetPasswordPage = lazy(() => import('../sign-in/reset-password-page.tsx'));
 const SetPasswordPage = lazy(() => import('../sign-in/set-password-page.tsx'));
 const queryClient = createQueryClient();
 
@@ -48,6 +49,7 @@ export function App() {
                   <Route path="/invitation" component={InvitationPage} />
                   <Route path="/confirm-address" component={ConfirmAddressPage} />
                   <Route path="/inbox" component={InboxPage} />
+                  <Route path="/reset-password" component={ResetPasswordPage} />
                   <Route path="/set-password" component={SetPasswordPage} />
                   <Route component={SignedIn} />
                 </Switch>

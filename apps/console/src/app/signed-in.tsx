@@ -8,6 +8,7 @@ import { pageNamed } from './pages.ts';
 import { pathOf, readRoute } from './route.ts';
 import { findHere, HereContext, useSessionQuery } from './session.ts';
 import { Shell } from './shell.tsx';
+import { useStoredLanguage } from './stored-language.ts';
 
 const ConnectPage = lazy(() => import('../connect/connect-page.tsx'));
 const MePage = lazy(() => import('../me/me-page.tsx'));
@@ -16,6 +17,7 @@ const MePage = lazy(() => import('../me/me-page.tsx'));
 export function SignedIn() {
   const session = useSessionQuery();
   const [path] = useLocation();
+  useStoredLanguage(session.data?.user);
   if (session.data === null) {
     const next = `${path}${location.search}`;
     return <Redirect to={next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`} replace />;

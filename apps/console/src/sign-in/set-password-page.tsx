@@ -12,7 +12,7 @@ import { linkToken } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSignInOptions } from './sign-in-calls.ts';
 
-/** Sets a password by a link that an admin handed over. */
+/** Sets a password by a link that was mailed, or that an admin handed over. */
 export default function SetPasswordPage() {
   const [token] = useState(() => linkToken(location.hash));
   const [password, setText] = useState('');

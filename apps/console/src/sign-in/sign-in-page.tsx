@@ -3,7 +3,7 @@ import * as operations from '@postpress/contracts/operations';
 import { Button, Notice, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Redirect, useSearch } from 'wouter';
+import { Link, Redirect, useSearch } from 'wouter';
 import { callData, operationUrl } from '../api/call.ts';
 import { Refusal } from '../api/refusal.ts';
 import { useSessionQuery } from '../app/session.ts';
@@ -92,6 +92,7 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
           <CodeField value={code} onChange={setCode} />
         )}
         <SubmitButton look="primary">{t('signIn.action')}</SubmitButton>
+        {code === undefined && <Link href="/reset-password">{t('signIn.forgot')}</Link>}
         {throttled && code === undefined && (
           <Button look="quiet" onClick={() => setCode('')}>
             {t('signIn.useCode')}
