@@ -1,6 +1,12 @@
 import type { ConsoleSession } from '@postpress/contracts';
-import { lazy } from 'react';
+import * as operations from '@postpress/contracts/operations';
+import { useMessages } from '@postpress/ui';
+import { preferredLocale } from '@postpress/ui/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { call } from '../api/call.ts';
+import { messages } from '../messages/catalog.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { lastProject } from './last-project.ts';
 import { NoProjectPage, UnknownProjectPage } from './no-project-page.tsx';
@@ -8,7 +14,6 @@ import { pageNamed } from './pages.ts';
 import { pathOf, readRoute } from './route.ts';
 import { findHere, HereContext, useSessionQuery } from './session.ts';
 import { Shell } from './shell.tsx';
-import { useStoredLanguage } from './stored-language.ts';
 
 const ConnectPage = lazy(() => import('../connect/connect-page.tsx'));
 const MePage = lazy(() => import('../me/me-page.tsx'));
@@ -27,6 +32,24 @@ export function SignedIn() {
       {(data) => <ProjectRoute session={data} path={path} />}
     </Loaded>
   );
+}
+
+/** Stores the language of the console, in which the service then mails the user. */
+function useStoredLanguage(user: ConsoleSession['user'] | undefined): void {
+  const client = useQueryClient();
+  // Changes with a choice in the menu.
+  const { locale } = useMessages(messages);
+  const stored = user?.language;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shown locale changes with the preferred one
+  useEffect(() => {
+    const language = preferredLocale();
+    if (stored === undefined || stored === language) return;
+    // Tried again with the next page that is opened.
+    void call(operations.updateMe, { body: { language } }).then(
+      () => client.invalidateQueries({ queryKey: ['session'] }),
+      () => {},
+    );
+  }, [stored, locale, client]);
 }
 
 function ProjectRoute({ session, path }: { session: ConsoleSession; path: string }) {

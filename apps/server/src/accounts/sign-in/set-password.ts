@@ -60,13 +60,6 @@ async function newPasswordLink(
 /** Who asked for a link, and in which language. */
 export type PasswordLinkRequest = { email: string; language: string; address: string; requestId: string };
 
-/** A request in the form its job stores it: sealed, because addresses without an account are not stored. */
-export function sealPasswordLinkRequest(
-  request: PasswordLinkRequest,
-  secrets: Pick<SecretBox, 'seal'>,
-): string {
-  return secrets.seal(JSON.stringify(request), REQUEST_PURPOSE).toString('base64');
-}
 const REQUEST_PURPOSE = 'password-link-request';
 
 /**
@@ -86,7 +79,9 @@ export async function requestPasswordLink(
     { kind: 'reset-to', name: email },
   ] as const;
   await requireAttempt(db, subjects, clock(), 'Too many links were requested.');
-  const sealed = sealPasswordLinkRequest({ email, language, address, requestId }, secrets);
+  const request: PasswordLinkRequest = { email, language, address, requestId };
+  // Sealed, because addresses without an account are not stored.
+  const sealed = secrets.seal(JSON.stringify(request), REQUEST_PURPOSE).toString('base64');
   await inTransaction(db, (tx) => enqueue(tx, 'mail-password-link', { sealed }));
 }
 
