@@ -68,8 +68,8 @@ const GREATER = 62;
 /**
  * Escapes text for use between tags and inside quotes of either kind.
  *
- * Most values need no escaping and are returned as they are. A loop, because a regular expression with a replacer takes
- * four times as long on the URLs with one `&` that emails are full of.
+ * Most values need no escaping and are returned as they are, by a test that takes half as long as the loop. A loop, because a
+ * regular expression with a replacer takes four times as long on the URLs with one `&` that emails are full of.
  */
 export function escapeHtml(text: string): string {
   if (!SPECIAL.test(text)) return text;
@@ -81,7 +81,7 @@ export function escapeHtml(text: string): string {
     escaped += text.slice(from, at) + entity;
     from = at + 1;
   }
-  return from === 0 ? text : escaped + text.slice(from);
+  return escaped + text.slice(from);
 }
 
 const SPECIAL = /[&"'<>]/;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { nearestName } from '@postpress/markup';
 import { type Command, type CommandInput, UsageError } from './command.ts';
 
 export const commonOptions = {
@@ -48,19 +49,30 @@ function parse(args: string[], options: Record<string, { type: 'string' | 'boole
       allowPositionals: true,
     });
   } catch (cause) {
-    throw new UsageError((cause as Error).message.split('. ')[0]);
+    const [said = ''] = (cause as Error).message.split('. ');
+    const unknown = /^Unknown option '--([^']*)'/.exec(said)?.[1];
+    const meant = unknown === undefined ? undefined : nearestName(unknown, Object.keys(options));
+    throw new UsageError(`${said}${didYouMean(meant && `--${meant}`)}`);
   }
 }
 
+/** `; did you mean render?`, at the end of a sentence; '' for none. */
+export function didYouMean(name: string | undefined): string {
+  return name === undefined ? '' : `; did you mean ${name}?`;
+}
+
 function requireComplete({ positionals, options }: Command, input: CommandInput): void {
-  const needed = positionals.filter(({ required }) => required).length;
-  const missing = positionals[input.positionals.length];
-  if (input.positionals.length < needed) throw new UsageError(`<${missing?.name}> is missing`);
+  const missing = [
+    ...positionals
+      .filter(({ required }, at) => required && at >= input.positionals.length)
+      .map(({ name }) => `<${name}>`),
+    ...Object.entries(options)
+      .filter(([name, { required, value }]) => required && value && input.text(name) === undefined)
+      .map(([name, { value }]) => `--${name} <${value}>`),
+  ];
+  if (missing.length > 0)
+    throw new UsageError(`${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`);
   if (!positionals.at(-1)?.many && input.positionals.length > positionals.length) {
     throw new UsageError(`"${input.positionals[positionals.length]}" is one argument too many`);
-  }
-  for (const [name, { required, value }] of Object.entries(options)) {
-    if (required && value && input.text(name) === undefined)
-      throw new UsageError(`--${name} <${value}> is missing`);
   }
 }

@@ -64,9 +64,21 @@ describe('the command line', () => {
       /--in <language> is missing\nUsage: postpress greet all <name> …/,
     ],
     ['a missing argument', ['greet', 'all', '--in', 'de'], /<name> is missing/],
-    ['an unknown option', ['greet', 'all', 'ann', '--in', 'de', '--oud'], /Unknown option '--oud'/],
+    ['everything missing', ['greet', 'all'], /^<name>, --in <language> are missing\n/],
+    [
+      'an unknown option',
+      ['greet', 'all', 'ann', '--in', 'de', '--oud'],
+      /Unknown option '--oud'; did you mean --loud\?/,
+    ],
+    [
+      'an option like no other',
+      ['greet', 'all', 'ann', '--in', 'de', '--colors'],
+      /Unknown option '--colors'\n/,
+    ],
     ['an argument too many', ['greet', 'ann'], /"ann" is one argument too many/],
-    ['an unknown command', ['grete'], /"grete" is no command/],
+    ['an unknown command', ['grete'], /"grete" is no command; did you mean greet\? postpress --help/],
+    ['an unknown second word', ['gret', 'al'], /"gret al" is no command; did you mean greet all\?/],
+    ['a command like no other', ['frobnicate'], /"frobnicate" is no command\. postpress --help/],
     ['half a command', ['key'], /"key" is no command|needs another word/],
   ] as const) {
     it(`refuses ${what} with 2`, async () => {
@@ -108,6 +120,10 @@ describe('commands on designs', () => {
     const { code, printed } = await run(commands, ['validate', '-'], '{"body":{"rows":7}}');
     assert.equal(code, 3);
     assert.match(printed, /body\.rows: /);
+  });
+  it('say which file is missing', async () => {
+    const { code, noted } = await run(commands, ['validate', '/no/such.json']);
+    assert.deepEqual([code, noted], [1, '/no/such.json does not exist.']);
   });
   it('say what is no JSON', async () => {
     const { code, noted } = await run(commands, ['validate', '-'], '{');

@@ -1,9 +1,10 @@
+import { nearestName } from '@postpress/markup';
 import { AppError } from '../base/app-error.ts';
 import { StartError } from '../base/start-error.ts';
 import { programVersion } from '../platform/program-version.ts';
 import { type Command, type CommandContext, type Exit, exitCodes, UsageError } from './command.ts';
 import { helpOf, overview, usageOf } from './help.ts';
-import { findCommand, readArguments } from './read-arguments.ts';
+import { didYouMean, findCommand, readArguments } from './read-arguments.ts';
 
 /**
  * Runs the command.
@@ -48,9 +49,15 @@ function unknownCommand(
   note(
     family.length > 0
       ? `postpress ${first} needs another word: ${family.join(', ')}`
-      : `"${words.join(' ')}" is no command. postpress --help lists them.`,
+      : `"${words.join(' ')}" is no command${didYouMean(commandMeant(commands, words)) || '.'} postpress --help lists all.`,
   );
   return exitCodes.usage.code;
+}
+
+/** The command whose words are nearest to the first ones that were given. */
+function commandMeant(commands: readonly Command[], words: readonly string[]): string | undefined {
+  const names = commands.map(({ name }) => name);
+  return nearestName(words.slice(0, 2).join(' '), names) ?? nearestName(words[0] ?? '', names);
 }
 
 /** Errors that the user can fix print one sentence; internal errors keep their stack. */
@@ -59,11 +66,28 @@ function fail(command: Command, cause: unknown, { note }: Pick<CommandContext, '
     note(`${cause.message}\nUsage: ${usageOf(command)}`);
     return exitCodes.usage.code;
   }
-  const expected = cause instanceof StartError || cause instanceof AppError || isFileFault(cause);
-  note(expected ? (cause as Error).message : String((cause as Error)?.stack ?? cause));
+  if (isSystemFault(cause)) note(systemFaultSentence(cause));
+  else if (cause instanceof StartError || cause instanceof AppError) note(cause.message);
+  else note(String((cause as Error)?.stack ?? cause));
   return exitCodes.failed.code;
 }
 
-function isFileFault(cause: unknown): boolean {
+function isSystemFault(cause: unknown): cause is NodeJS.ErrnoException {
   return cause instanceof Error && 'syscall' in cause && 'code' in cause;
+}
+
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EACCES: 'may not be opened by this user',
+  EPERM: 'may not be changed by this user',
+  ENOTDIR: 'is in a path of which one part is no folder',
+  EEXIST: 'exists already',
+  ENOSPC: 'cannot be written: the disk is full',
+  EROFS: 'cannot be written: the file system is read-only',
+};
+
+/** What went wrong with a file, as a sentence; the system's own message for anything else. */
+function systemFaultSentence({ code = '', path, message }: NodeJS.ErrnoException): string {
+  const fault = FILE_FAULTS[code];
+  return path === undefined || fault === undefined ? message : `${path} ${fault}.`;
 }
