@@ -27,6 +27,10 @@ describe('the setting of relays', () => {
     assert.equal(named('smtp://a.example:25 smtp://a.example:26'), undefined);
     assert.equal(named('smtp://a.example?from=shop.example'), undefined);
     assert.equal(named('smtp://a.example?to=gmail.com smtp://b.example?from=shop.example'), undefined);
+    assert.equal(named('smtp://a.example?to=gmail.com&from=shop.example'), undefined);
+    const relays = Array.from({ length: 21 }, (_, at) => `smtp://relay-${at}.example`);
+    assert.equal(named(relays.slice(1).join(' '))?.length, 20);
+    assert.equal(named(relays.join(' ')), undefined);
   });
   it('refuses unknown values', () => {
     for (const text of [
