@@ -28,7 +28,7 @@ export { AreaField, SelectField, SwitchField, TextField } from './labeled-fields
 export { LocaleMenu } from './locale-menu.tsx';
 export { LongTable } from './long-table.tsx';
 export { LongText } from './long-text.tsx';
-export { Menu, MenuItem, MenuSeparator, SubMenu } from './menu.tsx';
+export { Menu, MenuItem, MenuSeparator, PointMenu, SubMenu } from './menu.tsx';
 export { DirectionProvider, useMessages, usePageLocale } from './messages/use-messages.ts';
 export { Notice, Status, type Tone } from './notice.tsx';
 export { Page, Section } from './page.tsx';

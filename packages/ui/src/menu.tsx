@@ -32,6 +32,37 @@ export function Menu({
   );
 }
 
+/** A menu at a point of the window, such as where a context menu was asked for. */
+export function PointMenu({
+  at,
+  onClose,
+  focusAfter,
+  children,
+}: {
+  at: { x: number; y: number };
+  onClose: () => void;
+  focusAfter: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Trigger asChild>
+        <span aria-hidden style={{ position: 'fixed', left: at.x, top: at.y }} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          className="pp-menu"
+          align="start"
+          collisionPadding={8}
+          onCloseAutoFocus={elsewhere(focusAfter)}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
 export function MenuItem({
   onSelect,
   children,

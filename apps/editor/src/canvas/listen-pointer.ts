@@ -1,4 +1,5 @@
 import { BODY_KEY, type NodeKey } from '@postpress/edits';
+import { toWindow } from './frame-transform.ts';
 import { type Boxes, contains, type Point } from './geometry.ts';
 import type { PointerKind, Source } from './gesture.ts';
 import type { GestureController } from './gesture-controller.ts';
@@ -84,8 +85,27 @@ function preventDefaults(gestures: GestureController, on: Listen): void {
   on('mousedown', (event) => isInOpenText(gestures, event) || event.preventDefault());
   on('click', (event) => isInOpenText(gestures, event) || event.preventDefault(), { capture: true });
   on('auxclick', (event) => event.preventDefault(), { capture: true });
+  on('contextmenu', (event) => showMenu(gestures, event));
   on('submit', (event) => event.preventDefault(), { capture: true });
   on('dragstart', (event) => isInOpenText(gestures, event) || event.preventDefault(), { capture: true });
+}
+
+/** Opens the context menu for what is at the pointer, or for the selection by its key. An open text has the browser's. */
+function showMenu(gestures: GestureController, event: MouseEvent): void {
+  if (isInOpenText(gestures, event)) return;
+  event.preventDefault();
+  const { canvasView, editor } = gestures;
+  const { store, view } = editor;
+  // A Mac opens it by Ctrl and a click, too.
+  const isByKey = event.button !== 2 && !event.ctrlKey;
+  const at = { x: event.clientX, y: event.clientY };
+  const source = sourceAt(gestures, at);
+  if (!isByKey && source.kind === 'node' && !store.snapshot.selection.includes(source.key))
+    store.select([source.key]);
+  const box = isByKey ? editor.canvas.boxOf(store.snapshot.selection.at(-1) ?? '') : undefined;
+  if (store.snapshot.selection.length === 0 || view.snapshot.readOnly) return;
+  const { x, y } = box ?? toWindow({ ...at, width: 0, height: 0 }, canvasView.transform);
+  view.set({ menuAt: { x, y } });
 }
 
 function pointOf({ clientX, clientY }: PointerEvent): Point {

@@ -29,6 +29,8 @@ export type View = {
   finding: boolean;
   /** The canvas shows sample data instead of the tags. */
   showsSamples: boolean;
+  /** Where the context menu of the canvas is open, in the editor's window; null: closed. */
+  menuAt: { readonly x: number; readonly y: number } | null;
   /** Something is dragged, lifted or resized: toolbars and menus hide. */
   gesturing: boolean;
   /** The version of the design that the embedding page received or loaded last; null: none. */
@@ -52,6 +54,7 @@ export const initialView: Omit<View, 'readOnly'> = {
   colorToReplace: null,
   finding: false,
   showsSamples: true,
+  menuAt: null,
   gesturing: false,
   receivedVersion: null,
 };

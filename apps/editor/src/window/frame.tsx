@@ -33,6 +33,8 @@ const SyncedAsk = lazyComponent(() => import('../blocks/synced-ask.tsx'));
 
 const Hints = lazyComponent(() => import('./hints.tsx'));
 
+const CanvasMenu = lazyComponent(() => import('./canvas-menu.tsx'));
+
 const LiveLayer = lazyComponent(() => import('../live/live-layer.tsx'));
 
 const CommentPins = lazyComponent(() => import('../comments/comment-pins.tsx'));
@@ -125,6 +127,7 @@ function Banners({ life, recoverable, isTooLarge }: Pick<FrameProps, 'life' | 'r
 function CanvasLayers() {
   const { people, session } = useEditor();
   const isFinding = useView((shown) => shown.finding);
+  const hasMenu = useView((shown) => shown.menuAt !== null);
   return (
     <>
       {people.snapshot.you && (
@@ -138,6 +141,11 @@ function CanvasLayers() {
         </LazyPart>
       )}
       <TextTools />
+      {hasMenu && (
+        <LazyPart>
+          <CanvasMenu />
+        </LazyPart>
+      )}
       {isFinding && (
         <LazyPart waiting={<HeldKeys />}>
           <FindCard />
