@@ -83,6 +83,7 @@ const emailStages = [
   'schedule',
   'notices',
   'unsubscribe',
+  'opt-in',
   'inbox',
   'erasure',
   'routes',

@@ -50,7 +50,7 @@ any release. [Access](access.md#the-operations) lists its operations.`,
   },
   {
     title: 'Pages',
-    path: /^\/(inbox|unsubscribe|preferences|editor(?!\/api\/))(\/|$)/,
+    path: /^\/(inbox|unsubscribe|preferences|opt-in|editor(?!\/api\/))(\/|$)/,
     about: `Opened in a browser: the inbox of captured mail (from this machine or with a personal access token), the pages on
 which recipients unsubscribe and choose topics, and the pages of editor sessions.`,
   },

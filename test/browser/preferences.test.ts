@@ -22,6 +22,14 @@ describe('pages for recipients', { skip: withoutChromium, timeout: 120_000 }, ()
   before(async () => {
     service = await openProject();
     for (const topic of topics) await service.call('POST', '/v3/topics', topic);
+    const { data: template } = await service.call(
+      'POST',
+      `/manage/projects/${service.projectId}/templates`,
+      { name: 'Please confirm', displayMode: 'email', design: confirmDesign },
+      chosen.token,
+    );
+    const optInEmail = { templateId: String(template.id), from: 'Corner Shop <shop@postpress.localhost>' };
+    await service.call('PATCH', '/v3/topics/weekly', { optInEmail });
     browser = await openChromium();
   });
   after(async () => {
@@ -39,11 +47,20 @@ describe('pages for recipients', { skip: withoutChromium, timeout: 120_000 }, ()
       html: '<p>Dark mode is here.</p>',
       text: 'Stop: {{unsubscribe_url}} Choose: {{preferences_url}}',
     });
-    const read = (path: string) => service.call('GET', `/inbox/messages${path}`, undefined, chosen.token);
-    const message = await until(async () => (await read(`?emailId=${email.id}`)).data[0]);
-    const { text } = (await read(`/${message.id}`)).data;
-    const [unsubscribe = '', preferences = ''] = text.match(/http\S+/g) ?? [];
+    const [unsubscribe = '', preferences = ''] = await linksOf(email.id);
     return { unsubscribe, preferences };
+  };
+  const linksOf = async (emailId: string): Promise<string[]> => {
+    const read = (path: string) => service.call('GET', `/inbox/messages${path}`, undefined, chosen.token);
+    const message = await until(async () => (await read(`?emailId=${emailId}`)).data[0]);
+    const { html, text } = (await read(`/${message.id}`)).data;
+    const links: string[] = `${html} ${text}`.match(/http[^\s>)"]+/g) ?? [];
+    return links.filter((link) => link.startsWith(service.url));
+  };
+  const confirmationOf = async (email: string): Promise<string> => {
+    const { data } = await service.call('POST', '/v3/topics/weekly/opt-in', { email });
+    const [link = ''] = await linksOf(data.id);
+    return link;
   };
   const choicesOf = async (email: string) => {
     const { data } = await service.call('GET', `/v3/subscriptions?email=${encodeURIComponent(email)}`);
@@ -91,9 +108,21 @@ describe('pages for recipients', { skip: withoutChromium, timeout: 120_000 }, ()
     assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
   });
 
+  it('confirm a topic by a button of the page that the email leads to', async () => {
+    const link = await confirmationOf('cy@pages.example');
+    const page = await openPage({ locale: 'de-DE' });
+    await page.goto(link);
+    await page.getByText('cy@pages.example erhält Wochenbericht von Corner Shop.').waitFor();
+    assert.deepEqual(await choicesOf('cy@pages.example'), ['news', 'offers']);
+    await page.getByRole('button', { name: 'Bestätigen' }).click();
+    await page.getByRole('heading', { name: 'Sie sind angemeldet' }).waitFor();
+    assert.deepEqual(await choicesOf('cy@pages.example'), ['news', 'offers', 'weekly']);
+  });
+
   for (const locale of ['en', 'de', 'ar'])
     it(`have no hindrances, light and dark, narrow and wide: ${locale}`, async () => {
       const links = await linksTo(`${locale}@pages.example`);
+      const confirmation = `${await confirmationOf(`${locale}@pages.example`)}&lang=${locale}`;
       const found: string[] = [];
       for (const [width, height] of sizes) {
         const context = await browser.newContext({ viewport: { width, height } });
@@ -116,6 +145,9 @@ describe('pages for recipients', { skip: withoutChromium, timeout: 120_000 }, ()
         await page.locator('form button').first().click();
         await page.getByRole('status').waitFor();
         await check('saved');
+        await page.goto(confirmation);
+        await page.locator('form button').waitFor();
+        await check('confirm');
         await page.goto(`${service.url}/preferences/unknown?lang=${locale}`);
         await check('unknown');
       }
@@ -149,3 +181,21 @@ const topics = [
     translations: { de: { name: 'Wochenbericht' }, ar: { name: 'التقرير الأسبوعي' } },
   },
 ];
+
+const confirmDesign = {
+  body: {
+    rows: [
+      {
+        cells: [1],
+        columns: [
+          {
+            contents: [{ type: 'html', values: { html: '<a href="{{confirm_url}}">Confirm</a>' } }],
+            values: {},
+          },
+        ],
+        values: {},
+      },
+    ],
+    values: {},
+  },
+};

@@ -192,6 +192,7 @@ description?: string;
 default?: "subscribed" | "opt_in";
 /** Whether recipients see the topic before they have received it. */
 public?: boolean;
+optInEmail?: CreateTopicInputOptInEmail | null;
 };
 
 /** The result of `createTopic`. */
@@ -1208,7 +1209,7 @@ email: string;
 /** While it is `unsubscribed`, no email with a topic is sent, whatever the topics say. */
 allTopics: {
 state: "subscribed" | "unsubscribed";
-source: ("link" | "api" | "report" | "import" | "upgrade") | null;
+source: ("link" | "api" | "report" | "import" | "upgrade" | "double_opt_in") | null;
 note: string | null;
 emailId: string | null;
 changedAt: string | null;
@@ -1217,7 +1218,7 @@ topics: Array<{
 /** Key of the topic. */
 topic: string;
 state: "subscribed" | "unsubscribed";
-source: ("link" | "api" | "report" | "import" | "upgrade") | null;
+source: ("link" | "api" | "report" | "import" | "upgrade" | "double_opt_in") | null;
 note: string | null;
 emailId: string | null;
 changedAt: string | null;
@@ -1842,6 +1843,36 @@ commentId: string | number;
 /** The result of `replyToComment`. */
 export type ReplyToCommentResult = CreateCommentResult;
 
+/** The input of `requestOptIn`. */
+export type RequestOptInInput = {
+key: string | number;
+} & {
+/** An email address without a name, case-insensitive. */
+email: string;
+/** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
+variables?: { [name: string]: unknown };
+/** BCP 47 tag for the numbers, dates and plurals of the template. Default en-US. */
+locale?: string;
+/** Proof that is kept with the choice once it is confirmed, such as the form it came from. */
+note?: string;
+};
+
+/** The result of `requestOptIn`. */
+export type RequestOptInResult = {
+data: {
+id: string;
+/** The From field as written. */
+from: string;
+to: Array<string>;
+/** With merge tags filled in; `(not stored)` with `storeContent: false`. */
+subject: string;
+/** Always `queued`, also for a repeated request. `getEmail` returns the current status. */
+status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
+createdAt: string;
+scheduledAt?: string;
+};
+};
+
 /** The input of `requestReview`. */
 export type RequestReviewInput = {
 id: string | number;
@@ -2038,20 +2069,7 @@ html: string;
 };
 
 /** The result of `sendEmail`. */
-export type SendEmailResult = {
-data: {
-id: string;
-/** The From field as written. */
-from: string;
-to: Array<string>;
-/** With merge tags filled in; `(not stored)` with `storeContent: false`. */
-subject: string;
-/** Always `queued`, also for a repeated request. `getEmail` returns the current status. */
-status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
-createdAt: string;
-scheduledAt?: string;
-};
-};
+export type SendEmailResult = RequestOptInResult;
 
 /** The input of `sendTemplate`. */
 export type SendTemplateInput = {
@@ -2094,7 +2112,7 @@ timeZone?: string;
 };
 
 /** The result of `sendTemplate`. */
-export type SendTemplateResult = SendEmailResult;
+export type SendTemplateResult = RequestOptInResult;
 
 /** The input of `setReceiving`. */
 export type SetReceivingInput = {
@@ -2256,6 +2274,7 @@ description?: string;
 default?: "subscribed" | "opt_in";
 /** Whether recipients see the topic before they have received it. */
 public?: boolean;
+optInEmail?: CreateTopicInputOptInEmail | null;
 };
 
 /** The result of `updateTopic`. */
@@ -2600,6 +2619,7 @@ description?: string;
 default: "subscribed" | "opt_in";
 /** Whether recipients see the topic before they have received it. */
 public: boolean;
+optInEmail: CreateTopicInputOptInEmail | null;
 createdAt: string;
 updatedAt: string;
 };
@@ -2676,6 +2696,13 @@ events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounc
 active: boolean;
 createdAt: string;
 updatedAt: string;
+};
+
+type CreateTopicInputOptInEmail = {
+/** A template of the project, with `{{confirm_url}}`. */
+templateId: string;
+/** Its sender, such as `Shop <news@shop.example>`. */
+from: string;
 };
 
 type ExportHtmlResultRules = {
@@ -3215,6 +3242,14 @@ renderEmail(input: RenderEmailInput, options?: CallOptions): Promise<RenderEmail
  * 
  * The body has at most 1 MB. */
 replyToComment(input: ReplyToCommentInput, options?: CallOptions): Promise<ReplyToCommentResult>;
+/** Ask a recipient to confirm a topic: `POST /v3/topics/{key}/opt-in`.
+ * 
+ * Double opt-in: sends the email that the topic has for it (`optInEmail`), with `{{confirm_url}}`. The recipient is subscribed once they confirm on the page that it leads to, with the source `double_opt_in`. Repeated within the same hour for the same topic and address, it sends nothing, and gets the first response again: a form on a public page cannot flood an inbox.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+requestOptIn(input: RequestOptInInput, options?: CallOptions): Promise<RequestOptInResult>;
 /** Send a template for review: `POST /v3/templates/{id}/reviews`.
  * 
  * Requests approval of the current version from members or a role, who are notified by email. An open review of an earlier version ends.

@@ -79,6 +79,7 @@ putSubscriptions: {"method":"PUT","path":"/v3/subscriptions","query":["email"],"
 removeInboxPreviewsEndUser: {"method":"POST","path":"/v3/projects/{id}/inbox-previews/usage/remove-end-user","body":true},
 renderEmail: {"method":"POST","path":"/v3/emails/render","body":true},
 replyToComment: {"method":"POST","path":"/v3/templates/{id}/comments/{commentId}/replies","body":true},
+requestOptIn: {"method":"POST","path":"/v3/topics/{key}/opt-in","body":true},
 requestReview: {"method":"POST","path":"/v3/templates/{id}/reviews","body":true},
 rescheduleEmail: {"method":"PATCH","path":"/v3/emails/{id}","body":true},
 resolveComment: {"method":"POST","path":"/v3/templates/{id}/comments/{commentId}/resolve","body":true},

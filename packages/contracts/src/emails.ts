@@ -221,7 +221,8 @@ const Variables = Type.Unsafe<Record<string, unknown>>({
     'Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic.',
 });
 
-const mergeFields = {
+/** Values of a template, and how it writes them. */
+export const mergeFields = {
   variables: Type.Optional(Variables),
   locale: Type.Optional(
     Type.String({

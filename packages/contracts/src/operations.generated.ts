@@ -825,6 +825,25 @@ export const savePreferences: Operation<{ params: { token: PathId }; query?: {
 lang?: string;
 }; body: { [name: string]: string } }, string> = {"method":"POST","path":"/preferences/{token}"};
 
+/** Ask a recipient to confirm a topic: `POST /v3/topics/{key}/opt-in`. */
+export const requestOptIn: Operation<{ params: { key: PathId }; body: Static<typeof contracts.RequestOptInBody> }, Static<typeof contracts.SendResult>> = {"method":"POST","path":"/v3/topics/{key}/opt-in"};
+
+/** Show the page that confirms a topic: `GET /opt-in`. */
+export const showOptIn: Operation<{ query: {
+/** Known only to the recipient of the email. */
+token: string;
+/** Language of the page, as a BCP 47 tag; default: as the header Accept-Language says. English for those that the pages are not written in. */
+lang?: string;
+} }, string> = {"method":"GET","path":"/opt-in"};
+
+/** Confirm a topic: `POST /opt-in`. */
+export const confirmOptIn: Operation<{ query: {
+/** Known only to the recipient of the email. */
+token: string;
+/** Language of the page, as a BCP 47 tag; default: as the header Accept-Language says. English for those that the pages are not written in. */
+lang?: string;
+} }, string> = {"method":"POST","path":"/opt-in"};
+
 /** Receive the delivery events of a relay: `POST /relays/{provider}/events`. */
 export const receiveRelayEvents: Operation<{ params: { provider: PathId }; body: RawBody }, {
 /** Events in the call. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { mergeFields } from './emails.ts';
 import { Address } from './suppressions.ts';
 import { topicLimits } from './topics.ts';
 import { answerOf, DateTime, literals, Nullable, STORABLE, Uuid } from './wire.ts';
@@ -8,9 +9,9 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /**
  * Where a choice came from: the links of an email, with their page and one-click; a call of the API; a report of a mailbox
- * provider or relay; an import; or an unsubscribe from before there were topics.
+ * provider or relay; an import; an unsubscribe from before there were topics; or the link of a double opt-in.
  */
-export const subscriptionSources = ['link', 'api', 'report', 'import', 'upgrade'] as const;
+export const subscriptionSources = ['link', 'api', 'report', 'import', 'upgrade', 'double_opt_in'] as const;
 export type SubscriptionSource = (typeof subscriptionSources)[number];
 
 export const SUBSCRIPTION_NOTE_CHARACTERS_MAX = 500;
@@ -72,6 +73,23 @@ export const PutSubscriptionsBody = Type.Object({
   ),
 });
 export type PutSubscriptionsBody = Static<typeof PutSubscriptionsBody>;
+
+/** How long the link of a double opt-in works. */
+export const OPT_IN_DAYS = 30;
+
+/** `requestOptIn`: whom to ask, with the values of the email. */
+export const RequestOptInBody = Type.Object({
+  email: Address,
+  variables: mergeFields.variables,
+  locale: mergeFields.locale,
+  note: Type.Optional(
+    Type.String({
+      maxLength: SUBSCRIPTION_NOTE_CHARACTERS_MAX,
+      pattern: STORABLE,
+      description: 'Proof that is kept with the choice once it is confirmed, such as the form it came from.',
+    }),
+  ),
+});
 
 export const subscriptionImportLimits = {
   /** Of the file, without the heads of its columns. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { languageLimits } from './export-limits.ts';
-import { answerOf, cursorQuery, DateTime, literals, pageOf, STORABLE } from './wire.ts';
+import { answerOf, cursorQuery, DateTime, literals, Nullable, NumericId, pageOf, STORABLE } from './wire.ts';
 
 export const topicLimits = {
   perProject: 100,
@@ -36,6 +36,25 @@ const Translations = Type.Unsafe<Record<string, TopicTranslation>>({
   description: `Name and description by language, a BCP 47 tag of up to ${languageLimits.charactersMax} characters: \`{"de": {"name": "Neuigkeiten"}}\`. Recipients of other languages see \`name\` and \`description\`.`,
 });
 
+const OptInEmail = Type.Object(
+  {
+    templateId: Type.String({
+      ...NumericId,
+      description: 'A template of the project, with `{{confirm_url}}`.',
+    }),
+    from: Type.String({
+      minLength: 1,
+      maxLength: 1_000,
+      pattern: STORABLE,
+      description: 'Its sender, such as `Shop <news@shop.example>`.',
+    }),
+  },
+  {
+    description:
+      'The email by which recipients confirm that they opt in, sent by `requestOptIn`. Null: the topic has none.',
+  },
+);
+
 const changeable = {
   name: Type.String({ ...Name, description: 'Shown to recipients.' }),
   description: Type.String({ ...Description, description: 'Shown to recipients below the name.' }),
@@ -45,6 +64,7 @@ const changeable = {
       'Whether recipients who have chosen nothing receive the topic: `subscribed`, or only after they opted in: `opt_in`.',
   }),
   public: Type.Boolean({ description: 'Whether recipients see the topic before they have received it.' }),
+  optInEmail: Nullable(OptInEmail),
 };
 
 const Topic = Type.Object({ key: TopicKey, ...changeable, createdAt: DateTime, updatedAt: DateTime });
@@ -59,7 +79,7 @@ export const TopicResult = answerOf(Topic);
 export type TopicResult = Static<typeof TopicResult>;
 
 const { name, ...optional } = changeable;
-/** `createTopic`. Defaults: no description, no translations, `subscribed`, public. */
+/** `createTopic`. Defaults: no description, no translations, `subscribed`, public, no email for double opt-in. */
 export const CreateTopicBody = Type.Object({
   key: TopicKey,
   name,

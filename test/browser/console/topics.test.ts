@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
@@ -10,8 +11,16 @@ describe('the console: topics', { skip: withoutChromium }, () => {
   let service: BrowserService;
   let browser: Browser;
   let page: Page;
+  let templateId: string;
   before(async () => {
     service = await openProject();
+    const template = await service.call(
+      'POST',
+      `/manage/projects/${service.projectId}/templates`,
+      { name: 'Please confirm', displayMode: 'email', design: { body: { rows: [], values: {} } } },
+      chosen.token,
+    );
+    templateId = String(template.data.id);
     browser = await openChromium();
     page = await openConsole(browser, service);
     await signIn(page, service);
@@ -38,7 +47,7 @@ describe('the console: topics', { skip: withoutChromium }, () => {
     await dialog.getByText('Enter a key.').waitFor();
     await dialog.getByLabel('Key').fill('news');
     await dialog.getByLabel('Name').fill('Product news');
-    await dialog.getByRole('combobox').click();
+    await dialog.getByRole('combobox').first().click();
     await page.getByRole('option', { name: 'Receive it only after they opted in' }).click();
     assert.deepEqual(await findingsInBoth(page, { overlays: true }), []);
     await dialog.getByRole('button', { name: 'Create topic' }).click();
@@ -61,11 +70,16 @@ describe('the console: topics', { skip: withoutChromium }, () => {
     await drawer.getByText(/is no BCP 47 language tag/).waitFor();
     await drawer.getByLabel('Language code').fill('de');
     await drawer.getByText('German').waitFor();
+    await drawer.getByRole('combobox').last().click();
+    await page.getByRole('option', { name: 'Please confirm' }).click();
+    await drawer.getByLabel('Sender').fill('Shop <hello@postpress.localhost>');
     await picture('topic');
     assert.deepEqual(await findingsInBoth(page, { overlays: true }), []);
     await button('Save').click();
     await until(async () => (await topics())[0].translations.de?.name === 'Neuigkeiten');
-    assert.equal((await topics())[0].description, 'Once a month.');
+    const [{ description, optInEmail }] = await topics();
+    assert.equal(description, 'Once a month.');
+    assert.deepEqual(optInEmail, { templateId, from: 'Shop <hello@postpress.localhost>' });
   });
 
   it('shows what a recipient chose, and records a choice with its proof', async () => {

@@ -27,6 +27,7 @@ import {
   NAME_CHARACTERS_MAX,
   type TopicDraft,
   TopicFields,
+  topicProblems,
 } from './topic-fields.tsx';
 
 /** One topic: its texts in every language, and who sees and receives it. */
@@ -57,8 +58,8 @@ function EditTopic({ topic }: { topic: Topic }) {
   const [translations, setTranslations] = useState(() => translationsOf(topic));
   const save = useChange({
     run: () => {
-      const { name, description, default: initial, public: isPublic } = draft;
-      const body = { name, description, default: initial, public: isPublic };
+      const { name, description, default: initial, public: isPublic, optInEmail } = draft;
+      const body = { name, description, default: initial, public: isPublic, optInEmail };
       return call(operations.updateTopic, {
         projectId,
         params: { key },
@@ -82,7 +83,7 @@ function EditTopic({ topic }: { topic: Topic }) {
           [t('topics.updated'), <Time key="time" at={topic.updatedAt} />],
         ]}
       />
-      <SubmitForm send={save} refusal={refusal} problems={{ name: nameProblem(draft.name), ...problems }}>
+      <SubmitForm send={save} refusal={refusal} problems={{ ...topicProblems(draft), ...problems }}>
         <TopicFields topic={draft} onChange={setDraft} />
         <Section title={t('topics.translations')} lead={t('topics.translationsLead')}>
           <Translations list={translations} onChange={setTranslations} />

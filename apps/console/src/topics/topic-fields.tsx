@@ -1,15 +1,33 @@
 import type { topicLimits } from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
 import { AreaField, SelectField, SwitchField, TextField } from '@postpress/ui';
+import { useCursorList } from '../api/use-cursor-list.ts';
+import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
+import { missing, nameProblem } from '../parts/problems.ts';
 import type { Topic } from './topic-calls.ts';
 
 /** By their types alone: the contracts would bring their schemas into the browser. */
 export const NAME_CHARACTERS_MAX: (typeof topicLimits)['nameCharactersMax'] = 100;
 export const DESCRIPTION_CHARACTERS_MAX: (typeof topicLimits)['descriptionCharactersMax'] = 500;
 
-export type TopicDraft = Pick<Topic, 'name' | 'description' | 'default' | 'public'>;
+export type TopicDraft = Pick<Topic, 'name' | 'description' | 'default' | 'public' | 'optInEmail'>;
 
-export const emptyTopic: TopicDraft = { name: '', description: '', default: 'subscribed', public: true };
+export const emptyTopic: TopicDraft = {
+  name: '',
+  description: '',
+  default: 'subscribed',
+  public: true,
+  optInEmail: null,
+};
+
+/** What is wrong with the fields, as the form shows it. */
+export function topicProblems({ name, optInEmail }: TopicDraft) {
+  return {
+    name: nameProblem(name),
+    'optInEmail.from': optInEmail === null ? undefined : missing(optInEmail.from, t('topics.enterSender')),
+  };
+}
 
 const defaults = ['subscribed', 'opt_in'] as const;
 
@@ -52,6 +70,56 @@ export function TopicFields({
         checked={topic.public}
         onChange={(isPublic) => change({ public: isPublic })}
       />
+      <OptInFields value={topic.optInEmail} onChange={(optInEmail) => change({ optInEmail })} />
+    </>
+  );
+}
+
+/** Stands for no email: the list reserves the empty value. */
+const NONE = 'none';
+const TEMPLATES_LISTED = 100;
+
+/** The template and the sender of the email for double opt-in. */
+function OptInFields({
+  value,
+  onChange,
+}: {
+  value: Topic['optInEmail'];
+  onChange: (value: Topic['optInEmail']) => void;
+}) {
+  const { projectId } = useHere();
+  const { items = [] } = useCursorList(['templates', projectId], operations.listManagedTemplates, {
+    params: { projectId },
+    query: { displayMode: 'email', limit: TEMPLATES_LISTED },
+  });
+  const templates = items.map(({ id, name }) => ({ value: String(id), label: name }));
+  const isListed = value === null || templates.some((each) => each.value === value.templateId);
+  return (
+    <>
+      <SelectField
+        name="optInEmail.templateId"
+        label={t('topics.optInEmail')}
+        help={t('topics.optInHelp')}
+        value={value?.templateId ?? NONE}
+        onChange={(templateId) =>
+          onChange(templateId === NONE ? null : { templateId, from: value?.from ?? '' })
+        }
+        choices={[
+          { value: NONE, label: t('topics.optInNone') },
+          ...templates,
+          ...(isListed ? [] : [{ value: value.templateId, label: value.templateId }]),
+        ]}
+      />
+      {value && (
+        <TextField
+          name="optInEmail.from"
+          label={t('topics.optInFrom')}
+          placeholder="Shop <hello@example.com>"
+          value={value.from}
+          onChange={(from) => onChange({ ...value, from })}
+          maxLength={1_000}
+        />
+      )}
     </>
   );
 }

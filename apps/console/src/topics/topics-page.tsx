@@ -20,12 +20,12 @@ import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { ListTable } from '../parts/list-table.tsx';
-import { emailProblem, missing, nameProblem } from '../parts/problems.ts';
+import { emailProblem, missing } from '../parts/problems.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { RecipientDrawer } from './recipient-drawer.tsx';
 import { type Topic, topicsKey, useTopics } from './topic-calls.ts';
 import { TopicDrawer } from './topic-drawer.tsx';
-import { emptyTopic, TopicFields } from './topic-fields.tsx';
+import { emptyTopic, TopicFields, topicProblems } from './topic-fields.tsx';
 
 /** What recipients can leave, and what each of them chose. */
 export default function TopicsPage() {
@@ -157,7 +157,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('topics.create')}
       action={t('topics.create')}
-      problems={{ key: missing(key, t('topics.enterKey')), name: nameProblem(topic.name) }}
+      problems={{ key: missing(key, t('topics.enterKey')), ...topicProblems(topic) }}
       send={create}
       onClose={onClose}
     >

@@ -14,6 +14,7 @@ import { type InboundRouteDeps, inboundRoutes } from '../inbound/routes/inbound-
 import type { InboxDeps } from '../inbox/find-viewer.ts';
 import { capturedRoutes, inboxRoutes } from '../inbox/routes/index.ts';
 import { type ContentsRouteDeps, contentsRoutes } from '../message/routes/email-content.ts';
+import { type OptInRouteDeps, optInRoutes } from '../opt-in/routes/opt-in.ts';
 import {
   getQueueAgesRoute,
   listProviderLimitsRoute,
@@ -57,6 +58,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
   ContentsRouteDeps &
   GoingLiveRouteDeps &
   UnsubscribeDeps &
+  OptInRouteDeps &
   RelayRouteDeps &
   ListRelaysDeps &
   ProviderLimitsDeps &
@@ -79,6 +81,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...capturedRoutes,
   ...unsubscribeRoutes,
   ...preferencesRoutes,
+  ...optInRoutes,
   receiveRelayEventsRoute,
   listRelaysRoute,
   testRelayRoute,

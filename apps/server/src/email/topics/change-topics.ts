@@ -1,6 +1,7 @@
 import {
   type CreateTopicBody,
   languageLimits,
+  type Topic as TopicForm,
   topicLimits,
   type UpdateTopicBody,
 } from '@postpress/contracts';
@@ -8,6 +9,8 @@ import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { findTemplatePage } from '../../templates/index.ts';
+import { readMailbox } from '../message/mail-addresses.ts';
 import {
   countTopics,
   deleteTopic,
@@ -32,6 +35,7 @@ export async function createTopic(
   { db, clock, settings }: ChangeTopicsDeps,
 ): Promise<Topic> {
   const { key, name, description = '', translations = {}, default: initial, public: isPublic = true } = body;
+  const optInEmail = await readOptInEmail(db, projectId, body.optInEmail ?? null);
   const createdAt = clock();
   const topic = {
     key,
@@ -40,6 +44,7 @@ export async function createTopic(
     translations: readTranslations(translations),
     optIn: initial === 'opt_in',
     public: isPublic,
+    ...optInEmail,
     createdAt,
     updatedAt: createdAt,
   };
@@ -61,10 +66,11 @@ export async function createTopic(
 export async function changeTopic(
   projectId: number,
   key: string,
-  { name, description, translations, default: initial, public: isPublic }: UpdateTopicBody,
+  { name, description, translations, default: initial, public: isPublic, optInEmail }: UpdateTopicBody,
   { db, clock }: Pick<ChangeTopicsDeps, 'db' | 'clock'>,
 ): Promise<Topic> {
   const read = translations && readTranslations(translations);
+  const email = optInEmail === undefined ? undefined : await readOptInEmail(db, projectId, optInEmail);
   return inTransaction(db, async (tx) => {
     const before = await getTopic(tx, projectId, key);
     const after = {
@@ -74,6 +80,7 @@ export async function changeTopic(
       translations: read ?? before.translations,
       optIn: initial === undefined ? before.optIn : initial === 'opt_in',
       public: isPublic ?? before.public,
+      ...email,
       updatedAt: clock(),
     };
     await updateTopic(tx, projectId, after);
@@ -100,6 +107,24 @@ export async function getTopic(db: Db, projectId: number, key: string): Promise<
   const topic = await findTopic(db, projectId, key);
   if (!topic) throw noSuchTopic();
   return topic;
+}
+
+/** @throws AppError VALIDATION_ERROR for a template that cannot be sent, and what is no sender */
+async function readOptInEmail(
+  db: Db,
+  projectId: number,
+  email: TopicForm['optInEmail'],
+): Promise<Pick<Topic, 'optInTemplateId' | 'optInFrom'>> {
+  if (email === null) return { optInTemplateId: null, optInFrom: null };
+  const template = await findTemplatePage(db, projectId, email.templateId);
+  if (template?.displayMode !== 'email')
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `optInEmail.templateId: the project has no email template ${email.templateId}.`,
+    );
+  const sender = readMailbox(email.from);
+  if (!sender.ok) throw new AppError('VALIDATION_ERROR', `optInEmail.from ${sender.why}.`);
+  return { optInTemplateId: template.id, optInFrom: email.from };
 }
 
 function noSuchTopic(): AppError {

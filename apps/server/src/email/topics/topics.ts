@@ -13,9 +13,20 @@ const columns = [
   'translations',
   'opt_in as optIn',
   'public',
+  'opt_in_template_id as optInTemplateId',
+  'opt_in_from as optInFrom',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const;
+
+/** The email that asks recipients to confirm; null: the topic has none. */
+export function optInEmailOf({
+  optInTemplateId,
+  optInFrom,
+}: Pick<Topic, 'optInTemplateId' | 'optInFrom'>): TopicForm['optInEmail'] {
+  if (optInTemplateId === null || optInFrom === null) return null;
+  return { templateId: String(optInTemplateId), from: optInFrom };
+}
 
 export function toWireTopic({ optIn, createdAt, updatedAt, ...topic }: Topic): TopicForm {
   const { key, name, description, translations, public: isPublic } = topic;
@@ -26,6 +37,7 @@ export function toWireTopic({ optIn, createdAt, updatedAt, ...topic }: Topic): T
     translations,
     default: optIn ? 'opt_in' : 'subscribed',
     public: isPublic,
+    optInEmail: optInEmailOf(topic),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
@@ -105,13 +117,15 @@ export async function updateTopic(db: Db, projectId: number, topic: Topic): Prom
     .execute();
 }
 
-function valuesOf({ name, description, translations, optIn, public: isPublic, updatedAt }: Topic) {
+function valuesOf({ name, description, translations, optIn, public: isPublic, updatedAt, ...topic }: Topic) {
   return {
     name,
     description,
     translations: JSON.stringify(translations),
     opt_in: optIn,
     public: isPublic,
+    opt_in_template_id: topic.optInTemplateId,
+    opt_in_from: topic.optInFrom,
     updated_at: updatedAt,
   };
 }

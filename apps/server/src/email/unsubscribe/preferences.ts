@@ -37,16 +37,23 @@ export async function savePreferences(
 ): Promise<void> {
   const { projectId, to, emailId } = link.email;
   const own = shownTopics(link).filter(({ topic }) => shown.has(topic.key));
-  const states = new Map<string, SubscriptionState>();
   const returns = hasLeftAll(link) && own.some(({ topic }) => wanted.has(topic.key));
-  if (returns) {
-    states.set(ALL_TOPICS, 'subscribed');
-    for (const { key } of link.topics) states.set(key, 'unsubscribed');
-    for (const { topic } of own) if (wanted.has(topic.key)) states.set(topic.key, 'subscribed');
-  } else
+  const chosen = new Set(own.flatMap(({ topic }) => (wanted.has(topic.key) ? [topic.key] : [])));
+  const states = returns ? statesOfReturn(link.topics, chosen) : new Map<string, SubscriptionState>();
+  if (!returns)
     for (const { topic, receives } of own)
       if (wanted.has(topic.key) !== receives) states.set(topic.key, receives ? 'unsubscribed' : 'subscribed');
   const given = { projectId, email: to, source: 'link', emailId, changedAt: deps.clock() } as const;
   const choices = [...states].map(([topic, state]) => ({ ...given, topic, state }));
   await inTransaction(deps.db, (tx) => recordChoices(tx, choices, deps));
+}
+
+/** What holds once a recipient who left all topics wants some: these, and no other. By topic. */
+export function statesOfReturn(
+  topics: readonly Pick<Topic, 'key'>[],
+  wanted: ReadonlySet<string>,
+): Map<string, SubscriptionState> {
+  const states = new Map<string, SubscriptionState>([[ALL_TOPICS, 'subscribed']]);
+  for (const { key } of topics) states.set(key, wanted.has(key) ? 'subscribed' : 'unsubscribed');
+  return states;
 }

@@ -1061,7 +1061,7 @@ export interface Tables {
     /** Key of a topic, which may be deleted; * is all topics. */
     topic: Fixed<string>;
     state: 'subscribed' | 'unsubscribed';
-    source: 'link' | 'api' | 'report' | 'import' | 'upgrade';
+    source: 'link' | 'api' | 'report' | 'import' | 'upgrade' | 'double_opt_in';
     note: Maybe<string>;
     email_id: Maybe<string>;
     changed_at: Date;
@@ -1157,6 +1157,9 @@ export interface Tables {
     public: boolean;
     created_at: Fixed<Date>;
     updated_at: Date;
+    /** The email that asks for confirmation. The template may be deleted. */
+    opt_in_template_id: Maybe<number>;
+    opt_in_from: Maybe<string>;
   };
   uploads: {
     id: Fixed<string>;

@@ -22,6 +22,7 @@ const news = {
   translations: {},
   default: 'subscribed',
   public: true,
+  optInEmail: null,
   createdAt: '2030-01-07T12:00:00.000Z',
   updatedAt: '2030-01-07T12:00:00.000Z',
 };
@@ -43,6 +44,7 @@ describe('POST /v3/topics', () => {
       },
       default: 'opt_in',
       public: false,
+      optInEmail: null,
     };
     const { body } = await create(whole);
     const { createdAt: _, updatedAt: __, ...rest } = body.data;

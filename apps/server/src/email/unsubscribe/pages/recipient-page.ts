@@ -14,6 +14,8 @@ export type PageLook = {
   language: PageLanguage;
   /** Heads the page of a brand without a logo. */
   sender: string;
+  /** Of the URL, which links to other languages keep. */
+  parameters?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -24,7 +26,7 @@ export type PageLook = {
 export function recipientPage(
   status: number,
   { title, main }: { title: string; main: Markup },
-  { brand, language, sender }: PageLook,
+  { brand, language, sender, parameters = {} }: PageLook,
 ): RouteAnswer<never> {
   const style = pageStyle(brand);
   const logo = logoOf(brand);
@@ -41,7 +43,7 @@ export function recipientPage(
 <main>
 ${main}
 </main>
-<footer>${languageMenu(language)}</footer>
+<footer>${languageMenu(language, parameters)}</footer>
 </div>
 </body>`,
   });
@@ -89,10 +91,11 @@ function logoImage({ url, darkUrl, alt, widthPx }: Logo, sender: string): Markup
   return html`<picture>${dark}<img src="${url}" alt="${alt || sender}" width="${widthPx}"></picture>`;
 }
 
-function languageMenu({ locale }: PageLanguage): Markup {
+function languageMenu({ locale }: PageLanguage, parameters: Readonly<Record<string, string>>): Markup {
   const items = shippedLocales.map(({ tag, name }) => {
     const current = tag === locale ? html` aria-current="true"` : html``;
-    return html`<li><a href="?lang=${tag}" lang="${tag}" hreflang="${tag}"${current}>${name}</a></li>`;
+    const address = `?${new URLSearchParams({ ...parameters, lang: tag })}`;
+    return html`<li><a href="${address}" lang="${tag}" hreflang="${tag}"${current}>${name}</a></li>`;
   });
   const own = shippedLocales.find(({ tag }) => tag === locale)?.name ?? locale;
   return html`<details>

@@ -23,9 +23,13 @@ export const LanguageParameter = Type.Optional(
 export const Page = Type.Unsafe<never>({ type: 'string' });
 
 export function lookOf({ email, brand }: RecipientLink, language: PageLanguage): PageLook {
-  const read = readMailbox(email.from);
-  const name = read.ok ? (read.mailbox.name ?? read.mailbox.address.text) : email.from;
-  return { brand, language, sender: name };
+  return { brand, language, sender: senderName(email.from) };
+}
+
+/** As people know the sender: the name of the From field, or its address. */
+export function senderName(from: string): string {
+  const read = readMailbox(from);
+  return read.ok ? (read.mailbox.name ?? read.mailbox.address.text) : from;
 }
 
 /** The preference page of the same recipient, from the unsubscribe page. */

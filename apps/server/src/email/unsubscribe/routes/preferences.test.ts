@@ -37,7 +37,13 @@ describe('GET and POST /preferences/{token}', () => {
     app = await accounts.serve(preferencesRoutes, { secrets });
     projectId = accounts.projects.shop;
     for (const topic of topics)
-      await insertTopic(accounts.db, projectId, { ...topic, createdAt: noon, updatedAt: noon });
+      await insertTopic(accounts.db, projectId, {
+        ...topic,
+        optInTemplateId: null,
+        optInFrom: null,
+        createdAt: noon,
+        updatedAt: noon,
+      });
   });
   after(async () => {
     await app?.close();

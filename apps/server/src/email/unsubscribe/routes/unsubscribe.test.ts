@@ -24,7 +24,16 @@ describe('GET and POST /unsubscribe/{token}', () => {
     app = await accounts.serve(unsubscribeRoutes, { secrets });
     projectId = accounts.projects.shop;
     const texts = { name: '<i>News', description: '', translations: {} };
-    const topic = { key: 'news', ...texts, optIn: false, public: true, createdAt: noon, updatedAt: noon };
+    const none = { optInTemplateId: null, optInFrom: null };
+    const topic = {
+      key: 'news',
+      ...texts,
+      optIn: false,
+      public: true,
+      ...none,
+      createdAt: noon,
+      updatedAt: noon,
+    };
     await insertTopic(accounts.db, projectId, topic);
   });
   after(async () => {

@@ -8,6 +8,7 @@ import * as receivedMessageIds from './0006-received-message-ids.ts';
 import * as topicCounts from './0007-topic-counts.ts';
 import * as erasures from './0008-erasures.ts';
 import * as accountEmails from './0009-account-emails.ts';
+import * as doubleOptIn from './0010-double-opt-in.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -38,6 +39,7 @@ export const migrations: Migrations = {
   '0007-topic-counts': topicCounts,
   '0008-erasures': erasures,
   '0009-account-emails': accountEmails,
+  '0010-double-opt-in': doubleOptIn,
 };
 
 /**

@@ -21,6 +21,11 @@ export const de: PageTexts = {
   saved: 'Ihre Einstellungen sind gespeichert.',
   leftAll: 'Sie sind von allen Newslettern und Angeboten abgemeldet.',
   alwaysSent: 'Belege, E-Mails zum Zurücksetzen des Passworts und Ähnliches werden immer gesendet.',
+  confirmTitle: 'Anmeldung bestätigen',
+  confirmText: '{recipient} erhält {topic} von {sender}.',
+  confirm: 'Bestätigen',
+  notConfirmed: 'Wenn Sie das nicht angefordert haben, schließen Sie diese Seite: Es wird nichts gesendet.',
+  confirmedTitle: 'Sie sind angemeldet',
   invalidTitle: 'Dieser Link ist ungültig',
   invalidText:
     'Er ist unvollständig oder abgelaufen. Es wurde nichts geändert. Verwenden Sie den Link einer neueren E-Mail, oder antworten Sie dem Absender.',

@@ -19,6 +19,11 @@ export const en = {
   saved: 'Your preferences are saved.',
   leftAll: 'You are unsubscribed from all newsletters and offers.',
   alwaysSent: 'Receipts, password resets and similar emails are always sent.',
+  confirmTitle: 'Confirm your subscription',
+  confirmText: '{recipient} will receive {topic} from {sender}.',
+  confirm: 'Confirm',
+  notConfirmed: 'If you did not ask for this, close this page: nothing will be sent.',
+  confirmedTitle: 'You are subscribed',
   invalidTitle: 'This link is invalid',
   invalidText:
     'It is incomplete or has expired. Nothing was changed. Use the link in a newer email, or reply to the sender.',

@@ -21,6 +21,11 @@ export const es: PageTexts = {
   saved: 'Sus preferencias se han guardado.',
   leftAll: 'Ha cancelado la suscripción a todos los boletines y ofertas.',
   alwaysSent: 'Los recibos, los cambios de contraseña y correos similares se envían siempre.',
+  confirmTitle: 'Confirme su suscripción',
+  confirmText: '{recipient} recibirá {topic} de {sender}.',
+  confirm: 'Confirmar',
+  notConfirmed: 'Si no lo ha solicitado, cierre esta página: no se enviará nada.',
+  confirmedTitle: 'Suscripción confirmada',
   invalidTitle: 'Este enlace no es válido',
   invalidText:
     'Está incompleto o ha caducado. No se ha cambiado nada. Use el enlace de un correo más reciente o responda al remitente.',

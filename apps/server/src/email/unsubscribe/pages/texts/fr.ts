@@ -21,6 +21,11 @@ export const fr: PageTexts = {
   saved: 'Vos préférences sont enregistrées.',
   leftAll: 'Vous êtes désabonné(e) de toutes les newsletters et offres.',
   alwaysSent: 'Les reçus, les réinitialisations de mot de passe et e-mails similaires sont toujours envoyés.',
+  confirmTitle: 'Confirmer votre abonnement',
+  confirmText: '{recipient} recevra {topic} de {sender}.',
+  confirm: 'Confirmer',
+  notConfirmed: 'Si vous n’avez rien demandé, fermez cette page : rien ne sera envoyé.',
+  confirmedTitle: 'Vous êtes abonné(e)',
   invalidTitle: 'Ce lien n’est pas valide',
   invalidText:
     'Il est incomplet ou a expiré. Rien n’a été modifié. Utilisez le lien d’un e-mail plus récent, ou répondez à l’expéditeur.',

@@ -21,6 +21,11 @@ export const it: PageTexts = {
   saved: 'Le Sue preferenze sono salvate.',
   leftAll: 'L’iscrizione a tutte le newsletter e le offerte è annullata.',
   alwaysSent: 'Ricevute, reimpostazioni della password ed email simili vengono sempre inviate.',
+  confirmTitle: 'Confermare l’iscrizione',
+  confirmText: '{recipient} riceverà {topic} da {sender}.',
+  confirm: 'Conferma',
+  notConfirmed: 'Se non l’ha richiesto, chiuda questa pagina: non verrà inviato nulla.',
+  confirmedTitle: 'Iscrizione confermata',
   invalidTitle: 'Questo link non è valido',
   invalidText:
     'È incompleto o scaduto. Non è stato modificato nulla. Usi il link di un’email più recente o risponda al mittente.',

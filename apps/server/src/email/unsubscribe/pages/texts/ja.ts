@@ -21,6 +21,11 @@ export const ja: PageTexts = {
   saved: '設定を保存しました。',
   leftAll: 'ニュースレターやお知らせの配信はすべて停止されています。',
   alwaysSent: '領収書やパスワード再設定などのメールは常に送信されます。',
+  confirmTitle: '登録を確認してください',
+  confirmText: '{sender} からの「{topic}」が {recipient} に届くようになります。',
+  confirm: '確認する',
+  notConfirmed: 'お心当たりがない場合は、このページを閉じてください。何も送信されません。',
+  confirmedTitle: '登録しました',
   invalidTitle: 'このリンクは無効です',
   invalidText:
     'リンクが不完全か、有効期限が切れています。何も変更されていません。新しいメールのリンクを使うか、送信者に返信してください。',

@@ -21,6 +21,11 @@ export const nl: PageTexts = {
   saved: 'Uw voorkeuren zijn opgeslagen.',
   leftAll: 'U bent afgemeld voor alle nieuwsbrieven en aanbiedingen.',
   alwaysSent: 'Bonnen, e-mails om het wachtwoord te herstellen en dergelijke worden altijd verzonden.',
+  confirmTitle: 'Aanmelding bevestigen',
+  confirmText: '{recipient} ontvangt {topic} van {sender}.',
+  confirm: 'Bevestigen',
+  notConfirmed: 'Hebt u dit niet aangevraagd, sluit dan deze pagina: er wordt niets verzonden.',
+  confirmedTitle: 'U bent aangemeld',
   invalidTitle: 'Deze link is ongeldig',
   invalidText:
     'Hij is onvolledig of verlopen. Er is niets gewijzigd. Gebruik de link in een nieuwere e-mail of beantwoord de afzender.',

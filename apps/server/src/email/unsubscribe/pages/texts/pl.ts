@@ -21,6 +21,11 @@ export const pl: PageTexts = {
   saved: 'Preferencje zostały zapisane.',
   leftAll: 'Subskrypcja wszystkich newsletterów i ofert jest anulowana.',
   alwaysSent: 'Potwierdzenia zakupu, wiadomości do zmiany hasła i podobne są wysyłane zawsze.',
+  confirmTitle: 'Potwierdź zapis',
+  confirmText: 'Na adres {recipient} będą przychodzić wiadomości „{topic}” od {sender}.',
+  confirm: 'Potwierdź',
+  notConfirmed: 'Jeśli to nie Twoja prośba, zamknij tę stronę: nic nie zostanie wysłane.',
+  confirmedTitle: 'Zapis potwierdzony',
   invalidTitle: 'Ten link jest nieprawidłowy',
   invalidText:
     'Jest niepełny lub wygasł. Niczego nie zmieniono. Użyj linku z nowszej wiadomości lub odpowiedz nadawcy.',

@@ -21,6 +21,11 @@ export const ptBr: PageTexts = {
   saved: 'Suas preferências foram salvas.',
   leftAll: 'Você cancelou a inscrição em todas as newsletters e ofertas.',
   alwaysSent: 'Recibos, redefinições de senha e e-mails semelhantes são sempre enviados.',
+  confirmTitle: 'Confirme sua inscrição',
+  confirmText: '{recipient} receberá {topic} de {sender}.',
+  confirm: 'Confirmar',
+  notConfirmed: 'Se você não pediu isso, feche esta página: nada será enviado.',
+  confirmedTitle: 'Inscrição confirmada',
   invalidTitle: 'Este link é inválido',
   invalidText:
     'Ele está incompleto ou expirou. Nada foi alterado. Use o link de um e-mail mais recente ou responda ao remetente.',

@@ -21,6 +21,11 @@ export const tr: PageTexts = {
   saved: 'Tercihleriniz kaydedildi.',
   leftAll: 'Tüm bülten ve tekliflerin aboneliğinden çıktınız.',
   alwaysSent: 'Makbuzlar, parola sıfırlama iletileri ve benzeri e-postalar her zaman gönderilir.',
+  confirmTitle: 'Aboneliğinizi onaylayın',
+  confirmText: '{recipient}, {sender} göndericisinden {topic} alacak.',
+  confirm: 'Onayla',
+  notConfirmed: 'Bunu siz istemediyseniz bu sayfayı kapatın: hiçbir şey gönderilmez.',
+  confirmedTitle: 'Aboneliğiniz onaylandı',
   invalidTitle: 'Bu bağlantı geçersiz',
   invalidText:
     'Bağlantı eksik veya süresi dolmuş. Hiçbir şey değiştirilmedi. Daha yeni bir e-postadaki bağlantıyı kullanın veya göndericiye yanıt verin.',

@@ -20,6 +20,11 @@ export const zhCn: PageTexts = {
   saved: '您的偏好已保存。',
   leftAll: '您已退订所有资讯和优惠邮件。',
   alwaysSent: '收据、密码重置等邮件始终会发送。',
+  confirmTitle: '确认订阅',
+  confirmText: '{recipient} 将收到 {sender} 发送的“{topic}”。',
+  confirm: '确认',
+  notConfirmed: '如果不是您本人申请，请关闭此页面：不会发送任何邮件。',
+  confirmedTitle: '您已订阅',
   invalidTitle: '此链接无效',
   invalidText: '链接不完整或已过期，未作任何更改。请使用较新邮件中的链接，或回复发件人。',
 };
