@@ -8,6 +8,9 @@ import type { Db, Tx } from '../../platform/database/tables.ts';
  * looks addresses up; a project that never erased a recipient has no salt, and nothing is computed.
  */
 
+/** What the salted hash of an erased address begins with. */
+export const ERASED = 'sha256:';
+
 /** Length of the keys of HMAC-SHA256, and the bytes that make them of a salt (RFC 2104, 2). */
 const BLOCK_BYTES = 64;
 const INNER = 0x36;
@@ -38,7 +41,7 @@ export function erasedAddress(
   address: RawBuilder<unknown>,
 ): RawBuilder<string | null> {
   return sql<string | null>`(
-    select 'sha256:' || encode(sha256(salt.outer_key || sha256(salt.inner_key || convert_to(${address}, 'UTF8'))), 'hex')
+    select ${sql.lit(ERASED)} || encode(sha256(salt.outer_key || sha256(salt.inner_key || convert_to(${address}, 'UTF8'))), 'hex')
     from erasure_salts as salt where salt.project_id = ${projectId})`;
 }
 

@@ -1,7 +1,7 @@
 import type { SuppressionReason } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import { erasedAddress, findErasedAddress } from '../emails/erased-addresses.ts';
+import { ERASED, erasedAddress, findErasedAddress } from '../emails/erased-addresses.ts';
 import { comparableAddress } from '../message/mail-addresses.ts';
 
 /** An address that a project sends nothing to. */
@@ -71,7 +71,7 @@ export async function findSuppression(
       .where('project_id', '=', projectId)
       .where(isEntryOf(projectId, email))
       // The address itself, if it has been suppressed again.
-      .orderBy(sql`starts_with(email, 'sha256:')`)
+      .orderBy(sql`starts_with(email, ${ERASED})`)
       .executeTakeFirst()
   );
 }

@@ -2,7 +2,7 @@ import type { SubscriptionSource, SubscriptionState } from '@postpress/contracts
 import { type RawBuilder, sql } from 'kysely';
 import type { Selected } from '../../platform/database/row-of.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import { erasedAddress, findErasedAddress } from '../emails/erased-addresses.ts';
+import { ERASED, erasedAddress, findErasedAddress } from '../emails/erased-addresses.ts';
 import { comparableAddress } from '../message/mail-addresses.ts';
 import { findTopic } from './topics.ts';
 
@@ -38,7 +38,8 @@ export type NewChoice = {
 export type ChangedChoice = NewChoice & { isFirst: boolean };
 
 /**
- * Which choice holds where another is recorded: the `given` one, the `newer` of both, or the `recorded` one.
+ * Which choice holds where another is recorded, also of a recipient who was erased since: the `given` one, the `newer` of
+ * both, or the `recorded` one.
  */
 export type Precedence = 'given' | 'newer' | 'recorded';
 
@@ -63,11 +64,13 @@ export async function putChoices(
   const rows = [...known].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
   const { rows: changed } = await sql<{ projectId: number; email: string; topic: string; isFirst: boolean }>`
     insert into subscriptions (project_id, email, topic, state, source, note, email_id, changed_at)
-    select * from unnest(
+    select given.* from unnest(
       ${rows.map(({ projectId }) => projectId)}::integer[], ${rows.map(({ email }) => email)}::text[],
       ${rows.map(({ topic }) => topic)}::text[], ${rows.map(({ state }) => state)}::text[],
       ${rows.map(({ source }) => source)}::text[], ${rows.map(({ note }) => note ?? null)}::text[],
       ${rows.map(({ emailId }) => emailId ?? null)}::uuid[], ${rows.map(({ changedAt }) => changedAt)}::timestamptz[])
+      as given (project_id, email, topic, state, source, note, email_id, changed_at)
+    where ${precedence} = 'given' or not ${staysOfErased(precedence)}
     on conflict (project_id, email, topic) do update set state = excluded.state, source = excluded.source,
       note = excluded.note, email_id = excluded.email_id, changed_at = excluded.changed_at
     where subscriptions.state <> excluded.state and (${precedence} = 'given'
@@ -77,6 +80,14 @@ export async function putChoices(
     const choice = known.get(keyOf(key));
     return choice ? [{ ...choice, isFirst }] : [];
   });
+}
+
+/** Part of a statement, a condition: what stayed of an erased recipient holds against the choice in `given`. */
+function staysOfErased(precedence: Precedence): RawBuilder<boolean> {
+  const erased = erasedAddress(sql.ref('given.project_id'), sql.ref('given.email'));
+  return sql<boolean>`coalesce((select ${precedence} = 'recorded' or s.changed_at >= given.changed_at
+    from subscriptions as s
+    where s.project_id = given.project_id and s.email = ${erased} and s.topic = given.topic limit 1), false)`;
 }
 
 function keyOf({ projectId, email, topic }: Pick<NewChoice, 'projectId' | 'email' | 'topic'>): string {
@@ -98,7 +109,7 @@ export async function listChoices(
       sql<boolean>`email in (${address}, ${erasedAddress(sql`${projectId}::integer`, sql`${address}::text`)})`,
     )
     // A later choice of the address itself replaces the one that stayed.
-    .orderBy(sql`starts_with(email, 'sha256:')`, 'desc')
+    .orderBy(sql`starts_with(email, ${ERASED})`, 'desc')
     .execute();
   return new Map(rows.map((row) => [row.topic, row]));
 }
@@ -107,7 +118,8 @@ export async function listChoices(
 export type RecordedChoice = Subscription & { email: string };
 
 /**
- * One page of all choices of a project, by address and topic. Keyset paging over both.
+ * One page of all choices of a project, by address and topic, without what stayed of erased recipients. Keyset paging over
+ * both.
  *
  * @param page `after`: the last choice of the page before
  * @returns at most `limit`
@@ -121,6 +133,7 @@ export async function listRecordedChoices(
     .selectFrom('subscriptions')
     .select(['email', ...columns])
     .where('project_id', '=', projectId)
+    .where(sql<boolean>`not starts_with(email, ${ERASED})`)
     .orderBy('email')
     .orderBy('topic')
     .limit(limit);

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { csvOf } from '@postpress/contracts/csv';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { openTestAcceptance, type TestAcceptance } from '../../accept/testing.ts';
+import { ensureSalt } from '../../emails/erased-addresses.ts';
+import { hashChoices } from '../subscriptions.ts';
 import { subscriptionsRoutes } from './subscriptions.ts';
 import { topicsRoutes } from './topics.ts';
 
@@ -96,6 +99,27 @@ describe('POST /v3/subscriptions/import', () => {
     assert.deepEqual([later.changed, (await choiceOf('dee@three.example')).state], [1, 'subscribed']);
     const leaves = await importCsv(`${head}\ndee@three.example,news,unsubscribed,`);
     assert.deepEqual([leaves.changed, (await choiceOf('dee@three.example')).state], [1, 'unsubscribed']);
+  });
+  it('subscribes nobody who left and was erased, and exports nothing of them', async () => {
+    const { db, projects } = test.accounts;
+    await put('gus@six.example', { topics: { news: 'unsubscribed', tips: 'unsubscribed' } });
+    await inTransaction(db, async (tx) => {
+      await ensureSalt(tx, projects.shop);
+      await hashChoices(tx, projects.shop, 'gus@six.example');
+    });
+    assert.equal((await choiceOf('gus@six.example')).state, 'unsubscribed');
+    const before = (await exported()).length;
+    const head = 'email,topic,state,changed_at';
+    const old = await importCsv(
+      `${head}\ngus@six.example,news,subscribed,2029-01-01\ngus@six.example,tips,subscribed,`,
+    );
+    assert.deepEqual([old.changed, old.unchanged], [0, 2]);
+    assert.equal((await choiceOf('gus@six.example')).state, 'unsubscribed');
+    assert.equal((await exported()).length, before);
+    assert.ok(!(await exported()).some((line) => line.startsWith('sha256:')));
+    time.now = new Date(time.now.getTime() + 60_000);
+    const later = await importCsv(`${head}\ngus@six.example,news,subscribed,${time.now.toISOString()}`);
+    assert.deepEqual([later.changed, (await choiceOf('gus@six.example')).state], [1, 'subscribed']);
   });
   it('takes the newest of several lines for one address and topic', async () => {
     await importCsv(
