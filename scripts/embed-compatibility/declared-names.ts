@@ -9,6 +9,8 @@ export type DeclaredNames = {
   events: readonly string[];
   callbacks: readonly string[];
   options: readonly string[];
+  /** Names of the option `features`. */
+  features: readonly string[];
   /** Options of the methods that export: `exportHtml({title})`. */
   exportOptions: readonly string[];
 };
@@ -30,6 +32,7 @@ export function declaredNames(): DeclaredNames {
   const editor = read('dist/editor/editor.d.ts');
   const types = read('dist/editor/types.d.ts');
   const exports = read('dist/editor/export.d.ts');
+  const features = read('dist/editor/features.d.ts');
   const callbacks = members(blockOf(types, 'export interface CallbackTypeMap'));
   return {
     version: JSON.parse(read('package.json')).version,
@@ -40,6 +43,7 @@ export function declaredNames(): DeclaredNames {
     events: names(callbacks.filter(({ text }) => !/\bdone: \(/.test(text))),
     callbacks: names(callbacks.filter(({ text }) => /\bdone: \(/.test(text))),
     options: names(members(blockOf(editor, 'interface Config'))),
+    features: names(members(blockOf(features, 'export interface Features'))),
     exportOptions: Object.entries(exportInterfaces).flatMap(([method, interfaces]) =>
       interfaces
         .flatMap((name) => names(members(blockOf(exports, name))))

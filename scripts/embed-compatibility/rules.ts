@@ -1,24 +1,14 @@
-/** How a name of Unlayer's embed API is supported. */
+/** How a name of Unlayer's embed API is supported. Which of them a test in a browser shows is recorded by the tests. */
 export type Rule = {
   how: 'works' | 'differs' | 'not';
   /** How it differs, or why it is missing. */
   note?: string;
-  /** The test that shows it, from the root of the repository; absent for a missing name. */
-  test?: keyof typeof tests;
 };
-
-const tests = {
-  adapter: 'apps/editor/embed/unlayer/unlayer-editor.test.ts',
-  react: 'test/browser/editor/unlayer-react.test.ts',
-  page: 'test/browser/editor/unlayer-page.test.ts',
-  exports: 'test/browser/editor/unlayer-exports.test.ts',
-} as const;
 
 type Rules = Readonly<Record<string, Rule>>;
 
-const works = (note?: string): Rule => ({ how: 'works', test: 'adapter', ...(note && { note }) });
-const inApp = (note?: string): Rule => ({ how: 'works', test: 'react', ...(note && { note }) });
-const differs = (note: string, test: Rule['test'] = 'adapter'): Rule => ({ how: 'differs', note, test });
+const works = (note?: string): Rule => ({ how: 'works', ...(note && { note }) });
+const differs = (note: string): Rule => ({ how: 'differs', note });
 const not = (note: string): Rule => ({ how: 'not', note });
 const all = (rule: Rule, ...names: string[]): Rules => Object.fromEntries(names.map((name) => [name, rule]));
 
@@ -28,7 +18,7 @@ const noPages = 'A design has exactly one page and body.';
 
 export const methods: Rules = {
   ...all(
-    inApp(),
+    works(),
     'createEditor',
     'destroy',
     'addEventListener',
@@ -36,8 +26,8 @@ export const methods: Rules = {
     'loadDesign',
     'saveDesign',
   ),
-  ...all(inApp(), 'exportHtml', 'exportPlainText', 'exportImage', 'exportPdf', 'exportZip', 'audit'),
-  ...all(inApp(), 'setBodyValues', 'undo', 'redo', 'canUndo', 'setDisplayMode'),
+  ...all(works(), 'exportHtml', 'exportPlainText', 'exportImage', 'exportPdf', 'exportZip', 'audit'),
+  ...all(works(), 'setBodyValues', 'undo', 'redo', 'canUndo', 'setDisplayMode'),
   ...all(works(), 'init', 'exportLiveHtml', 'canRedo', 'loadBlank', 'hidePreview', 'unregisterCallback'),
   ...all(works(), 'removeEventListener', 'setLinkTypes', 'setLinkTypesSharedConfig', 'setMergeTags'),
   ...all(
@@ -56,7 +46,9 @@ export const methods: Rules = {
     'clearValidators',
     'setLanguages',
   ),
-  ...all(works(), 'setCurrentLanguage', 'unregisterProvider', 'loadProject', 'createViewer', 'createWidget'),
+  ...all(works(), 'setCurrentLanguage', 'unregisterProvider', 'loadProject'),
+  createViewer: differs('The canvas shows what `render` returns; `mount` is not called.'),
+  createWidget: differs('Accepted; the property is a plain field.'),
   ...all(works(), 'registerColumns', 'setDesignTagsConfig', 'setCredits'),
   version: differs('The release of the types that this table is made from.'),
   versions: differs('The release of the types that this table is made from.'),
@@ -78,17 +70,14 @@ export const methods: Rules = {
   updateTabs: differs('Visibility and order of tabs; icons cannot be changed.'),
   registerTool: differs(
     'Functions run in a sandbox without network or document, and cannot access the page’s variables.',
-    'page',
   ),
   registerPropertyEditor: differs('Appears as a plain field; `mount` is not called.'),
   createPanel: works(),
   registerTab: differs(
     'Shows the HTML that `render` returned when the script ran; `mount` is not called, and the icon is ours.',
-    'page',
   ),
   registerItemExporter: differs(
     'Changes exports, except their AMP form; the canvas and the preview show our HTML. Runs in a sandbox without network or document, and cannot access the page’s variables.',
-    'page',
   ),
   registerContainerExporter: differs(
     'As `registerItemExporter`; `innerHTML` stands for the content, to be placed and not read. Our layout elements stay, without the padding, border and background of the container.',
@@ -96,11 +85,8 @@ export const methods: Rules = {
 };
 
 export const events: Rules = {
-  ...all(inApp(), 'editor:ready', 'onDesignLoad'),
-  'design:updated': {
-    ...differs('At most once per animation frame, and once per second while the user types.'),
-    test: 'react',
-  },
+  ...all(works(), 'editor:ready', 'onDesignLoad'),
+  'design:updated': differs('At most once per animation frame, and once per second while the user types.'),
   ...all(
     works(),
     'design:loaded',
@@ -176,9 +162,7 @@ export const options: Rules = {
   ...all(works(), 'mergeTagsConfig', 'validator', 'designTagsConfig', 'loadTimeout', 'credits'),
   translations: differs('With [our message names](editor-words.md); others are ignored.'),
   appearance: differs('Light or dark theme, and the side of the panels.'),
-  features: differs(
-    '`false` turns a feature off, and `colorPicker` sets the palette; unavailable features cannot be turned on.',
-  ),
+  features: differs('As the table of features says. `done`, `save` and `saveStatus` are ours.'),
   tabs: differs('Visibility and order of tabs; icons cannot be changed.'),
   customJS: differs(
     'Runs in a sandbox without network or document, with `React` and lodash (`_`). The service fetches URLs.',
@@ -206,9 +190,25 @@ export const options: Rules = {
   ...all(not(noCloud), 'version', 'source', 'offline', 'env'),
 };
 
+const wholeFeature = 'As a whole; its settings have no effect.';
+
+/** Names of `features`, in both directions. */
+export const features: Rules = {
+  ...all(works(), 'audit', 'blocks'),
+  ...all(differs(wholeFeature), 'preview', 'imageEditor', 'undoRedo', 'ai', 'inboxPreviews'),
+  userUploads: differs('Hides the library. Uploading is turned off in the project.'),
+  stockImages: differs('Photos of the page’s own provider are always shown.'),
+  multiLanguage: differs('`languages` are applied; they turn it on.'),
+  colorPicker: differs('Colors are added to the palette; groups have no headings.'),
+  sendTestEmail: differs('Never shown: sessions without a key send no email.'),
+  ...all(differs('No effect.'), 'beta', 'collaboration', 'preheaderText', 'headersAndFooters', 'devTab'),
+  ...all(differs('No effect.'), 'textEditor', 'legacy', 'pageAnchors', 'svgImageUpload', 'smartMergeTags'),
+  ...all(differs('No effect.'), 'styleGuide', 'syncedBlocks', 'minimap', 'normalizeEmailLineHeights'),
+};
+
 const ofEach = (rule: Rule, method: string, ...names: string[]): Rules =>
   all(rule, ...names.map((name) => `${method}({${name}})`));
-const exported: Rule = { how: 'works', test: 'exports' };
+const exported: Rule = { how: 'works' };
 const noEffect = 'No effect: an export is the page that is sent.';
 
 /** `exportLiveHtml` has the options of `exportHtml`. */
@@ -216,14 +216,11 @@ export const exportOptions: Rules = {
   ...ofEach(exported, 'exportHtml', 'amp', 'validateAmp', 'cleanup', 'minify', 'title', 'textDirection'),
   ...ofEach(exported, 'exportHtml', 'language', 'mergeTags', 'popupId', 'onlyHeader', 'onlyFooter'),
   ...ofEach(
-    differs(
-      'Rules become `style` attributes; the sheet stays, for media queries, states and Outlook.',
-      'exports',
-    ),
+    differs('Rules become `style` attributes; the sheet stays, for media queries, states and Outlook.'),
     'exportHtml',
     'inlineStyles',
   ),
-  ...ofEach(differs(noEffect, 'exports'), 'exportHtml', 'isPreview', 'live'),
+  ...ofEach(differs(noEffect), 'exportHtml', 'isPreview', 'live'),
   ...ofEach(exported, 'exportPlainText', 'ignoreImages', 'ignorePreheader', 'mergeTags'),
   'exportPlainText({ignoreLinks})': {
     ...exported,

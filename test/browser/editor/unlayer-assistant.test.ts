@@ -10,11 +10,14 @@ import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openService } from '../open-service.ts';
 import { until } from '../until.ts';
 import { designOf, heading } from './canvas-page.ts';
+import { compatibilityResults } from './compatibility-results.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: called by name, as a page does
 type Anything = any;
 
 const design = designOf([[[heading('Hello')]]]);
+
+const results = compatibilityResults(import.meta.url);
 
 describe('AI and previews in a page', { skip: withoutChromium, timeout: 240_000 }, () => {
   let models: ModelMock;
@@ -108,6 +111,8 @@ describe('AI and previews in a page', { skip: withoutChromium, timeout: 240_000 
       'on:request',
       'on:success',
     ]);
+    results.shows('Callbacks', 'ai:assistant:generate');
+    results.shows('Events', 'ai:assistant:abort', 'ai:assistant:on:cancel');
   });
   it('use the credits that the page gives, and get more of them', async () => {
     await page.evaluate(() => {
@@ -124,6 +129,8 @@ describe('AI and previews in a page', { skip: withoutChromium, timeout: 240_000 
     await editor.getByRole('button', { name: 'Get more credits' }).click();
     await editor.getByText('10 messages left').waitFor();
     assert.equal(await button.isDisabled(), false);
+    results.shows('Callbacks', 'credits:purchase');
+    results.shows('Methods', 'setCredits');
   });
   it('have the service’s model where the project allows it', async () => {
     await open({ allowAi: true });
@@ -139,6 +146,7 @@ describe('AI and previews in a page', { skip: withoutChromium, timeout: 240_000 
     await accept();
     await until(html, (text) => text.includes('By the service'));
     assert.deepEqual((await heard()).sort(), ['on:request', 'on:stream', 'on:success']);
+    results.shows('Events', ...['request', 'stream', 'success'].map((name) => `ai:assistant:on:${name}`));
   });
   it('render inbox previews where the project allows them', async () => {
     await open({ allowPreviews: true });
@@ -150,5 +158,10 @@ describe('AI and previews in a page', { skip: withoutChromium, timeout: 240_000 
     await dialog.getByRole('button', { name: 'Generate 1 preview' }).click();
     await dialog.getByRole('button', { name: /^Enlarge/ }).click({ timeout: 60_000 });
     await until(heard, (all) => all.includes('gmail-web'));
+    results.shows('Events', 'inbox-previews:viewed');
+  });
+  it('shows the rows that the compatibility table says', () => {
+    const { found, recorded } = results.compared();
+    assert.deepEqual(found, recorded);
   });
 });

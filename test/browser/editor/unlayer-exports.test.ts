@@ -7,9 +7,11 @@ import type { Design } from '@postpress/design';
 import { type RenderOptions, renderText } from '@postpress/render';
 import type { Browser, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
+import { declaredNames } from '../../../scripts/embed-compatibility/declared-names.ts';
 import { type EmbeddingApp, openApp } from '../../embed/open-app.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
+import { compatibilityResults } from './compatibility-results.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: called by name, as a page does
 type Anything = any;
@@ -40,6 +42,8 @@ const design = {
     values: { preheaderText: 'In short', contentWidth: '500px' },
   },
 };
+
+const results = compatibilityResults(import.meta.url);
 
 describe('exports of an editor in a page', { skip: withoutChromium, timeout: 240_000 }, () => {
   let service: BrowserService;
@@ -78,6 +82,11 @@ describe('exports of an editor in a page', { skip: withoutChromium, timeout: 240
     return (await service.call('POST', `/v3/templates/export/${format}`, body)).data;
   };
 
+  const optionsOf = (method: string, options: object) =>
+    Object.keys(options)
+      .map((name) => `${method}({${name}})`)
+      .filter((name) => declared.includes(name));
+  const declared = declaredNames().exportOptions;
   const mergeTags = { NAME: 'Ada & Bob' };
   const mergeTagsSchema = { NAME: { value: '*|NAME|*' } };
   /** Options with the same for the service where they differ, and what the page shows with them and not without. */
@@ -105,6 +114,8 @@ describe('exports of an editor in a page', { skip: withoutChromium, timeout: 240
         assert.deepEqual(chunks, ofService.chunks);
         assert.deepEqual(amp, ofService.amp);
         assert.deepEqual(returned, open);
+        results.shows('Methods', method);
+        results.shows('Export options', ...optionsOf('exportHtml', options));
       });
   it('exportHtml: amp and validateAmp', async () => {
     const whole = (await ask('exportHtml')).amp;
@@ -113,11 +124,13 @@ describe('exports of an editor in a page', { skip: withoutChromium, timeout: 240
     assert.equal((await ask('exportHtml', { amp: false })).amp.enabled, false);
     const unchecked = (await ask('exportHtml', { validateAmp: false })).amp;
     assert.deepEqual([unchecked.html, unchecked.validation.status], [whole.html, 'UNKNOWN']);
+    results.shows('Export options', ...optionsOf('exportHtml', { amp: false, validateAmp: false }));
   });
   it('exportHtml: isPreview, live and null change nothing', async () => {
     const { html } = await ask('exportHtml');
     assert.equal((await ask('exportHtml', { isPreview: true, live: true, title: null })).html, html);
     assert.equal(html, (await exported('html')).html);
+    results.shows('Export options', ...optionsOf('exportHtml', { isPreview: true, live: true }));
   });
 
   const textOptions: [RenderOptions, RegExp][] = [
@@ -135,6 +148,8 @@ describe('exports of an editor in a page', { skip: withoutChromium, timeout: 240
       assert.doesNotMatch((await ask('exportPlainText')).text, shows);
       assert.equal(written, renderText(open, { ...options, mergeTagsSchema }));
       assert.deepEqual(returned, open);
+      results.shows('Methods', 'exportPlainText');
+      results.shows('Export options', ...optionsOf('exportPlainText', options));
     });
 
   const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
@@ -150,6 +165,9 @@ describe('exports of an editor in a page', { skip: withoutChromium, timeout: 240
     );
     const [width, height = 0] = await image({ width: 300, height: 20, fullPage: true });
     assert.ok(width === 300 && height > 200, `${width} × ${height}`);
+    const sized = { width, height, fullPage: true, deviceScaleFactor: 2 };
+    results.shows('Methods', 'exportImage');
+    results.shows('Export options', ...optionsOf('exportImage', sized));
   });
   it('exportImage: mergeTags and language change the picture', async () => {
     const fixed = { width: 500, height: 400, fullPage: false };
@@ -159,6 +177,7 @@ describe('exports of an editor in a page', { skip: withoutChromium, timeout: 240
       ),
     );
     assert.equal(new Set([plain, merged, german]).size, 3);
+    results.shows('Export options', ...optionsOf('exportImage', { mergeTags, language: 'de' }));
   });
   const poppler = existsSync('/usr/bin/pdfinfo') ? false : 'needs poppler: apt-get install poppler-utils';
   it('exportPdf: pageSize, documentOrientation, mergeTags and language', { skip: poppler }, async () => {
@@ -169,11 +188,15 @@ describe('exports of an editor in a page', { skip: withoutChromium, timeout: 240
       /Page size:\s+59\d.* x 4(?:19|20)/,
     );
     assert.match(execFileSync('pdftotext', ['-', '-'], { input, encoding: 'utf8' }), /Hallo Ada & Bob/);
+    results.shows('Methods', 'exportPdf');
+    results.shows('Export options', ...optionsOf('exportPdf', options));
   });
   it('exportZip: mergeTags and language', async () => {
     const { url } = await ask('exportZip', { mergeTags, language: 'de' });
     const same = await exported('zip', { mergeTags, mergeTagsSchema, language: 'de' });
     assert.deepEqual(await bytesAt(url), await bytesAt(same.url));
+    results.shows('Methods', 'exportZip');
+    results.shows('Export options', ...optionsOf('exportZip', { mergeTags, language: 'de' }));
   });
   it('says why a file could not be made', async () => {
     const { url, error, design: returned } = await ask('exportImage', { width: 100_000 });
@@ -185,5 +208,11 @@ describe('exports of an editor in a page', { skip: withoutChromium, timeout: 240
     await page.evaluate(() => (window as Anything).unlayer.setDisplayMode('popup'));
     const { chunks } = await ask('exportHtml', { popupId: 'spring' });
     assert.match(chunks.body, /^<div class="u-popup-container" id="spring"/);
+    results.shows('Methods', 'setDisplayMode');
+    results.shows('Export options', ...optionsOf('exportHtml', { popupId: 'spring' }));
+  });
+  it('shows the rows that the compatibility table says', { skip: poppler }, () => {
+    const { found, recorded } = results.compared();
+    assert.deepEqual(found, recorded);
   });
 });

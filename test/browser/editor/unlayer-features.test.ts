@@ -5,10 +5,13 @@ import type { Locator } from 'playwright-core';
 import { withoutChromium } from '../browsers.ts';
 import { until } from '../until.ts';
 import { designOf, heading } from './canvas-page.ts';
+import { compatibilityResults } from './compatibility-results.ts';
 import { type Anything, openUnlayerPage, type UnlayerPage } from './unlayer-host.ts';
 
 const DOT =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const results = compatibilityResults(import.meta.url);
 
 describe('features of a page', { skip: withoutChromium, timeout: 240_000 }, () => {
   let opened: UnlayerPage;
@@ -117,6 +120,9 @@ describe('features of a page', { skip: withoutChromium, timeout: 240_000 }, () =
       // The page itself can still undo.
       await opened.tell('undo');
       await until(async () => JSON.stringify(await opened.ask('saveDesign')) !== before);
+      results.shows('Features', ...names, 'sendTestEmail');
+      results.shows('Options', 'features');
+      results.shows('Methods', 'undo');
     });
   it('done and saveStatus show what the page asks for: a button, and what the page has received', async () => {
     await open({ done: true, saveStatus: true });
@@ -133,4 +139,8 @@ describe('features of a page', { skip: withoutChromium, timeout: 240_000 }, () =
     );
   });
   it('leave no fault in the console', () => assert.deepEqual(opened.faults, []));
+  it('shows the rows that the compatibility table says', () => {
+    const { found, recorded } = results.compared();
+    assert.deepEqual(found, recorded);
+  });
 });

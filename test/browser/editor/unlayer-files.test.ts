@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { withoutChromium } from '../browsers.ts';
 import { until } from '../until.ts';
+import { compatibilityResults } from './compatibility-results.ts';
 import { type Anything, openUnlayerPage, type UnlayerPage } from './unlayer-host.ts';
 
 /** A file with these last bytes after what decoders read: their number is the size. */
@@ -28,6 +29,8 @@ const files: [string, string, () => Buffer | Promise<Buffer>, [number, number]][
   ['empty.png', 'image/png', () => Buffer.alloc(0), [0, 0]],
   ['poster.png', 'image/png', async () => padded(await drawn(5, 4).png().toBuffer(), 30_000_000), [5, 4]],
 ];
+
+const results = compatibilityResults(import.meta.url);
 
 describe('files of a page', { skip: withoutChromium, timeout: 240_000 }, () => {
   let opened: UnlayerPage;
@@ -84,6 +87,9 @@ describe('files of a page', { skip: withoutChromium, timeout: 240_000 }, () => {
       const url = `https://images.example/${encodeURIComponent(name)}`;
       assert.deepEqual(await take('events'), { url, width, height });
       await until(source, (src) => src.url === url);
+      results.shows('Callbacks', 'image');
+      results.shows('Events', 'image:uploaded');
+      results.shows('Methods', 'registerCallback', 'addEventListener', 'saveDesign');
     });
   it('image: the chooser offers every image type while the page stores them', async () => {
     assert.equal(await chooser().getAttribute('accept'), 'image/*');
@@ -109,6 +115,7 @@ describe('files of a page', { skip: withoutChromium, timeout: 240_000 }, () => {
       width: 7,
       height: 9,
     });
+    results.shows('Callbacks', 'fetchImage');
   });
   it('image: what the page refuses is shown with its reason, also when it throws', async () => {
     const { page, editor } = opened;
@@ -136,5 +143,9 @@ describe('files of a page', { skip: withoutChromium, timeout: 240_000 }, () => {
       element.dispatchEvent(new Event('change', { bubbles: true }));
     });
     await editor.locator('[data-property="src"]').getByText('may have 100 MB').waitFor();
+  });
+  it('shows the rows that the compatibility table says', () => {
+    const { found, recorded } = results.compared();
+    assert.deepEqual(found, recorded);
   });
 });

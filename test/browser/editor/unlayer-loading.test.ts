@@ -4,10 +4,13 @@ import { after, before, describe, it } from 'node:test';
 import type { Route } from 'playwright-core';
 import { withoutChromium } from '../browsers.ts';
 import { until } from '../until.ts';
+import { compatibilityResults } from './compatibility-results.ts';
 import { type Anything, openUnlayerPage, type UnlayerPage } from './unlayer-host.ts';
 
 const SESSIONS = '**/embed/sessions';
 const EDITOR = /\/editor\/[\w-]{20,}$/;
+
+const results = compatibilityResults(import.meta.url);
 
 describe('a page whose editor does not open', { skip: withoutChromium, timeout: 240_000 }, () => {
   let opened: UnlayerPage;
@@ -74,5 +77,11 @@ describe('a page whose editor does not open', { skip: withoutChromium, timeout: 
     await open();
     await opened.editor.getByRole('banner').waitFor();
     assert.equal(await notice().count(), 0);
+    results.shows('Options', 'loadTimeout', 'id', 'projectId');
+    results.shows('Methods', 'init');
+  });
+  it('shows the rows that the compatibility table says', () => {
+    const { found, recorded } = results.compared();
+    assert.deepEqual(found, recorded);
   });
 });

@@ -9,9 +9,12 @@ import { type EmbeddingApp, openApp } from '../../embed/open-app.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
+import { compatibilityResults } from './compatibility-results.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: called by name, as a page does
 type Anything = any;
+
+const results = compatibilityResults(import.meta.url);
 
 describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, () => {
   let service: BrowserService;
@@ -66,6 +69,7 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
     await tool.click();
     const exported = await until(html, (text) => text.includes('From the page'));
     assert.match(exported, /<b class="badge">From the page<\/b>/);
+    results.shows('Methods', 'registerTool', 'createViewer', 'init');
   });
   it('has the tab that the page registered, with its HTML and without scripts', async () => {
     await page.evaluate(() => {
@@ -81,6 +85,7 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
     const text = panel.getByText('Ask our team');
     await text.waitFor();
     assert.equal(await text.evaluate((element) => getComputedStyle(element).color), 'rgb(1, 2, 3)');
+    results.shows('Methods', 'registerTab', 'createPanel');
     if (process.env.POSTPRESS_SHOTS)
       await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/registered-tab.png` });
     await editor.getByRole('tab', { name: 'Blocks' }).click();
@@ -93,6 +98,7 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
     });
     const exported = await until(html, (text) => text.includes('exported'));
     assert.match(exported, /<section class="ours">.*<em>From the page, exported<\/em>.*<\/section>/s);
+    results.shows('Methods', 'registerItemExporter', 'registerContainerExporter');
   });
   it('offers the row that the page registered, in a window with the style sheet of the page', async () => {
     const palette = editor.locator('[data-region="palette"]');
@@ -111,6 +117,8 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
           }),
       );
     await until(cells, (rows) => rows.some((row) => row.join() === '1,5'));
+    results.shows('Methods', 'registerColumns');
+    results.shows('Options', 'customCSS');
   });
   it('uploads an image for its user, and lists it', async () => {
     const [frame] = page.frames().filter((each) => /\/editor\/[\w-]{20,}/.test(each.url()));
@@ -133,6 +141,7 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
       listed.data.map(({ name }) => name),
       ['dot.png'],
     );
+    results.shows('Options', 'user');
   });
   it('shows the stock images of the page, and edits one that only the page can read', async () => {
     await page.evaluate(() => {
@@ -165,6 +174,8 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
     await dialog.getByRole('radio', { name: 'Square' }).click();
     await dialog.getByText('20 × 20 px').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    results.shows('Providers', 'stockImages');
+    results.shows('Callbacks', 'fetchImage');
   });
   it('is refused in words where the origin is not allowed', async () => {
     const other = await browser.newPage();
@@ -173,6 +184,10 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
     await notice.waitFor();
     assert.match((await notice.textContent()) ?? '', /allows pages of http:\/\/localhost:\d+/);
     await other.close();
+  });
+  it('shows the rows that the compatibility table says', () => {
+    const { found, recorded } = results.compared();
+    assert.deepEqual(found, recorded);
   });
   it('is destroyed and created fifty times without a leak of listeners or frames', async (test) => {
     const devtools = await page.context().newCDPSession(page);

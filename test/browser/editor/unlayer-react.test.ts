@@ -7,6 +7,9 @@ import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { designOf, heading } from './canvas-page.ts';
+import { compatibilityResults } from './compatibility-results.ts';
+
+const results = compatibilityResults(import.meta.url);
 
 describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () => {
   let service: BrowserService;
@@ -66,6 +69,8 @@ describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () =
       assert.equal(JSON.parse((text ?? '').slice(6)).body.values.preheaderText, name);
     }
     assert.equal(await page.locator('#one .events').textContent(), 'loaded');
+    results.shows('Methods', 'createEditor', 'addEventListener', 'loadDesign', 'saveDesign');
+    results.shows('Events', 'editor:ready', 'onDesignLoad');
   });
   it('exports what is shown', async () => {
     await press('one', 'Export');
@@ -106,6 +111,8 @@ describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () =
       (html) => html.includes('<b>Four stars</b>'),
       20_000,
     );
+    results.shows('Methods', 'registerPropertyEditor', 'createWidget');
+    results.shows('Options', 'customJS');
   });
   it('exports files, and says what is wrong with a design', async () => {
     const { status: verdict, errors } = await ask('one', 'audit');
@@ -126,11 +133,16 @@ describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () =
     assert.equal(await page.locator('iframe').count(), 2);
     for (const frame of page.frames().filter((each) => each.url().includes('/editor/')))
       assert.equal(await frame.getByRole('button', { name: 'Restore' }).count(), 0);
+    results.shows('Methods', 'destroy');
     await page.getByRole('button', { name: 'None' }).click();
     await until(
       () => page.locator('iframe').count(),
       (count) => count === 0,
     );
+  });
+  it('shows the rows that the compatibility table says', () => {
+    const { found, recorded } = results.compared();
+    assert.deepEqual(found, recorded);
   });
   it('leaves no fault in the console', () => assert.equal(faults.join('\n'), ''));
 });

@@ -3,10 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { withoutChromium } from '../browsers.ts';
 import { until } from '../until.ts';
+import { compatibilityResults } from './compatibility-results.ts';
 import { type Anything, openUnlayerPage, type UnlayerPage } from './unlayer-host.ts';
 
 const ICON =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const results = compatibilityResults(import.meta.url);
 
 describe('tools of a page', { skip: withoutChromium, timeout: 240_000 }, () => {
   let opened: UnlayerPage;
@@ -52,6 +55,8 @@ describe('tools of a page', { skip: withoutChromium, timeout: 240_000 }, () => {
     const names = await palette().locator('.pp-palette-item').allTextContents();
     assert.deepEqual(names.slice(0, 3), ['Divider', 'Heading', 'Page badge']);
     assert.ok(!names.includes('Timer') && !names.includes('Menu'), names.join());
+    results.shows('Options', 'tools', 'excludeTools');
+    results.shows('Methods', 'registerTool', 'createViewer');
   });
   it('have the icon of the page', async () => {
     const icon = item('Button').locator('img');
@@ -97,4 +102,8 @@ describe('tools of a page', { skip: withoutChromium, timeout: 240_000 }, () => {
     );
   });
   it('leave no fault in the console', () => assert.deepEqual(opened.faults, []));
+  it('shows the rows that the compatibility table says', () => {
+    const { found, recorded } = results.compared();
+    assert.deepEqual(found, recorded);
+  });
 });

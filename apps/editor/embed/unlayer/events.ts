@@ -83,7 +83,7 @@ export const eventRules: Readonly<Record<string, EventRule>> = {
   },
   'image:uploaded': uploaded,
   onImageUpload: uploaded,
-  'item:selected': { event: 'item:selected', data: (item) => ({ item, active: true }) },
+  'item:selected': { event: 'item:selected', data: ({ node }) => ({ item: node, active: true }) },
   'row:added': added('row'),
   'row:removed': gone('row', 'removed'),
   'row:moved': gone('row', 'moved'),

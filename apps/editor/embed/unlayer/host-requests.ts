@@ -80,7 +80,10 @@ export function answererOf(
   return type === 'provider:blocks' || /^block:/.test(type) ? blocksBy(callbacks) : imagesBy(callback);
 }
 
-/** One callback as the answer to a request: `callback(data, done)`. The first of `done` and a returned value counts. */
+/**
+ * One callback as the answer to a request: `callback(data, done)`. The first of `done` and a returned value counts; what
+ * callbacks with `done` return, such as the number of a timer, is no answer.
+ */
 function answerBy(
   callback: Callback,
   { given = (params) => params, answer }: RequestRule,
@@ -134,7 +137,7 @@ function withMergeTags(params: Anything, { mergeTags = {} }: Config): object {
 function called(callback: Callback, given: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     Promise.resolve(callback(given, resolve)).then(
-      (result) => result !== undefined && resolve(result),
+      (result) => result !== undefined && callback.length < 2 && resolve(result),
       reject,
     );
   });

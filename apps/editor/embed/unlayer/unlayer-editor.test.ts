@@ -225,7 +225,7 @@ describe('events', () => {
     ],
     ['image:uploaded', 'image:uploaded', { url: 'u' }, { image: { url: 'u' } }],
     ['onImageUpload', 'image:uploaded', { url: 'u' }, { image: { url: 'u' } }],
-    ['item:selected', 'item:selected', { id: 'x' }, { item: { id: 'x' }, active: true }],
+    ['item:selected', 'item:selected', { key: 'x', node: item }, { item, active: true }],
     ['row:added', 'row:added', { item }, { row: item }],
     ['row:removed', 'row:removed', { key: 'k', item }, { row: item }],
     ['row:moved', 'row:moved', { key: 'k', item }, { row: item }],

@@ -356,7 +356,9 @@ const VERSION = '1.497.0';
  */
 function inZone(callback: Callback): Callback {
   const { Zone } = globalThis as { Zone?: { current?: Zone } };
-  return Zone?.current?.wrap(callback, 'unlayer') ?? callback;
+  const wrapped = Zone?.current?.wrap(callback, 'unlayer');
+  // Whether it takes `done` decides whether a returned value is its answer.
+  return wrapped ? Object.defineProperty(wrapped, 'length', { value: callback.length }) : callback;
 }
 
 /** A finding as this API has it, which knows errors and warnings. */
