@@ -43,6 +43,8 @@ describe('files of a page', { skip: withoutChromium, timeout: 240_000 }, () => {
       held.got = [];
       held.events = [];
       held.unlayer.addEventListener('image:uploaded', ({ image }: Anything) => held.events.push(image));
+      held.unlayer.addEventListener('onImageUpload', ({ image }: Anything) => held.legacy.push(image.url));
+      held.legacy = [];
       held.unlayer.registerCallback('image', async ({ attachments, accepted }: Anything, done: Anything) => {
         const [file] = attachments;
         done({ progress: 50 });
@@ -88,7 +90,8 @@ describe('files of a page', { skip: withoutChromium, timeout: 240_000 }, () => {
       assert.deepEqual(await take('events'), { url, width, height });
       await until(source, (src) => src.url === url);
       results.shows('Callbacks', 'image');
-      results.shows('Events', 'image:uploaded');
+      assert.ok(await opened.page.evaluate((each) => (window as Anything).legacy.includes(each), url));
+      results.shows('Events', 'image:uploaded', 'onImageUpload');
       results.shows('Methods', 'registerCallback', 'addEventListener', 'saveDesign');
     });
   it('image: the chooser offers every image type while the page stores them', async () => {
