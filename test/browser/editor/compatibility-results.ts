@@ -10,7 +10,7 @@ const read = (): Results => JSON.parse(readFileSync(FILE, 'utf8'));
 
 /**
  * Notes which rows the tests of a file show, in a real browser. The table is generated from the notes of the last
- * recorded run, so each file ends with a test that compares: `POSTPRESS_RECORD=1` records instead.
+ * recorded run, so each file ends with a test that compares: `POSTPRESS_RECORD=1` records instead, and `npm run format` formats what it wrote.
  */
 export function compatibilityResults(fileUrl: string) {
   const file = basename(fileURLToPath(fileUrl));
