@@ -86,6 +86,7 @@ const emailStages = [
   'opt-in',
   'inbox',
   'erasure',
+  'test-data',
   'routes',
 ];
 /**

@@ -27,6 +27,7 @@ export function storedEmail(given: Partial<StoredEmail> = {}): StoredEmail {
     topic: null,
     listUnsubscribe: true,
     storesContent: true,
+    isTest: false,
     ...given,
   };
 }

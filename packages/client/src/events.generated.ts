@@ -27,6 +27,8 @@ status: string;
 tags: { [name: string]: unknown } | null;
 /** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
 sequence: number;
+/** Whether it was sent with a test key: then it never leaves. */
+test: boolean;
 };
 
 export type SubscriptionData = {

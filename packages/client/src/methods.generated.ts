@@ -83,6 +83,8 @@ from: string;
 to: Array<string>;
 subject: string | null;
 status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
+/** Sent with a test key: it never leaves. */
+test?: true;
 cc: Array<string> | null;
 bcc: Array<string> | null;
 failureReason: string | null;
@@ -244,6 +246,18 @@ id: string | number;
 export type DeleteDomainResult = {
 data: {
 success: boolean;
+};
+};
+
+/** The input of `deleteTestData`. */
+export type DeleteTestDataInput = { [name: string]: never };
+
+/** The result of `deleteTestData`. */
+export type DeleteTestDataResult = {
+data: {
+deletedEmails: number;
+/** Whether there are more emails: the same call deletes them. */
+more: boolean;
 };
 };
 
@@ -1027,6 +1041,8 @@ workspace: {
 id: number;
 name: string;
 };
+/** Names the test data of the project, as projectId of a personal access token; absent until there is a test key. */
+testProjectId?: number;
 inboxPreviews: {
 clients: Array<string> | null;
 dataRegion: ("us" | "eu") | null;
@@ -1578,6 +1594,8 @@ from: string;
 to: Array<string>;
 subject: string | null;
 status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
+/** Sent with a test key: it never leaves. */
+test?: true;
 createdAt: string;
 statusUpdatedAt: string;
 }>;
@@ -1870,6 +1888,8 @@ subject: string;
 status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
 createdAt: string;
 scheduledAt?: string;
+/** Sent with a test key: it never leaves. */
+test?: true;
 };
 };
 
@@ -2854,6 +2874,12 @@ deleteComment(input: DeleteCommentInput, options?: CallOptions): Promise<DeleteC
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
 deleteDomain(input: DeleteDomainInput, options?: CallOptions): Promise<DeleteDomainResult>;
+/** Delete test data: `DELETE /v3/test-data`.
+ * 
+ * Deletes what was sent with the test keys of the project: emails, captured messages, suppressions, subscriptions, statistics and webhook deliveries. Keys and webhooks stay. Call it with a test key, or with a personal access token and the testProjectId of the project as projectId.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+deleteTestData(input?: DeleteTestDataInput, options?: CallOptions): Promise<DeleteTestDataResult>;
 /** Delete a topic: `DELETE /v3/topics/{key}`.
  * 
  * New emails cannot name it any more; those that wait are sent to recipients who did not leave it. What recipients chose stays: a topic that gets the key later has it.
@@ -2874,7 +2900,7 @@ deleteWebhook(input: DeleteWebhookInput, options?: CallOptions): Promise<DeleteW
 downloadReceivedAttachment(input: DownloadReceivedAttachmentInput, options?: CallOptions): Promise<DownloadReceivedAttachmentResult>;
 /** Erase a recipient: `DELETE /v3/recipients`.
  * 
- * Deletes within a day what the project has about an address: emails to it, received emails from it, reports, captured messages. Elsewhere the address is replaced. Waiting emails are canceled. Suppressions and unsubscribes stay as a salted hash, so that the address is still not written to. This cannot be undone; backups keep the data until they are deleted.
+ * Deletes within a day what the project has about an address, in its test data, too: emails to it, received emails from it, reports, captured messages. Elsewhere the address is replaced. Waiting emails are canceled. Suppressions and unsubscribes stay as a salted hash, so that the address is still not written to. This cannot be undone; backups keep the data until they are deleted.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role admin or a stronger one. */
 eraseRecipient(input: EraseRecipientInput, options?: CallOptions): Promise<EraseRecipientResult>;

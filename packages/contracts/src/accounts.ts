@@ -30,6 +30,12 @@ export const ProjectResult = answerOf(
     status: literals(recordStatuses),
     createdAt: DateTime,
     workspace: Type.Object({ id: Id, name: Type.String() }),
+    testProjectId: Type.Optional(
+      Type.Integer({
+        description:
+          'Names the test data of the project, as projectId of a personal access token; absent until there is a test key.',
+      }),
+    ),
     inboxPreviews: Type.Object({
       clients: Nullable(Type.Array(Type.String())),
       dataRegion: Nullable(literals(dataRegions)),

@@ -105,9 +105,17 @@ export const ConsoleSessionResult = answerOf(
         status: literals(recordStatuses),
         role: literals(roles),
         ssoRequired: Type.Boolean({ description: 'Requires a single sign-on session.' }),
-        projects: Type.Array(Type.Object({ id: Id, name: Type.String(), status: literals(recordStatuses) }), {
-          description: 'Including archived projects. Empty if single sign-on is required and missing.',
-        }),
+        projects: Type.Array(
+          Type.Object({
+            id: Id,
+            name: Type.String(),
+            status: literals(recordStatuses),
+            testProjectId: Nullable(Type.Integer({ description: 'Names its test data.' })),
+          }),
+          {
+            description: 'Including archived projects. Empty if single sign-on is required and missing.',
+          },
+        ),
       }),
     ),
     features: Type.Object({

@@ -23,6 +23,7 @@ const Scope = literals(keyScopeNames);
 const ProjectKeyFields = {
   ...credential,
   kind: literals(keyKinds),
+  test: Type.Boolean({ description: 'Whether what it sends never leaves, and is kept apart.' }),
   scopes: Nullable(
     Type.Array(Scope, { description: 'The scopes it is limited to; null if it has full access.' }),
   ),
@@ -44,6 +45,12 @@ export const ProjectKeyPath = Type.Object({ projectId: Type.String(), keyId: Uui
 export const CreateProjectKeyBody = Type.Object({
   name: Name,
   kind: Type.Optional(literals(keyKinds, { default: 'v3' })),
+  test: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: 'A test key: what it sends never leaves, and is kept apart. Only for v3 keys.',
+    }),
+  ),
   scopes: Type.Optional(
     Nullable(
       Type.Array(Scope, {

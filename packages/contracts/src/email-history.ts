@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { emailEventTypes, emailStatuses } from './email-statuses.ts';
-import { sendLimits } from './emails.ts';
+import { IsTest, sendLimits } from './emails.ts';
 import { TopicKey } from './topics.ts';
 import {
   answerOf,
@@ -65,6 +65,7 @@ const summary = {
   to: Type.Array(Type.String()),
   subject: Nullable(Type.String()),
   status: literals(emailStatuses),
+  test: IsTest,
 };
 
 /** `listEmails`: latest acceptance first; with `status`, latest status change first. */

@@ -269,6 +269,11 @@ export const RenderEmailBody = Type.Object({
 });
 export type RenderEmailBody = Static<typeof RenderEmailBody>;
 
+/** Present in the test data of a project only. */
+export const IsTest = Type.Optional(
+  Type.Literal(true, { description: 'Sent with a test key: it never leaves.' }),
+);
+
 /** `sendEmail` and `sendTemplate`: the accepted email. */
 export const SendResult = answerOf(
   Type.Object({
@@ -283,9 +288,19 @@ export const SendResult = answerOf(
     }),
     createdAt: DateTime,
     scheduledAt: Type.Optional(DateTime),
+    test: IsTest,
   }),
 );
 export type SendResult = Static<typeof SendResult>;
+
+/** What was deleted of the test data of a project. */
+export const DeleteTestDataResult = answerOf(
+  Type.Object({
+    deletedEmails: Type.Integer({ minimum: 0 }),
+    more: Type.Boolean({ description: 'Whether there are more emails: the same call deletes them.' }),
+  }),
+);
+export type DeleteTestDataResult = Static<typeof DeleteTestDataResult>;
 
 export const RescheduleEmailBody = Type.Object({ scheduledAt: ScheduledAt });
 export type RescheduleEmailBody = Static<typeof RescheduleEmailBody>;

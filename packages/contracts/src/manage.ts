@@ -51,6 +51,9 @@ export type UpdateWorkspaceBody = Static<typeof UpdateWorkspaceBody>;
 // Projects
 
 const ManagedProject = Type.Object({
+  testProjectId: Nullable(
+    Type.Integer({ description: 'Names its test data; null until there is a test key.' }),
+  ),
   id: Id,
   name: Type.String(),
   status: literals(recordStatuses),

@@ -937,6 +937,9 @@ export const getEmailSource: Operation<{ params: { projectId: PathId; emailId: P
 /** Check what is missing for delivering email: `GET /manage/projects/{projectId}/going-live`. */
 export const checkGoingLive: Operation<{ params: { projectId: PathId }; query?: Static<typeof contracts.GoingLiveQuery> }, Static<typeof contracts.GoingLiveResult>> = {"method":"GET","path":"/manage/projects/{projectId}/going-live"};
 
+/** Delete test data: `DELETE /v3/test-data`. */
+export const deleteTestData: Operation<Nothing, Static<typeof contracts.DeleteTestDataResult>> = {"method":"DELETE","path":"/v3/test-data"};
+
 /** Stream the changes of a project: `GET /console/api/live`. */
 export const watchChanges: Operation<{ query: Static<typeof contracts.LiveQuery> }, unknown> = {"method":"GET","path":"/console/api/live"};
 

@@ -17,6 +17,7 @@ const email: readonly EventField[] = [
     'integer',
     'Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s.',
   ),
+  field('test', 'boolean', 'Whether it was sent with a test key: then it never leaves.'),
 ];
 const failureReason = field('failure_reason', 'string', 'Human-readable reason.');
 
@@ -26,7 +27,7 @@ const emailSample = {
   to: ['ann@example.com'],
   subject: 'Your order is on its way',
 };
-const tail = (sequence: number) => ({ tags: { campaign: 'orders' }, sequence });
+const tail = (sequence: number) => ({ tags: { campaign: 'orders' }, sequence, test: false });
 
 const subscription: readonly EventField[] = [
   field('email', 'string', 'The address, in lower case, its domain in A-labels.'),

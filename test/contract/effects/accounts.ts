@@ -1,4 +1,4 @@
-import { answers, type EffectTable, isId, isText, isTime, until } from './effect.ts';
+import { answers, type EffectTable, isId, isText, isTime, testedIn, until } from './effect.ts';
 
 const isFlag = (value: unknown) => typeof value === 'boolean';
 const isAmount = (value: unknown) => typeof value === 'number';
@@ -46,6 +46,12 @@ export const accountsEffects: EffectTable = {
         ({ run }) => run('configureInboxPreviews'),
       ),
     ],
+    shownBy: {
+      'result.data.testProjectId': testedIn(
+        'apps/server/src/accounts/routes/create-project-key.test.ts',
+        'creates a test key, and the project names its test data',
+      ),
+    },
   },
   listWorkspaces: { inputs: {}, results: [answers({}, { data: [{ id: isId, name: 'My workspace' }] })] },
   getWorkspace: {

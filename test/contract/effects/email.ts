@@ -52,8 +52,13 @@ const QUEUES = 'queues an email for its time, with the reason, and keeps it unti
 const BATCHES = 'apps/server/src/email/accept/routes/send-batch.test.ts';
 const STREAMS =
   'queues its emails as broadcast and single ones as transactional, unless stream says otherwise';
+const TEST_KEYS = 'apps/server/src/email/test-data/routes/delete-test-data.test.ts';
+const MARKED = 'sends from any domain, and its emails are marked';
 const TOPICS = 'apps/server/src/email/accept/routes/send-with-topic.test.ts';
-const showsTime = { 'result.data.scheduledAt': testedIn(SCHEDULE, QUEUES) };
+const showsTime = {
+  'result.data.scheduledAt': testedIn(SCHEDULE, QUEUES),
+  'result.data.test': testedIn(TEST_KEYS, MARKED),
+};
 
 const attachment = { filename: 'a.txt', content: 'aGVsbG8=', contentType: 'text/plain' };
 const attached = (change: object, read: (one: Any) => unknown, expected: unknown): Proof =>

@@ -23,6 +23,8 @@ const picks = (query: Record<string, string>): Proof =>
     return listed.some((each: Any) => each.id === id) && listed.length < all.length;
   });
 
+const TEST_KEYS = 'apps/server/src/email/test-data/routes/delete-test-data.test.ts';
+const MARKED = 'sends from any domain, and its emails are marked';
 const BATCHES = 'apps/server/src/email/accept/routes/send-batch.test.ts';
 
 /** Outcomes of emails. */
@@ -66,6 +68,7 @@ export const historyEffects: EffectTable = {
         },
       ),
     ],
+    shownBy: { 'result.data[].test': testedIn(TEST_KEYS, MARKED) },
   },
   getEmail: {
     inputs: {},
@@ -90,6 +93,7 @@ export const historyEffects: EffectTable = {
     ],
     shownBy: {
       'result.data.scheduledAt': testedIn(SCHEDULE, QUEUES),
+      'result.data.test': testedIn(TEST_KEYS, MARKED),
       'result.data.topic': testedIn(
         'apps/server/src/email/history/routes/get-email.test.ts',
         'names its topic',

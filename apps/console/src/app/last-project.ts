@@ -1,4 +1,5 @@
 import type { ConsoleSession } from '@postpress/contracts';
+import { isOf } from './session.ts';
 
 const KEPT_AS = 'postpress.project';
 
@@ -6,8 +7,8 @@ const KEPT_AS = 'postpress.project';
 export function lastProject(session: ConsoleSession): number | undefined {
   const projects = session.workspaces.flatMap(({ projects: each }) => each);
   const kept = readKept();
-  const known = projects.find(({ id }) => id === kept);
-  return (known ?? projects.find(({ status }) => status === 'active') ?? projects[0])?.id;
+  if (projects.some((each) => isOf(each, kept))) return kept;
+  return (projects.find(({ status }) => status === 'active') ?? projects[0])?.id;
 }
 
 export function keepLastProject(projectId: number): void {

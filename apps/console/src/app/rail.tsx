@@ -12,6 +12,7 @@ import { ProjectSwitch } from './project-switch.tsx';
 import { mayAs } from './roles.ts';
 import { pathOf } from './route.ts';
 import { useHere } from './session.ts';
+import { TestDataSwitch } from './test-data.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /**
@@ -69,6 +70,7 @@ function RailPanel({
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <ProjectSwitch />
+      <TestDataSwitch />
       <button type="button" className="pp-rail-search pp-bar" onClick={() => paletteOpen.set(true)}>
         <Search aria-hidden />
         <span>{t('app.find')}</span>

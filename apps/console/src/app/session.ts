@@ -13,7 +13,10 @@ export type Here = {
   session: ConsoleSession;
   workspace: Workspace;
   project: Workspace['projects'][number];
+  /** Of the project, or of its test data. */
   projectId: number;
+  /** Whether the page shows test data. */
+  isTest: boolean;
   workspaceId: number;
   role: Role;
 };
@@ -51,11 +54,28 @@ export function useIsCaptured(): boolean {
 /** Finds a project among those of the user. */
 export function findHere(session: ConsoleSession, projectId: number): Here | undefined {
   for (const workspace of session.workspaces) {
-    const project = workspace.projects.find(({ id }) => id === projectId);
-    if (project)
-      return { session, workspace, project, projectId, workspaceId: workspace.id, role: workspace.role };
+    const project = workspace.projects.find((each) => isOf(each, projectId));
+    if (!project) continue;
+    const isTest = project.id !== projectId;
+    return {
+      session,
+      workspace,
+      project,
+      projectId,
+      isTest,
+      workspaceId: workspace.id,
+      role: workspace.role,
+    };
   }
   return undefined;
+}
+
+/** Whether an id is that of a project, or of its test data. */
+export function isOf(
+  { id, testProjectId }: Workspace['projects'][number],
+  projectId: number | undefined,
+): boolean {
+  return projectId !== undefined && (id === projectId || testProjectId === projectId);
 }
 
 /** Why the user may not do what needs a role; undefined if they may. For `refusal` of buttons. */

@@ -16,6 +16,7 @@ import { Rail } from './rail.tsx';
 import { mayAs } from './roles.ts';
 import { pathOf } from './route.ts';
 import { useHere } from './session.ts';
+import { TestDataNotice } from './test-data.tsx';
 
 const keys = [
   ['palette', isApple() ? '⌘ K' : 'Ctrl K'],
@@ -44,6 +45,7 @@ export function Shell({ page, children }: { page: string; children?: ReactNode }
         <Rail page={page} />
         <main id="main" tabIndex={-1} className="pp-main">
           <StoppedNotice page={page} />
+          <TestDataNotice />
           <ErrorBoundary key={page}>
             <Suspense fallback={<Waiting />}>
               {children ?? (shown ? <shown.component key={shown.name} /> : <UnknownPage page={page} />)}

@@ -77,9 +77,11 @@ function Keys({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: ProjectK
 }
 
 /** The access of a key: its kind, or its limits. */
-function accessOf({ kind, scopes, senderDomains }: ProjectKey): string {
+function accessOf({ kind, test, scopes, senderDomains }: ProjectKey): string {
   const limits = [...(scopes ?? []), ...(senderDomains ?? []).map((domain) => `@${domain}`)];
-  return limits.length > 0 ? limits.join(', ') : t(`keys.kindShort.${kind}`);
+  const short = t(`keys.kindShort.${test ? 'test' : kind}`);
+  if (limits.length === 0) return short;
+  return test ? `${short}: ${limits.join(', ')}` : limits.join(', ');
 }
 
 function Tokens({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: Token) => void }) {

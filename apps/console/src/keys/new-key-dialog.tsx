@@ -14,6 +14,7 @@ type What = 'key' | 'token';
 const scopes = {
   key: [
     { value: 'v3', name: 'keys.kind.v3' },
+    { value: 'test', name: 'keys.kind.test' },
     { value: 'legacy', name: 'keys.kind.legacy' },
   ],
   token: [
@@ -29,6 +30,7 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
   const [scope, setScope] = useState<string>(scopes[what][0].value);
   const [limits, setLimits] = useState(noLimits);
   const [expiry, setExpiry] = useState<Expiry>('never');
+  const isV3 = scope === 'v3' || scope === 'test';
   const create = useChange({
     run: async () => {
       const body = { name: name.trim(), expiresAt: endOf(expiry, new Date()) };
@@ -40,15 +42,20 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
         params: { projectId },
         body: {
           ...body,
-          kind: scope as 'v3' | 'legacy',
-          ...(scope === 'v3' && limitsBody(limits)),
+          kind: scope === 'legacy' ? 'legacy' : 'v3',
+          test: scope === 'test',
+          ...(isV3 && limitsBody(limits)),
         },
       });
     },
     gcTime: 0,
-    refresh: [what === 'key' ? ['project', projectId, 'keys'] : ['tokens']],
+    // With the first test key of a project its test data can be shown.
+    refresh: [
+      ...(scope === 'test' ? [['session']] : []),
+      what === 'key' ? ['project', projectId, 'keys'] : ['tokens'],
+    ],
   });
-  const needsScope = scope === 'v3' && limits.isLimited && limits.scopes.length === 0;
+  const needsScope = isV3 && limits.isLimited && limits.scopes.length === 0;
   if (create.data)
     return (
       <ShownOnce
@@ -82,7 +89,7 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
         onChange={setScope}
         choices={scopes[what].map(({ value, name: label }) => ({ value, label: t(label) }))}
       />
-      {scope === 'v3' && <KeyLimitFields limits={limits} onChange={setLimits} />}
+      {isV3 && <KeyLimitFields limits={limits} onChange={setLimits} />}
       <SelectField
         label={t('keys.expiry')}
         value={expiry}

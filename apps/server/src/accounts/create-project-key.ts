@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
 import { mintCredential } from './credentials.ts';
-import { findProject } from './projects.ts';
+import { ensureTestProject, findProject } from './projects.ts';
 import {
   findProjectKey,
   insertProjectKey,
@@ -21,6 +21,8 @@ type ProjectKeyDraft = {
   projectId: number;
   kind: ProjectKeyKind;
   name: string;
+  /** Whether what it sends never leaves; default: a live key. */
+  test?: boolean | undefined;
   /** What it may do; default: everything. */
   scopes?: readonly KeyScope[] | null | undefined;
   /** The domains that it may send from; default: all. */
@@ -49,8 +51,10 @@ export async function createProjectKey(
     throw new AppError('VALIDATION_ERROR', 'expiresAt must be in the future.');
 
   const limits = limitsOf(draft);
-  const { credential, fingerprint, hash } = mintCredential(draft.kind, draft.credential);
-  const key = {
+  const { test = false } = draft;
+  const { credential, fingerprint, hash } = mintCredential(test ? 'test' : draft.kind, draft.credential);
+  const live = {
+    testProjectId: null,
     id: deps.newId(),
     projectId: project.id,
     kind: draft.kind,
@@ -60,16 +64,20 @@ export async function createProjectKey(
     createdAt,
     expiresAt,
   };
-  await inTransaction(deps.db, async (tx) => {
+  const key = await inTransaction(deps.db, async (tx) => {
+    const testProjectId = test ? await ensureTestProject(tx, project, createdAt) : null;
+    const key = { ...live, testProjectId };
     await insertProjectKey(tx, { ...key, hash });
     const change = { workspaceId: project.workspace.id, projectId: project.id, subjectId: key.id };
     await recordChange(tx, { ...change, action: 'key.created', after: shown(key) }, actor, deps);
+    return key;
   });
   return { key: { ...key, ...unused, createdBy: actor.name }, credential };
 }
 
 /** @throws AppError VALIDATION_ERROR */
-function limitsOf({ kind, scopes = null, senderDomains = null }: ProjectKeyDraft): KeyLimits {
+function limitsOf({ kind, test, scopes = null, senderDomains = null }: ProjectKeyDraft): KeyLimits {
+  if (kind === 'legacy' && test) throw new AppError('VALIDATION_ERROR', 'test is only for v3 keys.');
   if (kind === 'legacy' && (scopes || senderDomains))
     throw new AppError('VALIDATION_ERROR', 'scopes and senderDomains are only for v3 keys.');
   if (senderDomains && scopes && !scopes.includes('emails:send'))
@@ -92,12 +100,13 @@ function readDomain(given: string): string {
   );
 }
 
-function shown({ kind, name, fingerprint, expiresAt, scopes, senderDomains }: NewProjectKey) {
+function shown({ kind, name, fingerprint, expiresAt, scopes, senderDomains, testProjectId }: NewProjectKey) {
   return {
     kind,
     name,
     fingerprint,
     expiresAt,
+    ...(testProjectId !== null && { test: true }),
     ...(scopes && { scopes }),
     ...(senderDomains && { senderDomains }),
   };

@@ -30,7 +30,7 @@ export async function createProject(
     const after = { name, status: 'active', legacy };
     const change = { workspaceId, projectId: id, subjectId: id, after };
     await recordChange(tx, { ...change, action: 'project.created' }, actor, deps);
-    return { id, name, status: 'active', legacy, createdAt };
+    return { id, name, status: 'active', legacy, createdAt, testProjectId: null };
   });
 }
 

@@ -1,10 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import { invariant } from '../base/invariant.ts';
 
-/** The kinds of credentials: a v3 project key, a legacy v2 project key, a personal access token, the token of a connected app. */
-export type CredentialKind = 'v3' | 'legacy' | 'personal' | 'app';
+/** The kinds of credentials: a v3 project key, one for tests, a legacy v2 project key, a personal access token, the token of a connected app. */
+export type CredentialKind = 'test' | 'v3' | 'legacy' | 'personal' | 'app';
 
+/** The first that fits is that of a credential. */
 const PREFIX: Record<CredentialKind, string> = {
+  test: 'svc_sk_test_',
   v3: 'svc_sk_',
   legacy: '',
   personal: 'svc_pat_',

@@ -28,6 +28,9 @@ export { forgetEndedSignIns } from './jobs/forget-ended-sign-ins.ts';
 export { forgetIdleBuckets } from './jobs/forget-idle-buckets.ts';
 export {
   countProjects,
+  findLiveProjectId,
+  findTestProjectId,
+  liveProjectIdOf,
   type Project,
   projectIdsOf,
   projectRows,

@@ -1,4 +1,5 @@
 import type { DataRegion, RecordStatus } from '@postpress/contracts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 import type { PlanRecord } from './effective-plan.ts';
 import { type Workspace, workspaceRows } from './workspaces.ts';
@@ -19,16 +20,34 @@ export type Project = {
   workspace: Workspace;
   /** Null: none, which counts as free. */
   plan: PlanRecord | null;
+  /** Of a project that holds test data: the one that it belongs to, with which it shares name, status and all else. */
+  testOf: number | null;
+  /** The project that holds its test data; null: it never had a test key. */
+  testProjectId: number | null;
 };
 
 /** A relation to join: the projects of the installation. */
 export function projectRows(db: Db) {
-  return db.selectFrom('projects').select(['id', 'created_at']);
+  return db.selectFrom('projects').select(['id', 'created_at', 'test_of']);
 }
 
-/** Part of a statement: the ids of a workspace's projects. */
-export function projectIdsOf(db: Db, workspaceId: number) {
-  return db.selectFrom('projects').select('id').where('workspace_id', '=', workspaceId);
+/** Part of a statement: the ids of a workspace's projects; with `test`, of those that hold their test data. */
+export function projectIdsOf(db: Db, workspaceId: number, { test = false } = {}) {
+  return db
+    .selectFrom('projects')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('test_of', test ? 'is not' : 'is', null);
+}
+
+/**
+ * Part of a statement: the project whose settings apply. Test data has none of its own.
+ *
+ * @param projectId an id, or the name of a column
+ */
+export function liveProjectIdOf(projectId: number | { column: string }): RawBuilder<number> {
+  const id = typeof projectId === 'number' ? sql`${projectId}::integer` : sql.ref(projectId.column);
+  return sql<number>`(select coalesce(live.test_of, live.id) from projects as live where live.id = ${id})`;
 }
 
 /** A query, and part of a statement: the workspace of a project. */
@@ -36,18 +55,30 @@ export function workspaceIdOf(db: Db, projectId: number) {
   return db.selectFrom('projects').select('workspace_id').where('id', '=', projectId);
 }
 
+/** The project whose templates, brand and settings apply: of test data that of the project that it belongs to. */
+export async function findLiveProjectId(db: Db, projectId: number): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select ${liveProjectIdOf(projectId)} as id`.execute(db);
+  return rows[0]?.id ?? projectId;
+}
+
 export async function findProject(db: Db, id: number): Promise<Project | undefined> {
   const row = await db
     .selectFrom('projects')
     .innerJoin(workspaceRows(db).as('workspace'), 'workspace.id', 'projects.workspace_id')
+    .innerJoin('projects as live', (join) =>
+      join.on('live.id', '=', liveProjectIdOf({ column: 'projects.id' })),
+    )
+    .leftJoin('projects as test', 'test.test_of', 'projects.id')
     .leftJoin('plans', 'plans.workspace_id', 'projects.workspace_id')
     .select([
       'projects.id',
-      'projects.name',
-      'projects.status',
-      'projects.legacy',
-      'projects.inbox_clients as inboxClients',
-      'projects.inbox_data_region as inboxDataRegion',
+      'projects.test_of as testOf',
+      'test.id as testProjectId',
+      'live.name',
+      'live.status',
+      'live.legacy',
+      'live.inbox_clients as inboxClients',
+      'live.inbox_data_region as inboxDataRegion',
       'projects.created_at as createdAt',
       'workspace.id as workspaceId',
       'workspace.name as workspaceName',
@@ -83,15 +114,21 @@ export async function findProject(db: Db, id: number): Promise<Project | undefin
   };
 }
 
-export type ProjectSummary = Pick<Project, 'id' | 'name' | 'status' | 'legacy' | 'createdAt'>;
+export type ProjectSummary = Pick<
+  Project,
+  'id' | 'name' | 'status' | 'legacy' | 'createdAt' | 'testProjectId'
+>;
 
 /** All projects of a workspace, also archived ones, by id. */
 export async function listProjects(db: Db, workspaceId: number): Promise<ProjectSummary[]> {
   return db
     .selectFrom('projects')
-    .select(['id', 'name', 'status', 'legacy', 'created_at as createdAt'])
-    .where('workspace_id', '=', workspaceId)
-    .orderBy('id')
+    .leftJoin('projects as test', 'test.test_of', 'projects.id')
+    .select(['projects.id', 'projects.name', 'projects.status', 'projects.legacy'])
+    .select(['projects.created_at as createdAt', 'test.id as testProjectId'])
+    .where('projects.workspace_id', '=', workspaceId)
+    .where('projects.test_of', 'is', null)
+    .orderBy('projects.id')
     .execute();
 }
 
@@ -102,6 +139,7 @@ export async function countLiveProjects(db: Db, workspaceId: number): Promise<nu
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('workspace_id', '=', workspaceId)
     .where('status', '!=', 'archived')
+    .where('test_of', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -121,6 +159,35 @@ export async function insertProject(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The project that holds the test data of a project; undefined: it never had a test key. */
+export async function findTestProjectId(db: Db, projectId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('test_of', '=', projectId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The project that holds the test data of a project; created with its first test key. */
+export async function ensureTestProject(
+  tx: Db,
+  { id, workspace }: Project,
+  createdAt: Date,
+): Promise<number> {
+  await tx
+    .insertInto('projects')
+    .values({ workspace_id: workspace.id, name: 'Test data', test_of: id, created_at: createdAt })
+    .onConflict((conflict) => conflict.column('test_of').doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('projects')
+    .select('id')
+    .where('test_of', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** Undefined fields stay. */
@@ -155,6 +222,7 @@ export async function countProjects(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('projects')
     .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('test_of', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

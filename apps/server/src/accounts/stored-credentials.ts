@@ -56,7 +56,12 @@ export type KeyLimits = {
   senderDomains: readonly string[] | null;
 };
 
-type KeyOwner = { projectId: number; kind: ProjectKeyKind } & KeyLimits;
+type KeyOwner = {
+  projectId: number;
+  kind: ProjectKeyKind;
+  /** Of a test key: the project that holds its data; null: a live key. */
+  testProjectId: number | null;
+} & KeyLimits;
 
 export type ProjectKey = StoredCredential &
   KeyOwner & {
@@ -66,7 +71,13 @@ export type ProjectKey = StoredCredential &
 export type NewProjectKey = NewCredential & KeyOwner;
 
 const limitColumns = ['scopes', 'sender_domains as senderDomains'] as const;
-const keyColumns = [...storedColumns, ...limitColumns, 'project_id as projectId', 'kind'] as const;
+const keyColumns = [
+  ...storedColumns,
+  ...limitColumns,
+  'project_id as projectId',
+  'test_project_id as testProjectId',
+  'kind',
+] as const;
 
 export async function insertProjectKey(db: Db, key: NewProjectKey & { hash: Buffer }): Promise<void> {
   await db
@@ -75,6 +86,7 @@ export async function insertProjectKey(db: Db, key: NewProjectKey & { hash: Buff
       ...newRow(key),
       project_id: key.projectId,
       kind: key.kind,
+      test_project_id: key.testProjectId,
       scopes: key.scopes && [...key.scopes],
       sender_domains: key.senderDomains && [...key.senderDomains],
     })
@@ -103,7 +115,7 @@ function keyRows(db: Db, projectId: number) {
 }
 
 /** What authorization knows of a key. */
-export type KnownKey = Pick<ProjectKey, 'id' | 'projectId' | 'expiresAt'> & KeyLimits;
+export type KnownKey = Pick<ProjectKey, 'id' | 'projectId' | 'testProjectId' | 'expiresAt'> & KeyLimits;
 
 /** Finds the unrevoked key of a hash; the caller checks `expiresAt`. */
 export async function findProjectKeyByHash(
@@ -113,7 +125,8 @@ export async function findProjectKeyByHash(
 ): Promise<KnownKey | undefined> {
   return db
     .selectFrom('project_keys')
-    .select(['id', 'project_id as projectId', 'expires_at as expiresAt', ...limitColumns])
+    .select(['id', 'project_id as projectId', 'test_project_id as testProjectId'])
+    .select(['expires_at as expiresAt', ...limitColumns])
     .where('hash', '=', hash)
     .where('kind', '=', kind)
     .where('revoked_at', 'is', null)

@@ -138,6 +138,11 @@ export async function openTestAccounts({
   };
 }
 
+/** A test key of a project, which creates the project that holds its test data. */
+export function createTestKey(projectId: number, deps: Deps) {
+  return createProjectKey({ projectId, kind: 'v3', name: 'Tests', test: true }, system, deps);
+}
+
 async function beginSession(
   userId: string,
   how: 'password' | 'sso',

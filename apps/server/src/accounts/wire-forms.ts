@@ -28,8 +28,9 @@ function times({ createdAt, expiresAt, revokedAt, lastUsedAt, lastUsedAddress }:
 /** A project key as the management interface shows it; the project is in the path. */
 export function toWireKey(key: ProjectKey): Static<typeof ProjectKeyResult>['data'] {
   const { id, kind, name, fingerprint, createdBy, scopes, senderDomains } = key;
+  const test = key.testProjectId !== null;
   const limits = { scopes: scopes && [...scopes], senderDomains: senderDomains && [...senderDomains] };
-  return { id, kind, name, fingerprint, createdBy, ...limits, ...times(key) };
+  return { id, kind, test, name, fingerprint, createdBy, ...limits, ...times(key) };
 }
 
 export function toWireToken(token: PersonalToken): Static<typeof TokenResult>['data'] {

@@ -6,6 +6,9 @@ export type { Role } from '@postpress/contracts';
 /**
  * The authenticated caller of a request. Authorization happened before: `projectId` is an existing project that this
  * caller may access.
+ *
+ * In operations on email, `projectId` may hold the test data of a project; `testOf` is that project then, whose templates
+ * and settings apply.
  */
 export type Caller =
   | { kind: 'anonymous' }
@@ -17,6 +20,7 @@ export type Caller =
       credentialId: string;
       projectId: number;
       workspaceId: number;
+      testOf?: number;
       /** The domains that it may send from; absent: all. Its scopes are checked before. */
       senderDomains?: readonly string[];
       /** Of templates that require approvals it sends what was approved. */
@@ -32,6 +36,7 @@ export type Caller =
       /** Set for a connected app: what its user lets it do at the MCP server. */
       appScopes?: readonly AppScope[];
       projectId?: number;
+      testOf?: number;
       workspaceId?: number;
       role?: Role;
     }
@@ -43,6 +48,7 @@ export type Caller =
       /** Started by single sign-on, which some workspaces require. */
       sso: boolean;
       projectId?: number;
+      testOf?: number;
       workspaceId?: number;
       role?: Role;
     }
@@ -67,6 +73,11 @@ export function projectIdOf(caller: Caller): number {
   const id = 'projectId' in caller ? caller.projectId : undefined;
   invariant(id !== undefined, 'the gate gives the caller of a project operation its project');
   return id;
+}
+
+/** The project whose test data the operation is about; undefined: live data. */
+export function testOf(caller: Caller): number | undefined {
+  return 'testOf' in caller ? caller.testOf : undefined;
 }
 
 /** The workspace of the caller, for operations on a project or a workspace. */

@@ -147,6 +147,11 @@ export type Route<
    * calls in turn are checked instead.
    */
   scope?: KeyScope | 'each';
+  /**
+   * `own`: what it reads and changes is kept apart for test keys. Other operations read the same with every key, and test
+   * keys change nothing by them.
+   */
+  testData?: 'own';
   /** The minimum role of a PAT's user. Default: viewer for reads, editor for writes. */
   role?: Role;
   /** Default: read for GET, otherwise write. Without a credential (`public`), none is charged. */

@@ -22,6 +22,8 @@ const project: Project = {
   inboxClients: null,
   inboxDataRegion: null,
   createdAt: now,
+  testOf: null,
+  testProjectId: null,
   workspace,
   plan,
 };

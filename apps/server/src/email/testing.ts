@@ -1,3 +1,4 @@
+import { SIMULATOR_DOMAIN } from '@postpress/contracts';
 import { uuidV7 } from '../base/ids.ts';
 import type { Db } from '../platform/database/tables.ts';
 
@@ -14,6 +15,7 @@ export type TestEmail = {
   templateId?: number;
   broadcast?: boolean;
   topic?: string;
+  test?: boolean;
 };
 
 /** A workspace with one project, for tables that refer to projects. */
@@ -55,7 +57,7 @@ export async function insertTestEmails(db: Db, emails: readonly TestEmail[]): Pr
 }
 
 type Row = Required<Omit<TestEmail, Optional>> & Pick<TestEmail, Optional>;
-type Optional = 'tags' | 'templateId' | 'topic';
+type Optional = 'tags' | 'templateId' | 'topic' | 'test';
 
 async function insert(db: Db, rows: readonly Row[]): Promise<void> {
   await db
@@ -74,6 +76,7 @@ async function insert(db: Db, rows: readonly Row[]): Promise<void> {
         message_id: `<${row.id}@post.example>`,
         template_id: row.templateId ?? null,
         topic: row.topic ?? null,
+        test: row.test ?? false,
       })),
     )
     .execute();
@@ -95,7 +98,7 @@ async function insert(db: Db, rows: readonly Row[]): Promise<void> {
       rows.map((row) => ({
         email_id: row.id,
         project_id: row.projectId,
-        recipient_domain: row.to.slice(row.to.lastIndexOf('@') + 1),
+        recipient_domain: row.test ? SIMULATOR_DOMAIN : row.to.slice(row.to.lastIndexOf('@') + 1),
         next_attempt_at: row.acceptedAt,
         expires_at: new Date(row.acceptedAt.getTime() + QUEUED_HOURS * 3_600_000),
         broadcast: row.broadcast,

@@ -16,6 +16,7 @@ export { replayDelivery } from './replay-deliveries.ts';
 export { resetWebhookSecrets } from './rotate-webhook-secret.ts';
 export { webhooksRoutes } from './routes/index.ts';
 export {
+  deleteDeliveries,
   eventsRelation,
   findDelivery,
   insertWebhookDeliveries,

@@ -7,7 +7,7 @@ import { executePrepared } from '../platform/database/prepared-statement.ts';
 import { type Mention, type Redactable, redact } from '../platform/database/redact.ts';
 import type { Selected } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
-import { subscribers } from './webhook-endpoints.ts';
+import { endpointIdsOf, subscribers } from './webhook-endpoints.ts';
 import { type EventOrder, type WebhookEvent, webhookPayload } from './webhook-event.ts';
 
 /*
@@ -44,6 +44,22 @@ export async function findDelivery(
     .where('id', '=', id)
     .where('endpoint_id', '=', endpointId)
     .executeTakeFirst();
+}
+
+/** Deletes deliveries to a project's endpoints with their attempts, at most `limit`. @returns how many */
+export async function deleteDeliveries(db: Db, projectId: number, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as materialized (
+      select id from webhook_deliveries where endpoint_id in (${endpointIdsOf(projectId)}) limit ${limit}
+    ), unqueued as (
+      delete from webhook_queue using gone where webhook_queue.delivery_id = gone.id
+    ), forgotten as (
+      delete from webhook_attempts using gone where webhook_attempts.delivery_id = gone.id
+    ), deleted as (
+      delete from webhook_deliveries using gone where webhook_deliveries.id = gone.id returning 1
+    )
+    select count(*)::integer as count from deleted`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Inserts one delivery that is due at once, for test events. Areas use `insertWebhookDeliveries`. */

@@ -48,6 +48,11 @@ export function emailEndpoints(db: Db, projectId: number) {
 }
 
 /** The ids of all endpoints of the installation. */
+/** Part of a statement: the ids of a project's endpoints, of every family. */
+export function endpointIdsOf(projectId: number): RawBuilder<unknown> {
+  return sql`select id from webhook_endpoints where project_id = ${projectId}`;
+}
+
 export async function listEndpointIds(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('webhook_endpoints').select('id').execute();
   return rows.map(({ id }) => id);

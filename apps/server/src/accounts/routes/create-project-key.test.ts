@@ -42,11 +42,33 @@ describe('POST /manage/projects/{projectId}/keys', () => {
       'earlier ones have none',
     );
   });
+  it('creates a test key, and the project names its test data', async () => {
+    const { shop, foreign } = accounts.projects;
+    const project = async () => (await admin('GET', `/v3/projects/${shop}`)).body.data;
+    assert.equal('testProjectId' in (await project()), false);
+    const { body } = await create({ name: 'CI', test: true });
+    assert.match(body.data.credential, /^svc_sk_test_/);
+    assert.deepEqual([body.data.test, body.data.kind], [true, 'v3']);
+    const { testProjectId } = await project();
+    assert.ok(testProjectId > 0 && testProjectId !== shop);
+    await create({ name: 'CI 2', test: true });
+    assert.equal((await project()).testProjectId, testProjectId);
+    const listed = (await admin('GET', `/manage/workspaces/${accounts.workspaces.main}/projects`)).body.data;
+    const ids = listed.map(({ id }: { id: number }) => id);
+    assert.ok(ids.includes(shop) && !ids.includes(testProjectId));
+    assert.equal(listed.find(({ id }: { id: number }) => id === shop).testProjectId, testProjectId);
+    const own = (await callerOf(app, body.data.credential)('GET', `/v3/projects/${shop}`)).body.data;
+    assert.deepEqual([own.id, own.testProjectId], [shop, testProjectId]);
+    const stranger = callerOf(app, body.data.credential);
+    for (const id of [foreign, testProjectId])
+      assert.equal((await stranger('GET', `/v3/projects/${id}`)).status, 404);
+  });
   for (const [what, limits] of [
     ['unknown scopes', { scopes: ['emails:all'] }],
     ['no scope', { scopes: [] }],
     ['what is no domain', { senderDomains: ['hi@shop.example'] }],
     ['domains without the scope that sends', { scopes: ['exports'], senderDomains: ['shop.example'] }],
+    ['a legacy key for tests', { kind: 'legacy', test: true }],
     ['a legacy key with scopes', { kind: 'legacy', scopes: ['exports'] }],
   ] as const)
     it(`refuses ${what}`, async () =>

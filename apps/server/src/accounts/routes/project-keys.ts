@@ -44,9 +44,9 @@ export const createProjectKeyRoute = defineRoute({
   status: 201,
   result: NewProjectKeyResult,
   handle: async ({ body, caller, projectId, request }, deps: AccountsRouteDeps) => {
-    const { kind = 'v3', name, scopes, senderDomains } = body;
+    const { kind = 'v3', test, name, scopes, senderDomains } = body;
     const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
-    const draft = { projectId, kind, name, expiresAt, scopes, senderDomains };
+    const draft = { projectId, kind, test, name, expiresAt, scopes, senderDomains };
     const actor = await actorOf(caller, request, deps.db);
     const { key, credential } = await createProjectKey(draft, actor, deps);
     return ok({ data: { ...toWireKey(key), credential } });

@@ -47,6 +47,7 @@ export const getProjectRoute = defineRoute({
     const project = await access.projectNow(projectId);
     if (!project) throw new AppError('NOT_FOUND', 'There is no project with this ID.');
     const { id, name, status, createdAt, workspace, inboxClients, inboxDataRegion } = project;
+    const { testProjectId } = project;
     return ok({
       data: {
         id,
@@ -54,6 +55,7 @@ export const getProjectRoute = defineRoute({
         status,
         createdAt: createdAt.toISOString(),
         workspace: { id: workspace.id, name: workspace.name },
+        ...(testProjectId !== null && { testProjectId }),
         inboxPreviews: { clients: inboxClients, dataRegion: inboxDataRegion },
       },
     });
@@ -169,7 +171,7 @@ async function changeProject(
   return inTransaction(deps.db, async (tx) => {
     const project = await findProject(tx, projectId);
     if (!project) throw new AppError('NOT_FOUND', `There is no project ${projectId}.`);
-    const { id, name, status, legacy, createdAt } = project;
+    const { id, name, status, legacy, createdAt, testProjectId } = project;
     const before = { name, status, legacy };
     const after = { ...before, ...change };
     if (before.status === 'archived' && after.status !== 'archived')
@@ -180,6 +182,6 @@ async function changeProject(
       const subject = { workspaceId, projectId, subjectId: projectId, before, after };
       await recordChange(tx, { ...subject, action: 'project.changed' }, actor, deps);
     }
-    return { id, createdAt, ...after };
+    return { id, createdAt, testProjectId, ...after };
   });
 }

@@ -135,7 +135,11 @@ async function toWire(
 ): Promise<ConsoleSession['workspaces'][number]> {
   const isOpen = sso || !workspace.ssoRequired;
   const projects = isOpen ? await listProjects(db, workspace.id) : [];
-  return { ...workspace, role, projects: projects.map(({ id, name, status }) => ({ id, name, status })) };
+  return {
+    ...workspace,
+    role,
+    projects: projects.map(({ id, name, status, testProjectId }) => ({ id, name, status, testProjectId })),
+  };
 }
 
 function featuresOf({ sso, features, addresses }: ConsoleDeps): ConsoleSession['features'] {

@@ -11,6 +11,7 @@ export const keyCreateCommand: Command = {
     project: { value: 'id', description: 'The project.', required: true },
     name: { value: 'name', description: 'What the key is for. Default: "Command line".' },
     legacy: { description: 'Create a v2 key instead of a v3 key.' },
+    test: { description: 'Create a test key: what it sends never leaves, and is kept apart.' },
     scopes: {
       value: 'scopes',
       description: `Scopes, separated by commas: ${keyScopeNames.join(', ')}. Default: everything.`,
@@ -26,6 +27,7 @@ export const keyCreateCommand: Command = {
     const draft = {
       projectId: readId(input, 'project'),
       kind: input.isOn('legacy') ? ('legacy' as const) : ('v3' as const),
+      test: input.isOn('test'),
       name: input.text('name') ?? 'Command line',
       expiresAt: readDate(input, 'expires'),
       scopes: readScopes(input.text('scopes')),

@@ -66,8 +66,7 @@ export async function acceptBatch(
     return other;
   } finally {
     for (const item of items) item.release();
-    for (const { email } of items)
-      if (email && !stored.has(email.id)) deps.allowance.giveBack(email.workspaceId);
+    for (const { email } of items) if (email && !stored.has(email.id)) deps.allowance.giveBack(email);
     releaseKey();
     freeBuffer(batch.contents);
   }

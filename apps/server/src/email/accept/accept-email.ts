@@ -1,7 +1,14 @@
 import type { SendEmailBody } from '@postpress/contracts';
 import type { Access } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
-import { type Caller, mayPublish, projectIdOf, senderDomainsOf, workspaceIdOf } from '../../base/caller.ts';
+import {
+  type Caller,
+  mayPublish,
+  projectIdOf,
+  senderDomainsOf,
+  testOf,
+  workspaceIdOf,
+} from '../../base/caller.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
 import { invariant } from '../../base/invariant.ts';
@@ -56,6 +63,8 @@ export type SendDeps = {
 export type SendContext = {
   projectId: number;
   workspaceId: number;
+  /** The project whose test data the email belongs to; undefined: it is a live email. */
+  testOf?: number | undefined;
   key: IdempotencyKey | null;
   /** Whether templates are sent as they are; else as they were approved, where they require it. */
   mayPublish: boolean;
@@ -69,6 +78,7 @@ export function senderOf(caller: Caller): Omit<SendContext, 'key' | 'signal'> {
   return {
     projectId: projectIdOf(caller),
     workspaceId: workspaceIdOf(caller),
+    testOf: testOf(caller),
     senderDomains: senderDomainsOf(caller),
     mayPublish: mayPublish(caller),
   };
@@ -223,7 +233,8 @@ export async function prepareEmail(
     const { hostname, fault } = deps.identity();
     if (fault !== undefined) throw new AppError('SENDING_NOT_CONFIGURED', fault);
     requireOwnDomain(read.from, context);
-    await requireVerifiedSender(read.from, workspaceId, deps);
+    const isTest = context.testOf !== undefined;
+    if (!isTest) await requireVerifiedSender(read.from, workspaceId, deps);
     const settings = await deps.settings.of(projectId);
     requireDeliverable(read);
     await requireTopic(read, { projectId, settings }, deps);
@@ -233,10 +244,10 @@ export async function prepareEmail(
     const draft = settings?.contentDays === 0 ? { ...complete, storeContent: false } : complete;
     const project = await deps.access.project(projectId);
     invariant(project, 'the gate has found the project of a sender');
-    await deps.allowance.take(project);
+    await deps.allowance.take(project, isTest);
     const defaultFromName = settings?.defaultFromName ?? null;
     const id = deps.newId();
-    return { email: { id, projectId, workspaceId, key, draft, origin, defaultFromName, hostname } };
+    return { email: { id, projectId, workspaceId, isTest, key, draft, origin, defaultFromName, hostname } };
   } catch (refusal) {
     if (refusal instanceof AppError) return { refusal };
     throw refusal;
@@ -307,7 +318,7 @@ async function store(checked: CheckedEmail, deps: SendDeps): Promise<string | un
     stored = await deps.store(email);
     return stored ? email.response : undefined;
   } finally {
-    if (!stored) deps.allowance.giveBack(checked.workspaceId);
+    if (!stored) deps.allowance.giveBack(checked);
   }
 }
 

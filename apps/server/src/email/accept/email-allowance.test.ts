@@ -36,7 +36,7 @@ const laterBy = (ms: number) => {
 };
 const allows = async () => {
   try {
-    await allowance.take(project);
+    await allowance.take(project, false);
     return true;
   } catch (error) {
     assert.equal((error as { code: string }).code, 'FEATURE_NOT_AVAILABLE');
@@ -52,7 +52,7 @@ describe('the allowance of a month', () => {
     await add('2030-01-31', 100, accounts.projects.foreign);
     assert.equal(await allows(), true);
     assert.equal(await allows(), false);
-    allowance.giveBack(project.workspace.id);
+    allowance.giveBack({ workspaceId: project.workspace.id, isTest: false });
     assert.equal(await allows(), true);
   });
   it('counts no month but the present', async () => {
@@ -67,7 +67,7 @@ describe('the allowance of a month', () => {
   });
   it('is asked of memory', async () => {
     assert.equal(await allows(), true);
-    assert.equal(allowance.take(project), undefined);
+    assert.equal(allowance.take(project, false), undefined);
   });
   it('counts emails of other processes within a minute, and near the limit within two seconds', async () => {
     assert.equal(await allows(), true);

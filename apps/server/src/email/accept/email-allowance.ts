@@ -10,13 +10,14 @@ import { count } from './malformed.ts';
 /** How many emails a workspace's plan still allows this month. */
 export type EmailAllowance = {
   /**
-   * Takes one email of the allowance; synchronous while the count is in memory.
+   * Takes one email of the allowance; synchronous while the count is in memory. Test emails have one of their own, of
+   * the same size.
    *
    * @throws AppError FEATURE_NOT_AVAILABLE when the month's emails are used up
    */
-  take(project: Project): void | Promise<void>;
+  take(project: Project, isTest: boolean): void | Promise<void>;
   /** Gives one back: its email was not accepted. */
-  giveBack(workspaceId: number): void;
+  giveBack(email: { workspaceId: number; isTest: boolean }): void;
 };
 
 /** How often to count again, because other processes accept emails too; more often near the limit. */
@@ -38,32 +39,34 @@ export function createEmailAllowance(
   { db, clock }: { db: Db; clock: Clock },
   nowMs = () => performance.now(),
 ): EmailAllowance {
-  /** By workspace and month. */
+  /** By workspace, month and kind. */
   const known = new LRUCache<string, Known>({
     max: WORKSPACES_MAX,
     ttl: RECOUNT_MS,
     ...agedBy(nowMs),
     ignoreFetchAbort: true,
     fetchMethod: async (key) => {
-      const [workspaceId, month = ''] = key.split(' ');
-      return { month, count: await countAcceptedSince(db, Number(workspaceId), `${month}-01`) };
+      const [workspaceId, month = '', kind] = key.split(' ');
+      const of = { workspaceId: Number(workspaceId), test: kind === 'test' };
+      return { month, count: await countAcceptedSince(db, of, `${month}-01`) };
     },
   });
-  const keyOf = (workspaceId: number, now: Date) => `${workspaceId} ${now.toISOString().slice(0, 7)}`;
+  const keyOf = (workspaceId: number, now: Date, isTest: boolean) =>
+    `${workspaceId} ${now.toISOString().slice(0, 7)} ${isTest ? 'test' : 'live'}`;
 
   return {
-    take(project) {
+    take(project, isTest) {
       const now = clock();
       const { limits, title } = effectivePlan(project.plan, now);
-      const key = keyOf(project.workspace.id, now);
+      const key = keyOf(project.workspace.id, now, isTest);
       const entry = known.get(key);
       const ageMs = () => RECOUNT_MS - known.getRemainingTTL(key);
       if (entry && (entry.count < limits.emails * NEAR || ageMs() < RECOUNT_NEAR_MS))
         return takeFrom(entry, limits.emails, title);
       return known.forceFetch(key, { forceRefresh: true }).then((one) => takeFrom(one, limits.emails, title));
     },
-    giveBack(workspaceId) {
-      const entry = known.get(keyOf(workspaceId, clock()));
+    giveBack({ workspaceId, isTest }) {
+      const entry = known.get(keyOf(workspaceId, clock(), isTest));
       if (entry) entry.count -= 1;
     },
   };

@@ -62,6 +62,7 @@ function messageOf(change: Partial<SendEmailBody>) {
     id: uuidV7(),
     projectId: 1,
     workspaceId: 1,
+    isTest: false,
     key: null,
     draft,
     origin: { templateId: null, warnings: [] },

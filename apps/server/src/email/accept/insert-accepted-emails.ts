@@ -20,6 +20,8 @@ export type AcceptableEmail = {
   id: string;
   projectId: number;
   workspaceId: number;
+  /** Whether it never leaves. */
+  isTest: boolean;
   createdAt: Date;
   /** When to send; null: at once. */
   scheduledAt: Date | null;
@@ -190,6 +192,7 @@ const mailColumns: readonly Column[] = [
   { name: 'batch_id', type: 'uuid', of: ({ batchId }) => batchId },
   { name: 'traceparent', type: 'text', of: ({ traceparent }) => traceparent },
   { name: 'stores_content', type: 'boolean', of: ({ storesContent }) => String(storesContent) },
+  { name: 'test', type: 'boolean', of: ({ isTest }) => String(isTest) },
 ];
 
 /**
@@ -340,9 +343,9 @@ function statementText(
   return sql`with ${accepted}, stored as (
       insert into emails (id, project_id, workspace_id, created_at, status_updated_at, from_address, to_address,
         subject, tags, warnings, message_id, template_id, scheduled_at, traceparent, batch_id, topic,
-        stores_content)
+        stores_content, test)
       select id, project_id, workspace_id, created_at, created_at, from_address, to_address, subject, tags,
-        warnings, message_id, template_id, scheduled_at, traceparent, batch_id, topic, stores_content
+        warnings, message_id, template_id, scheduled_at, traceparent, batch_id, topic, stores_content, test
       from accepted
     ), contents as (
       insert into email_contents (email_id, sent_subject, reply_to, headers, text, html)

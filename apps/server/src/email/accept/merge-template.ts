@@ -62,15 +62,19 @@ type MergedTemplate = {
   warnings: string[];
 };
 
+/** Whose templates, and whether those that are not approved, too. Test data has none of its own. */
+type TemplateOwner = { projectId: number; testOf?: number | undefined; mayPublish: boolean };
+
 /**
  * @throws AppError NOT_FOUND for a template of another project, TEMPLATE_NOT_RENDERED for one without a page or not for
  *   email, FORBIDDEN for one that was not approved
  */
 export async function getMergeable(
   db: Db,
-  { projectId, mayPublish }: { projectId: number; mayPublish: boolean },
+  { projectId: own, testOf, mayPublish }: TemplateOwner,
   templateId: string,
 ): Promise<MergeableTemplate> {
+  const projectId = testOf ?? own;
   const template = await findTemplatePage(db, projectId, templateId);
   if (!template) throw new AppError('NOT_FOUND', `The project has no template ${templateId} (templateId).`);
   const { id, name, displayMode, html } = template;
@@ -95,7 +99,7 @@ export type NamedTemplate = { asked: string } & (
 
 export async function nameTemplate(
   asked: string,
-  project: { projectId: number; mayPublish: boolean },
+  project: TemplateOwner,
   { db }: { db: Db },
 ): Promise<NamedTemplate> {
   try {

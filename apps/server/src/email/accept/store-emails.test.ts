@@ -25,6 +25,7 @@ function email(change: Partial<AcceptableEmail> = {}, to = 'ann@inbox.example'):
     id: uuidV7(clock()),
     projectId: projects.shop,
     workspaceId: workspaces.main,
+    isTest: false,
     key: null,
     defaultFromName: null,
     draft,

@@ -1,4 +1,4 @@
-import { NOT_STORED_SUBJECT } from '@postpress/contracts';
+import { NOT_STORED_SUBJECT, SIMULATOR_DOMAIN } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import { timeOfId } from '../../base/ids.ts';
@@ -35,6 +35,8 @@ export type CheckedEmail = {
   id: string;
   projectId: number;
   workspaceId: number;
+  /** Whether it never leaves. */
+  isTest: boolean;
   key: IdempotencyKey | null;
   draft: EmailDraft;
   origin: DraftOrigin;
@@ -60,7 +62,7 @@ const FIRST_SEQUENCE = 1;
  * of the id, so that lists by time can be bounded by id.
  */
 export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
-  const { id, projectId, workspaceId, key, draft, hostname } = checked;
+  const { id, projectId, workspaceId, isTest, key, draft, hostname } = checked;
   const { templateId, warnings, shared = [], batchId = null } = checked.origin;
   const createdAt = timeOfId(id);
   const from = writeMailbox({ ...draft.from, name: draft.from.name ?? checked.defaultFromName });
@@ -69,7 +71,7 @@ export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
   const subject = storeContent ? draft.subject : NOT_STORED_SUBJECT;
   const traceparent = activeTraceparent();
   const event = emailWebhookEvent(
-    { id, projectId, fromAddress: from, toAddress: to, subject, tags, traceparent },
+    { id, projectId, fromAddress: from, toAddress: to, subject, tags, traceparent, isTest },
     { type: 'email.accepted', at: createdAt, status: 'queued', sequence: FIRST_SEQUENCE },
   );
   return {
@@ -84,7 +86,9 @@ export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
     from,
     to,
     recipient: draft.to.text.toLowerCase(),
-    recipientDomain: draft.to.domain,
+    isTest,
+    // No provider of the recipient is looked up, and no limit of live email counts it.
+    recipientDomain: isTest ? SIMULATOR_DOMAIN : draft.to.domain,
     subject,
     sentSubject: storeContent ? null : draft.subject,
     storesContent: storeContent,
@@ -101,16 +105,19 @@ export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
     attachments,
     shared,
     key,
-    response: writeResponse({ id, from, to, subject, createdAt, scheduledAt }),
+    response: writeResponse({ id, from, to, subject, createdAt, scheduledAt, isTest }),
     event: { id: event.id, payload: webhookPayload(event) },
     contentBytes,
     traceparent,
   };
 }
 
-type ShownFields = Pick<AcceptableEmail, 'id' | 'from' | 'to' | 'subject' | 'createdAt' | 'scheduledAt'>;
+type ShownFields = Pick<
+  AcceptableEmail,
+  'id' | 'from' | 'to' | 'subject' | 'createdAt' | 'scheduledAt' | 'isTest'
+>;
 
-function writeResponse({ id, from, to, subject, createdAt, scheduledAt }: ShownFields): string {
+function writeResponse({ id, from, to, subject, createdAt, scheduledAt, isTest }: ShownFields): string {
   const data = {
     id,
     from,
@@ -119,6 +126,7 @@ function writeResponse({ id, from, to, subject, createdAt, scheduledAt }: ShownF
     status: 'queued',
     createdAt: createdAt.toISOString(),
     ...(scheduledAt && { scheduledAt: scheduledAt.toISOString() }),
+    ...(isTest && { test: true }),
   };
   return JSON.stringify({ data });
 }
@@ -250,7 +258,12 @@ async function storeInTransaction(
       await notify(
         tx,
         EMAIL_QUEUE_CHANNEL,
-        wakePayload(emails.map(({ projectId, draft }) => ({ projectId, domain: draft.to.domain }))),
+        wakePayload(
+          emails.map(({ projectId, isTest, draft }) => ({
+            projectId,
+            domain: isTest ? SIMULATOR_DOMAIN : draft.to.domain,
+          })),
+        ),
       );
       const stored = new Set<string>();
       for await (const ids of oneAhead(statementsOf(emails), (some) => insert(tx, some)))

@@ -25,6 +25,7 @@ const email: StoredEmail = {
   topic: null,
   listUnsubscribe: true,
   storesContent: true,
+  isTest: false,
 };
 
 /** Makes the first attempt at an email with a transport that throws. */

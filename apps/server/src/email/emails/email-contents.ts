@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { liveProjectIdOf } from '../../accounts/index.ts';
 import { amongIds } from '../../platform/database/among-ids.ts';
 import { type Mention, namesAddress } from '../../platform/database/redact.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
@@ -38,6 +39,8 @@ export type StoredEmail = {
   listUnsubscribe: boolean;
   /** Whether the content stays after the final status; until then it is here, but not shown. */
   storesContent: boolean;
+  /** Whether it never leaves, whatever the transport. */
+  isTest: boolean;
 };
 
 export type StoredAttachment = {
@@ -62,10 +65,24 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
     .innerJoin('email_contents as c', 'c.email_id', 'e.id')
     .leftJoin(
       () => settingsOfProjects(db).as('s'),
-      (join) => join.onRef('s.project_id', '=', 'e.project_id'),
+      (join) =>
+        // A subquery for each email would cost live ones time.
+        join.on((on) =>
+          on(
+            's.project_id',
+            '=',
+            on
+              .case()
+              .when('e.test', '=', true)
+              .then(liveProjectIdOf({ column: 'e.project_id' }))
+              .else(on.ref('e.project_id'))
+              .end(),
+          ),
+        ),
     )
     .select([
       'e.id',
+      'e.test as isTest',
       'e.project_id as projectId',
       'e.workspace_id as workspaceId',
       'e.from_address as from',

@@ -1,6 +1,6 @@
 import { HISTORY_DAYS } from '@postpress/contracts';
 import { sql } from 'kysely';
-import { projectRows } from '../../accounts/index.ts';
+import { liveProjectIdOf, projectRows } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 
 export type EmailSettings = {
@@ -32,7 +32,7 @@ export async function findEmailSettings(db: Db, projectId: number): Promise<Emai
       fn.coalesce('s.created_at', 'p.created_at').as('createdAt'),
       fn.coalesce('s.updated_at', 'p.created_at').as('updatedAt'),
     ])
-    .where('p.id', '=', projectId)
+    .where('p.id', '=', liveProjectIdOf(projectId))
     .executeTakeFirst();
   if (!row) return undefined;
   const { listUnsubscribe, requireTopic, contentDays, historyDays } = row;
@@ -61,7 +61,7 @@ export async function putEmailSettings(db: Db, projectId: number, settings: Emai
     .execute();
 }
 
-/** A project that keeps less than the installation does. */
+/** A project that keeps less than the installation does, or one that holds its test data. */
 export type Retention = {
   projectId: number;
   contentDays: number;
@@ -71,16 +71,24 @@ export type Retention = {
 };
 
 export async function listRetentions(db: Db): Promise<Retention[]> {
-  return db
+  const rows = await db
     .selectFrom('email_settings')
+    .leftJoin(
+      () => projectRows(db).as('test'),
+      (join) => join.onRef('test.test_of', '=', 'email_settings.project_id'),
+    )
     .select([
       'project_id as projectId',
+      'test.id as testProjectId',
       'content_days as contentDays',
       'history_days as historyDays',
       'content_deleted_to as contentDeletedTo',
     ])
     .where(sql<boolean>`least(content_days, history_days) < ${HISTORY_DAYS}`)
     .execute();
+  return rows.flatMap(({ testProjectId, ...own }) =>
+    testProjectId === null ? [own] : [own, { ...own, projectId: testProjectId, contentDeletedTo: null }],
+  );
 }
 
 export async function setContentDeletedTo(tx: Tx, projectId: number, emailId: string): Promise<void> {

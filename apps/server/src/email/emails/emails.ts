@@ -26,6 +26,7 @@ export const summaryColumns = [
   'status',
   'created_at as createdAt',
   'status_updated_at as statusUpdatedAt',
+  'test as isTest',
 ] as const;
 
 /** The part of an email that every webhook event repeats. */
@@ -36,6 +37,8 @@ export type EmailHead = {
   toAddress: string;
   subject: string;
   tags: Record<string, string> | null;
+  /** Whether it never leaves. */
+  isTest: boolean;
 };
 
 /** Everything of an email that its events read or change. */
@@ -129,7 +132,7 @@ export function lockedStates(ids: readonly string[]): RawBuilder<unknown> {
       status_updated_at as "statusUpdatedAt", failure_reason as "failureReason", from_address as "fromAddress",
       to_address as "toAddress", subject, tags, had, sequence, timeline_length as "timelineLength",
       maybe_twice_at as "maybeTwiceAt", scheduled_at as "scheduledAt", traceparent,
-      topic, stores_content as "storesContent"
+      topic, stores_content as "storesContent", test as "isTest"
     from emails where ${amongIds('id', ids)} order by id for update`;
 }
 

@@ -37,6 +37,7 @@ export function emailWebhookEvent(
       status: event.status,
       tags: email.tags,
       sequence: event.sequence,
+      test: email.isTest,
       ...detailOf(event),
     },
   };

@@ -4,7 +4,7 @@ import type { TimelineEntry } from '../events/email-timeline.ts';
 import type { EmailDetail } from './find-email.ts';
 
 export function toWireSummary(email: EmailSummary): EmailListResult['data'][number] {
-  const { id, from, to, subject, status, createdAt, statusUpdatedAt } = email;
+  const { id, from, to, subject, status, createdAt, statusUpdatedAt, isTest } = email;
   return {
     id,
     from,
@@ -13,12 +13,13 @@ export function toWireSummary(email: EmailSummary): EmailListResult['data'][numb
     status,
     createdAt: createdAt.toISOString(),
     statusUpdatedAt: statusUpdatedAt.toISOString(),
+    ...(isTest && { test: true as const }),
   };
 }
 
 /** An email has one recipient: cc and bcc are null. */
 export function toWireDetail(email: EmailDetail): EmailResult['data'] {
-  const { id, from, to, subject, status, failureReason, tags, topic, createdAt, scheduledAt } = email;
+  const { id, from, to, subject, status, failureReason, tags, topic, createdAt, scheduledAt, isTest } = email;
   return {
     id,
     from,
@@ -31,6 +32,7 @@ export function toWireDetail(email: EmailDetail): EmailResult['data'] {
     tags,
     createdAt: createdAt.toISOString(),
     ...(topic !== null && { topic }),
+    ...(isTest && { test: true as const }),
     ...(scheduledAt && { scheduledAt: scheduledAt.toISOString() }),
   };
 }

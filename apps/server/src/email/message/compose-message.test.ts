@@ -23,6 +23,7 @@ const email: StoredEmail = {
   topic: null,
   listUnsubscribe: true,
   storesContent: true,
+  isTest: false,
 };
 
 function write(changes: Partial<StoredEmail>, token: string | null = null): string {

@@ -92,6 +92,7 @@ async function toMessage(notice: Notice, deps: SendNoticeDeps): Promise<Outgoing
     topic: null,
     listUnsubscribe: false,
     storesContent: true,
+    isTest: false,
   };
   const sender = (await findSigner(domain, deps)) ?? { domain, keys: [] };
   const forReports = { returnPathDomain, reportsDays: REPORTS_DAYS };

@@ -1,3 +1,4 @@
+import { findLiveProjectId } from '../../accounts/index.ts';
 import { brandOf } from '../../brand/index.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { recordChoices } from '../topics/change-subscriptions.ts';
@@ -25,7 +26,7 @@ export async function findOptInLink(
   const [topics, choices, { brand }] = await Promise.all([
     listAllTopics(db, projectId),
     listChoices(db, projectId, email),
-    brandOf(db, projectId),
+    brandOf(db, await findLiveProjectId(db, projectId)),
   ]);
   const topic = topics.find(({ key }) => key === optIn.topic);
   return topic && { optIn, topic, topics, choices, brand };

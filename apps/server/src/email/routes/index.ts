@@ -33,6 +33,7 @@ import {
 import { scheduleRoutes } from '../schedule/routes/schedule.ts';
 import { statisticsRoutes } from '../statistics/routes/statistics.ts';
 import { type SuppressionsRouteDeps, suppressionsRoutes } from '../suppressions/routes/suppressions.ts';
+import { deleteTestDataRoute } from '../test-data/routes/delete-test-data.ts';
 import type { SubscriptionsDeps } from '../topics/change-subscriptions.ts';
 import { subscriptionsRoutes } from '../topics/routes/subscriptions.ts';
 import { type TopicsRouteDeps, topicsRoutes } from '../topics/routes/topics.ts';
@@ -93,4 +94,5 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...deliverRoutes,
   ...contentsRoutes,
   checkGoingLiveRoute,
+  deleteTestDataRoute,
 ];

@@ -150,19 +150,24 @@ export async function foldCountDeltas(db: Db, limit: number): Promise<number> {
 }
 
 /**
- * Emails accepted since a day in all projects of a workspace: folded and not yet folded counts.
+ * Emails accepted since a day in all projects of a workspace, live or test ones: folded and not yet folded counts.
  *
  * @param day in UTC, `2030-01-31`
  */
-export async function countAcceptedSince(db: Db, workspaceId: number, day: string): Promise<number> {
+export async function countAcceptedSince(
+  db: Db,
+  { workspaceId, test }: { workspaceId: number; test: boolean },
+  day: string,
+): Promise<number> {
+  const projectIds = projectIdsOf(db, workspaceId, { test });
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::float8 as count from (
       select accepted as count from email_day_counts
-      where day >= ${day}::date and project_id in ${projectIdsOf(db, workspaceId)}
+      where day >= ${day}::date and project_id in ${projectIds}
       union all
       select count from email_count_deltas
       where status = 'accepted' and slot >= ${`${day}T00:00:00Z`}::timestamptz
-        and project_id in ${projectIdsOf(db, workspaceId)}
+        and project_id in ${projectIds}
     ) as counts`.execute(db);
   return rows[0]?.count ?? 0;
 }

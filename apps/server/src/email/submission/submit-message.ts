@@ -1,6 +1,6 @@
 import type { BatchItemResult, ErrorCode, SendBatchResult } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
-import { type Caller, projectIdOf } from '../../base/caller.ts';
+import { type Caller, projectIdOf, testOf } from '../../base/caller.ts';
 import type { NewId } from '../../base/ids.ts';
 import type { Operations, OperationsFor } from '../../base/operations.ts';
 import { SmtpRefusal } from '../../platform/smtp/smtp-listener.ts';
@@ -48,7 +48,7 @@ export async function authenticateSubmission(
     throw toRefusal(error, { UNAUTHORIZED: '535 5.7.8', FORBIDDEN: '535 5.7.8' });
   });
   const projectId = projectIdOf(caller);
-  if (user !== ANY_PROJECT && user !== String(projectId))
+  if (user !== ANY_PROJECT && user !== String(testOf(caller) ?? projectId))
     throw new SmtpRefusal(535, '5.7.8', 'The user name is apikey, or the id of the project of the key.');
   return { projectId, key: password };
 }

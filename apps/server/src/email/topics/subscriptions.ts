@@ -1,5 +1,6 @@
 import type { SubscriptionSource, SubscriptionState } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { liveProjectIdOf } from '../../accounts/index.ts';
 import type { Selected } from '../../platform/database/row-of.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { ERASED, erasedAddress, findErasedAddress } from '../emails/erased-addresses.ts';
@@ -213,7 +214,7 @@ export function hasLeft(projectId: string, address: string, topic: string): RawB
     ${choice(email, key)},
     ${choice(erased, key)},
     (select t.opt_in from topics as t
-      where t.project_id = ${sql.ref(projectId)} and t.key = ${sql.ref(topic)} limit 1),
+      where t.project_id = ${liveProjectIdOf({ column: projectId })} and t.key = ${sql.ref(topic)} limit 1),
     false) end)`;
 }
 

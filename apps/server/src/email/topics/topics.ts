@@ -1,4 +1,5 @@
 import { type Topic as TopicForm, topicLimits } from '@postpress/contracts';
+import { liveProjectIdOf } from '../../accounts/index.ts';
 import { notify } from '../../platform/database/notifications.ts';
 import type { Selected } from '../../platform/database/row-of.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -47,7 +48,7 @@ export async function findTopic(db: Db, projectId: number, key: string): Promise
   return db
     .selectFrom('topics')
     .select(columns)
-    .where('project_id', '=', projectId)
+    .where('project_id', '=', liveProjectIdOf(projectId))
     .where('key', '=', key)
     .executeTakeFirst();
 }
@@ -66,7 +67,7 @@ export async function listTopics(
   return db
     .selectFrom('topics')
     .select(columns)
-    .where('project_id', '=', projectId)
+    .where('project_id', '=', liveProjectIdOf(projectId))
     .where('key', '>', after)
     .orderBy('key')
     .limit(limit + 1)
@@ -79,7 +80,11 @@ export function listAllTopics(db: Db, projectId: number): Promise<Topic[]> {
 }
 
 export async function listTopicKeys(db: Db, projectId: number): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('topics').select('key').where('project_id', '=', projectId).execute();
+  const rows = await db
+    .selectFrom('topics')
+    .select('key')
+    .where('project_id', '=', liveProjectIdOf(projectId))
+    .execute();
   return new Set(rows.map(({ key }) => key));
 }
 

@@ -1,4 +1,5 @@
 import type { BrandKit } from '@postpress/contracts';
+import { findLiveProjectId } from '../../accounts/index.ts';
 import { brandOf } from '../../brand/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -33,7 +34,7 @@ export async function findRecipientLink(
   const [topics, choices, { brand }] = await Promise.all([
     listAllTopics(db, projectId),
     listChoices(db, projectId, to),
-    brandOf(db, projectId),
+    brandOf(db, await findLiveProjectId(db, projectId)),
   ]);
   const topic = topics.find(({ key }) => key === email.topic) ?? null;
   return { token, email, topic, topics, choices, brand };

@@ -39,7 +39,7 @@ export type OpenEditors = {
 
 /** A known credential that is not revoked or expired; authorization is separate. */
 export type Identity =
-  | ({ kind: 'key' } & Pick<ProjectKey, 'id' | 'projectId' | 'scopes' | 'senderDomains'>)
+  | ({ kind: 'key' } & Pick<ProjectKey, 'id' | 'projectId' | 'testProjectId' | 'scopes' | 'senderDomains'>)
   | ({ kind: 'token'; app?: AppLimits } & Pick<PersonalToken, 'id' | 'userId' | 'workspaceId'>);
 /** What a connected app is limited to. */
 export type AppLimits = { projectId: number; scopes: readonly AppScope[] };
@@ -115,8 +115,8 @@ async function findKey(
   const key = await access.projectKey(kind, text);
   if (!key || isOver(key.expiresAt, clock)) return undefined;
   lastUse.record({ table: 'project_keys', id: key.id, address });
-  const { id, projectId, scopes, senderDomains } = key;
-  return { kind: 'key', id, projectId, scopes, senderDomains };
+  const { id, projectId, testProjectId, scopes, senderDomains } = key;
+  return { kind: 'key', id, projectId, testProjectId, scopes, senderDomains };
 }
 
 async function findToken(

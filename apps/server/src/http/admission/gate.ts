@@ -1,4 +1,4 @@
-import { isAtLeast, type Role } from '@postpress/contracts';
+import { isAtLeast, type KeyScope, type Role } from '@postpress/contracts';
 import {
   type Charge,
   findMembership,
@@ -198,15 +198,37 @@ async function openWithKey(call: Call, key: KeyIdentity) {
   const project = await call.deps.access.project(key.projectId);
   if (!project) throw notFound('project');
   requireScope(call.route, key);
+  requireLiveKey(call.route, key);
   await requireLive(project, call);
+  const { testProjectId } = key;
   return {
     kind: 'project-key',
     credentialId: key.id,
-    projectId: project.id,
+    ...(testProjectId !== null && call.route.testData === 'own'
+      ? { projectId: testProjectId, testOf: project.id }
+      : { projectId: project.id }),
     workspaceId: project.workspace.id,
     ...(key.scopes?.includes('templates:publish') === false && { needsApproval: true as const }),
     ...(key.senderDomains && { senderDomains: key.senderDomains }),
   } as const;
+}
+
+/** What test keys may do beside their own data: read, and compute. */
+const computing: readonly (KeyScope | 'each' | undefined)[] = [
+  'each',
+  'designs',
+  'exports',
+  'ai',
+  'templates:read',
+];
+
+/** @throws AppError FORBIDDEN for a test key, where live email would be affected */
+function requireLiveKey(
+  { method, scope, testData }: AnyRoute<never>,
+  { testProjectId }: Pick<KeyIdentity, 'testProjectId'>,
+): void {
+  if (testProjectId === null || testData === 'own' || method === 'GET' || computing.includes(scope)) return;
+  throw new AppError('FORBIDDEN', 'A test key changes test data only: use a live key for this operation.');
 }
 
 async function openWithEditor(call: Call, editor: EditorOfRequest): Promise<Caller> {
@@ -259,14 +281,24 @@ async function maySave(
 async function openProject(call: Call, person: PersonIdentity, id: number | undefined): Promise<Caller> {
   const { deps } = call;
   const role = roleFor(call);
-  const isOutside = person.kind === 'token' && person.app && person.app.projectId !== id;
-  const project = id === undefined || isOutside ? undefined : await deps.access.project(id);
+  const found = id === undefined ? undefined : await deps.access.project(id);
+  const isOutside = person.kind === 'token' && person.app && person.app.projectId !== (found?.testOf ?? id);
+  const project = isOutside ? undefined : found;
   const membership = project && (await findUsableMembership(deps, person, { ...project.workspace, role }));
   if (!project || !membership) throw notFound('project');
   requireRole(membership, role);
   await requireLive(project, call);
   const workspaceId = project.workspace.id;
-  return { ...toCaller(person), projectId: project.id, workspaceId, role: membership.role };
+  return { ...toCaller(person), ...scopeOf(project, call.route), workspaceId, role: membership.role };
+}
+
+/** Of a project that holds test data, operations on anything but email get the project that it belongs to. */
+function scopeOf(
+  { id, testOf }: Project,
+  { testData }: AnyRoute<never>,
+): { projectId: number; testOf?: number } {
+  if (testOf === null) return { projectId: id };
+  return testData === 'own' ? { projectId: id, testOf } : { projectId: testOf };
 }
 
 async function openWorkspace(call: Call, person: PersonIdentity, id: number | undefined): Promise<Caller> {

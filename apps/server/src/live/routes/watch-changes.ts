@@ -17,6 +17,7 @@ export const watchChangesRoute = defineRoute({
     'Server-sent events. `ready`: all later changes are sent. `change`: `{topic, id, kind}`. `reset`: `{topic}`, fetch again. `end`: `{reason}`, `signed-out` or `stopping`. A browser that reconnects with `Last-Event-ID` resumes from there, for ten minutes. A client that does not read is disconnected. At most six streams per user in one process.',
   tag: 'Live updates',
   auth: 'console',
+  testData: 'own',
   role: 'viewer',
   query: LiveQuery,
   headers: { 'Last-Event-ID': 'The `id` of the last event that came.' },

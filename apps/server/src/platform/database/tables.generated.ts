@@ -572,6 +572,8 @@ export interface Tables {
     topic: Maybe<string>;
     /** False: the content is shown to nobody, and deleted with the final status. */
     stores_content: Generated<boolean>;
+    /** Sent with a test key: it never leaves, whatever the transport. */
+    test: Generated<boolean>;
   };
   /** Which pages may create editor sessions of a project by themselves. */
   embed_settings: {
@@ -841,6 +843,8 @@ export interface Tables {
     scopes: Maybe<ColumnTypes['project_keys']['scopes']>;
     /** Domains that it may send from, as A-labels in lower case; null: all. */
     sender_domains: Maybe<string[]>;
+    /** Of a test key: the project that holds its data; null: a live key. */
+    test_project_id: Maybe<number>;
   };
   project_storages: {
     project_id: Fixed<number>;
@@ -871,6 +875,8 @@ export interface Tables {
     inbox_clients: Maybe<string[]>;
     inbox_data_region: Maybe<'us' | 'eu'>;
     created_at: Fixed<Date>;
+    /** The project whose test data this one holds; null: a project of its own. */
+    test_of: Maybe<number>;
   };
   /** Times up to which the attempts at a provider with a limit by time are taken. */
   provider_rates: {

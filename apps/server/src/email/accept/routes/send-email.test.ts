@@ -111,6 +111,7 @@ describe('POST /v3/emails', () => {
       warnings: null,
       template_id: null,
       had: stored.had,
+      test: false,
       sequence: stored.sequence,
       timeline_length: stored.timeline_length,
       maybe_twice_at: null,

@@ -6,6 +6,7 @@ import {
   erasurePage,
   ListErasuresQuery,
 } from '@postpress/contracts';
+import { findTestProjectId } from '../../../accounts/index.ts';
 import { AppError } from '../../../base/app-error.ts';
 import { readIdCursor, toPage } from '../../../base/cursor.ts';
 import { type AnyRoute, defineRoute, ok } from '../../../base/route.ts';
@@ -20,9 +21,10 @@ const eraseRecipientRoute = defineRoute({
   path: '/v3/recipients',
   summary: 'Erase a recipient',
   description:
-    'Deletes within a day what the project has about an address: emails to it, received emails from it, reports, captured messages. Elsewhere the address is replaced. Waiting emails are canceled. Suppressions and unsubscribes stay as a salted hash, so that the address is still not written to. This cannot be undone; backups keep the data until they are deleted.',
+    'Deletes within a day what the project has about an address, in its test data, too: emails to it, received emails from it, reports, captured messages. Elsewhere the address is replaced. Waiting emails are canceled. Suppressions and unsubscribes stay as a salted hash, so that the address is still not written to. This cannot be undone; backups keep the data until they are deleted.',
   tag: 'Recipients',
   auth: 'project',
+  testData: 'own',
   scope: 'emails:write',
   role: 'admin',
   audit: 'call',
@@ -33,6 +35,9 @@ const eraseRecipientRoute = defineRoute({
   errors: ['CONFLICT'],
   handle: async ({ query, projectId, workspaceId }, deps: ErasureDeps) => {
     const email = requireAddress(query.email);
+    const testProjectId = await findTestProjectId(deps.db, projectId);
+    if (testProjectId !== undefined)
+      await requestErasure({ projectId: testProjectId, workspaceId }, email, deps);
     const erasure = await requestErasure({ projectId, workspaceId }, email, deps);
     return ok({ data: toWireErasure(erasure, deps.secrets) });
   },
@@ -46,6 +51,7 @@ const listErasuresRoute = defineRoute({
   description: 'Newest first, with their receipts.',
   tag: 'Recipients',
   auth: 'project',
+  testData: 'own',
   scope: 'emails:read',
   query: ListErasuresQuery,
   result: ErasureListResult,
@@ -67,6 +73,7 @@ const getErasureRoute = defineRoute({
   description: 'What it has deleted so far and, once it is done, its signed receipt.',
   tag: 'Recipients',
   auth: 'project',
+  testData: 'own',
   scope: 'emails:read',
   params: ErasurePath,
   result: ErasureResult,

@@ -31,7 +31,13 @@ after(() => accounts.close());
 async function accepted(at: Date): Promise<string> {
   const { db, projects } = accounts;
   const [id = ''] = await insertTestEmails(db, [{ projectId: projects.shop, acceptedAt: at }]);
-  const mail = { fromAddress: 'a@shop.example', toAddress: 'b@x.example', subject: 'Hello', tags: null };
+  const mail = {
+    fromAddress: 'a@shop.example',
+    toAddress: 'b@x.example',
+    subject: 'Hello',
+    tags: null,
+    isTest: false,
+  };
   const told = { type: 'email.accepted', at, status: 'queued', sequence: 1 } as const;
   await insertWebhookDeliveries(db, [emailWebhookEvent({ id, projectId: projects.shop, ...mail }, told)]);
   return id;

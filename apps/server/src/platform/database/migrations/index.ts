@@ -9,6 +9,7 @@ import * as topicCounts from './0007-topic-counts.ts';
 import * as erasures from './0008-erasures.ts';
 import * as accountEmails from './0009-account-emails.ts';
 import * as doubleOptIn from './0010-double-opt-in.ts';
+import * as testKeys from './0011-test-keys.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -40,6 +41,7 @@ export const migrations: Migrations = {
   '0008-erasures': erasures,
   '0009-account-emails': accountEmails,
   '0010-double-opt-in': doubleOptIn,
+  '0011-test-keys': testKeys,
 };
 
 /**
