@@ -114,7 +114,8 @@ function storyFaults({ emails, events }: Evidence): string[] {
   const known = new Set(emails.map(({ id }) => id));
   return [
     ...[...byEmail.keys()]
-      .filter((id) => !known.has(id))
+      // Null: a recipient left, which is an event of no email.
+      .filter((id) => id !== null && !known.has(id))
       .map((id) => `${id}: events of an email nobody sent`),
     ...emails.flatMap((email) => storyFault(email, byEmail.get(email.id) ?? []) ?? []),
   ];

@@ -14,7 +14,8 @@ export type ArrivedEvent = {
   /** `webhook-id`: the same for every delivery of the event. */
   id: string;
   type: string;
-  emailId: string;
+  /** Null where a recipient left without the link of an email. */
+  emailId: string | null;
   status: string;
   sequence: number;
 };
@@ -94,7 +95,7 @@ function verified(
   try {
     const { type, data } = webhook.verify(body, headers as Record<string, string>) as {
       type: string;
-      data: { email_id: string; status: string; sequence: number };
+      data: { email_id: string | null; status: string; sequence: number };
     };
     const { email_id: emailId, status, sequence } = data;
     return { id: String(headers['webhook-id']), type, emailId, status, sequence };

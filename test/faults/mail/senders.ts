@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
+import { TRANSACTIONAL_EVERY } from './leavers.ts';
 import { openSubmitter, type Submitter } from './submitter.ts';
 
 /** The responses to callers. */
@@ -24,6 +25,8 @@ export type SendOrder = {
   batchSize?: number;
   /** Sends each email as a message by SMTP instead, whose Message-ID is its key. */
   submissionPort?: number | undefined;
+  /** Broadcast emails have this topic; one in {@link TRANSACTIONAL_EVERY} is transactional. Default: none has one. */
+  topic?: string | undefined;
   /** Recipients, in rotation. */
   domains: readonly [string, ...string[]];
   /** A clock that stands still while the service is down, for how long a caller waits. Default: the time. */
@@ -132,8 +135,10 @@ async function send(
   accepted.oddities.push(`${keys[0]}: no answer within ${GIVE_UP_MS / 1_000} s of a ready service`);
 }
 
-function mailOf(number: number, { domains }: SendOrder) {
+function mailOf(number: number, { domains, topic }: SendOrder) {
+  const isBroadcast = topic !== undefined && number % TRANSACTIONAL_EVERY !== 0;
   return {
+    ...(isBroadcast && { topic, stream: 'broadcast' }),
     from: 'Shop <shop@sender.example>',
     to: [`buyer-${number}@${domains[number % domains.length]}`],
     subject: `Order ${number} – thank you`,

@@ -2,6 +2,7 @@
  * `npm run soak [-- --record] [embedded] [outside]`: 20,000 emails and 50 kills on each database; the record goes to
  * docs/measurements/soak.md. The command plays 10,000 histories of edits by several people before that.
  * `npm run soak:batches [-- --record]`: the same by batches of 20, to docs/measurements/soak-batches.md;
+ * `npm run soak:topics [-- --record]`: 20,000 broadcast and 2,000 transactional emails, while recipients leave their topic;
  * `npm run soak:submission [-- --record]`: 12,000 emails and 40 kills by SMTP, to docs/measurements/soak-submission.md.
  */
 import { type Figure, record } from '../../../bench/record.ts';
@@ -25,6 +26,13 @@ const ways: readonly [Way, ...Way[]] = [
     title: 'Nothing lost, nothing doubled: batches of 20',
     method: 'As [single requests](soak.md), by batches of 20 emails.',
     order: { ...storm, batchSize: 20 },
+  },
+  {
+    name: 'soak-topics',
+    title: 'No email of a topic after its recipient left',
+    method:
+      'As [requests](soak.md), but ten of eleven emails are broadcasts with a topic. Meanwhile recipients leave: those of broadcasts the topic, those of transactional emails all topics. No broadcast is offered after the service has answered that its recipient left, and no transactional email is held back.',
+    order: { ...storm, emails: 22_000, byTopic: true },
   },
   {
     name: 'soak-submission',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
 import { type Evidence, judge } from './judge.ts';
+import { faultsOfLeaving, type Left, leaveMeanwhile, STORM_TOPIC } from './leavers.ts';
 import type { ReceiverRecord } from './receiver.ts';
 import { API_KEY, CONNECTIONS, openScenario, recipientDomains, type Scenario } from './scenario.ts';
 import { type Accepted, sendAll } from './senders.ts';
@@ -21,6 +22,8 @@ export type StormOrder = {
   batchSize?: number;
   /** Callers send by SMTP instead of over HTTP. */
   bySubmission?: boolean;
+  /** Emails are broadcasts with a topic, which recipients leave meanwhile, and one in eleven is transactional. */
+  byTopic?: boolean;
   /** Delivery by several relays, with failover. */
   byRelays?: boolean;
   seed: number;
@@ -54,13 +57,19 @@ export async function runStorm(order: StormOrder): Promise<StormReport> {
   try {
     const scenario = await openScenario(order, closers);
     const started = performance.now();
-    const accepted = await rage(order, scenario);
+    if (order.byTopic) await createTopic(scenario.url);
+    const { accepted, left: leavers } = await rage(order, scenario);
     await failAtEachStage(scenario);
     const raged = performance.now();
     calm(scenario);
     const left = await settle(order, scenario);
     const settled = performance.now();
     const report = await conclude(scenario, accepted, left, order);
+    if (order.byTopic) {
+      report.faults.push(...(await faultsOfLeaving(scenario.database.ask, leavers)));
+      if (leavers.size === 0) report.faults.push('nobody left a topic: the storm was too weak');
+      report.figures['recipients who left while their email waited'] = leavers.size;
+    }
     const codes = await scenario.fleet.stop();
     if (codes.some((code) => code !== 0)) report.faults.push(`processes ended with ${codes.join(', ')}`);
     report.figures['seconds of faults'] = Math.round((raged - started) / 1_000);
@@ -75,8 +84,8 @@ export async function runStorm(order: StormOrder): Promise<StormReport> {
 async function rage(
   order: StormOrder,
   { url, submissionPort, chance, fleet, database }: Scenario,
-): Promise<Accepted> {
-  const { emails: count, perSecond, batchSize, rageSeconds = Number.POSITIVE_INFINITY } = order;
+): Promise<{ accepted: Accepted; left: Left }> {
+  const { emails: count, perSecond, batchSize, byTopic, rageSeconds = Number.POSITIVE_INFINITY } = order;
   const deadline = performance.now() + rageSeconds * 1_000;
   let isSending = true;
   const isRaging = () => isSending && performance.now() < deadline;
@@ -89,6 +98,9 @@ async function rage(
     }
   })();
   const killing = killAll(order, fleet.kill, chance, () => performance.now() < deadline);
+  const leaving = byTopic
+    ? leaveMeanwhile({ url, apiKey: API_KEY, isSending: () => isSending }, chance)
+    : Promise.resolve<Left>(new Map());
   const accepted = await sendAll(
     {
       urls: [url],
@@ -99,13 +111,23 @@ async function rage(
       submissionPort,
       readyMs: fleet.readyMs,
       ...(batchSize && { batchSize }),
+      ...(byTopic && { topic: STORM_TOPIC }),
     },
     chance,
   );
   await killing;
   isSending = false;
   await striking;
-  return accepted;
+  return { accepted, left: await leaving };
+}
+
+async function createTopic(url: string): Promise<void> {
+  const response = await fetch(`${url}/v3/topics`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${API_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ key: STORM_TOPIC, name: 'News' }),
+  });
+  if (!response.ok) throw new Error(`No topic: ${response.status} ${await response.text()}`);
 }
 
 async function killAll(
