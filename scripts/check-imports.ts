@@ -84,6 +84,7 @@ const emailStages = [
   'notices',
   'unsubscribe',
   'opt-in',
+  'web-view',
   'inbox',
   'erasure',
   'test-data',

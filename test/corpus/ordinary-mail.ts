@@ -1,5 +1,5 @@
 import { composeMessage } from '../../apps/server/src/email/message/compose-message.ts';
-import { linksAt } from '../../apps/server/src/email/message/topic-links.ts';
+import { linksWithoutToken } from '../../apps/server/src/email/message/recipient-links.ts';
 import { corpusEmails } from '../interop/corpus-messages.ts';
 import { labeledBounces } from './bounces.ts';
 
@@ -24,7 +24,7 @@ function newsletters(): Message[] {
   return corpusEmails().map(({ email }) => {
     const { fields, body } = composeMessage(
       { ...email, subject: 'News of the week' },
-      linksAt('https://shop.example', 'no-more'),
+      linksWithoutToken('https://shop.example', 'news', 'no-more'),
     );
     const header = fields.map(({ name, value }) => `${name}: ${value}\r\n`).join('');
     return { what: 'a newsletter', raw: Buffer.from(`${header}\r\n${body}`) };

@@ -4,8 +4,8 @@ import type { StoredEmail } from '../../apps/server/src/email/emails/email-conte
 import { composeMessage } from '../../apps/server/src/email/message/compose-message.ts';
 import { readAddress } from '../../apps/server/src/email/message/mail-addresses.ts';
 import type { OutgoingMessage } from '../../apps/server/src/email/message/prepare-message.ts';
+import { linksWithoutToken } from '../../apps/server/src/email/message/recipient-links.ts';
 import { signMessage } from '../../apps/server/src/email/message/sign-message.ts';
-import { linksAt } from '../../apps/server/src/email/message/topic-links.ts';
 import { createMxRoutes } from '../../apps/server/src/email/transports/mx-routes.ts';
 import { createMxTransport } from '../../apps/server/src/email/transports/mx-transport.ts';
 import { createRelayTransport } from '../../apps/server/src/email/transports/relay-transport.ts';
@@ -28,7 +28,7 @@ const { keys, records } = makeSigningKeys(domain);
 const BOTH = [true, true];
 
 async function messageOf(email: StoredEmail): Promise<OutgoingMessage> {
-  const composed = composeMessage(email, linksAt('https://post.example', 'abc'));
+  const composed = composeMessage(email, linksWithoutToken('https://post.example', 'news', 'abc'));
   const to = readAddress(email.to);
   assert.ok(to.ok);
   return outgoing(to.address.text, {

@@ -4,6 +4,7 @@ import { listZoneRecords } from '../../apps/server/src/email/domains/dkim-zone.t
 import { openSenderDirectory } from '../../apps/server/src/email/domains/open-sender-directory.ts';
 import { openTestDomains, type TestDomains } from '../../apps/server/src/email/domains/testing.ts';
 import { composeMessage } from '../../apps/server/src/email/message/compose-message.ts';
+import { linksWithoutToken } from '../../apps/server/src/email/message/recipient-links.ts';
 import { signMessage } from '../../apps/server/src/email/message/sign-message.ts';
 import { storedEmail } from './corpus-messages.ts';
 import { verifyDkim, withoutDkimVerifier } from './dkim-verifier.ts';
@@ -17,7 +18,11 @@ async function signNow({ deps, accounts }: TestDomains): Promise<Buffer> {
   const sender = await directory.find(accounts.workspaces.main, NAME);
   assert.ok(sender, 'the domain is verified');
   const email = storedEmail();
-  return signMessage(composeMessage(email, null), sender, email.sendAt);
+  return signMessage(
+    composeMessage(email, linksWithoutToken('https://post.example', null, 'abc')),
+    sender,
+    email.sendAt,
+  );
 }
 
 async function addAndVerify(service: TestDomains): Promise<number> {

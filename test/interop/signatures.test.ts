@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { composeMessage } from '../../apps/server/src/email/message/compose-message.ts';
+import { linksWithoutToken } from '../../apps/server/src/email/message/recipient-links.ts';
 import { signMessage } from '../../apps/server/src/email/message/sign-message.ts';
-import { linksAt } from '../../apps/server/src/email/message/topic-links.ts';
 import { withoutCorpus } from '../corpus/designs.ts';
 import { startDns } from '../peers/dns.ts';
 import { corpusEmails, storedEmail } from './corpus-messages.ts';
@@ -11,10 +11,10 @@ import { makeSigningKeys } from './signing-keys.ts';
 
 const domain = 'shop.example';
 const { keys, records } = makeSigningKeys(domain);
-const UNSUBSCRIBE = linksAt('https://post.example', 'abc');
+const LINKS = linksWithoutToken('https://post.example', 'news', 'abc');
 
 function sign(email = storedEmail()): Promise<Buffer> {
-  return signMessage(composeMessage(email, UNSUBSCRIBE), { domain, keys }, email.sendAt);
+  return signMessage(composeMessage(email, LINKS), { domain, keys }, email.sendAt);
 }
 const BOTH = [true, true];
 
@@ -61,7 +61,7 @@ describe('signatures, by an independent verifier', { skip: withoutDkimVerifier }
       ['a second Subject', 'Subject: ', 'Subject: Other\r\nSubject: '],
       ['an added Reply-To', 'Date: ', 'Reply-To: evil@x.example\r\nDate: '],
       ['an added Cc', 'Date: ', 'Cc: evil@x.example\r\nDate: '],
-      ['unsubscribing elsewhere', UNSUBSCRIBE.unsubscribe, 'https://evil.example/'],
+      ['unsubscribing elsewhere', LINKS.topic?.unsubscribe ?? '', 'https://evil.example/'],
       ['feedback', 'Feedback-ID: project-1', 'Feedback-ID: project-2'],
       ['date', 'Wed, 01 Jan', 'Thu, 02 Jan'],
       ['thread', 'In-Reply-To: <a.1@', 'In-Reply-To: <a.2@'],

@@ -813,6 +813,12 @@ topics?: "all";
 lang?: string;
 } }, string> = {"method":"POST","path":"/unsubscribe/{token}"};
 
+/** Show an email in the browser: `GET /view/{token}`. */
+export const showEmail: Operation<{ params: { token: PathId }; query?: {
+/** Language of the page, as a BCP 47 tag; default: as the header Accept-Language says. English for those that the pages are not written in. */
+lang?: string;
+} }, string> = {"method":"GET","path":"/view/{token}"};
+
 /** Show the preference page: `GET /preferences/{token}`. */
 export const showPreferences: Operation<{ params: { token: PathId }; query?: {
 /** Language of the page, as a BCP 47 tag; default: as the header Accept-Language says. English for those that the pages are not written in. */

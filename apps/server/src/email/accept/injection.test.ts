@@ -15,6 +15,7 @@ import { uuidV7 } from '../../base/ids.ts';
 import { answerFields } from '../message/answer-fields.ts';
 import { composeMessage } from '../message/compose-message.ts';
 import { writeFields } from '../message/mime/header-field.ts';
+import { linksWithoutToken } from '../message/recipient-links.ts';
 import { readDraft } from './read-draft.ts';
 import { toAcceptable } from './store-emails.ts';
 
@@ -80,7 +81,7 @@ function messageOf(change: Partial<SendEmailBody>) {
       topic: null,
       listUnsubscribe: true,
     },
-    null,
+    linksWithoutToken('https://post.example', null, 'x'),
   );
   return { draft, raw: Buffer.from(`${writeFields(fields)}\r\n${body}`) };
 }

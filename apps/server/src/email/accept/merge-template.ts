@@ -20,7 +20,7 @@ import {
   requireInline,
   tooManyValues,
 } from '../../templates/index.ts';
-import { topicLinkNames } from '../message/topic-links.ts';
+import { linkNames, topicLinkNames } from '../message/recipient-links.ts';
 import { count, malformed } from './malformed.ts';
 import { type EmailDraft, fittingSubject, type MessageExtras, readDraft } from './read-draft.ts';
 
@@ -163,7 +163,7 @@ export function mergeField(
   const charactersMax = source.length + sendLimits.contentBytesMax;
   const template = compiledTemplate(source, format, allowance);
   const { budget, inline } = allowance;
-  const kept = topic === undefined ? undefined : topicLinkNames;
+  const kept = topic === undefined ? linkNames : topicLinkNames;
   const result = template.merge(variables, { charactersMax, budget, locale, timeZone, keepMissing, kept });
   // Values may have what can be neither stored nor sent, which is no reason to stop a send.
   if (!result.exceeded) return { ...result, text: result.text.replaceAll('\0', ' ').toWellFormed() };

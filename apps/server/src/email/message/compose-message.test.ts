@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import type { StoredEmail } from '../emails/email-contents.ts';
 import { composeMessage } from './compose-message.ts';
 import { writeFields } from './mime/header-field.ts';
-import { linksAt } from './topic-links.ts';
+import { linksWithoutToken } from './recipient-links.ts';
 
 const email: StoredEmail = {
   id: '0190f3c8-0000-7000-8000-000000000001',
@@ -26,8 +26,10 @@ const email: StoredEmail = {
   isTest: false,
 };
 
+const noLinks = linksWithoutToken('https://post.example', null, 'x');
+
 function write(changes: Partial<StoredEmail>, token: string | null = null): string {
-  const links = token === null ? null : linksAt('https://post.example', token);
+  const links = linksWithoutToken('https://post.example', token === null ? null : 'news', token ?? 'x');
   const { fields, body } = composeMessage({ ...email, ...changes }, links);
   return `${writeFields(fields)}\r\n${body}`;
 }
@@ -202,13 +204,13 @@ describe('addresses', () => {
     assert.equal(from('Jürgen <hi@shop.example>'), '=?UTF-8?Q?J=C3=BCrgen?= <hi@shop.example>'));
   it('are sent as A-labels', () => {
     assert.equal(header(write({ to: 'ann@bücher.example' }), 'To'), 'ann@xn--bcher-kva.example');
-    assert.equal(composeMessage({ ...email, to: 'ann@bücher.example' }, null).smtpUtf8, false);
+    assert.equal(composeMessage({ ...email, to: 'ann@bücher.example' }, noLinks).smtpUtf8, false);
   });
   it('beyond ASCII stay as they are, for hosts that take UTF-8', () => {
-    const composed = composeMessage({ ...email, to: 'jürgen@inbox.example' }, null);
+    const composed = composeMessage({ ...email, to: 'jürgen@inbox.example' }, noLinks);
     assert.equal(composed.smtpUtf8, true);
     assert.match(writeFields(composed.fields), /^To: jürgen@inbox\.example\r\n/m);
   });
   it('that were changed in the database make no message', () =>
-    assert.throws(() => composeMessage({ ...email, to: 'a@x.example\r\nBcc: b@x.example' }, null)));
+    assert.throws(() => composeMessage({ ...email, to: 'a@x.example\r\nBcc: b@x.example' }, noLinks)));
 });

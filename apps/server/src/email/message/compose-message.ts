@@ -5,8 +5,8 @@ import type { StoredEmail } from '../emails/email-contents.ts';
 import { type Mailbox, readMailbox } from './mail-addresses.ts';
 import { encodedWords, fold, type HeaderField, textField, writeFields } from './mime/header-field.ts';
 import { quotedPrintable } from './mime/quoted-printable.ts';
+import { type RecipientLinks, withLinks } from './recipient-links.ts';
 import { isFieldOfWords, isStandardField } from './standard-fields.ts';
-import { type TopicLinks, withLinks } from './topic-links.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is meant
 const NON_ASCII = /[^\x00-\x7f]/;
@@ -35,10 +35,9 @@ const CUSTOM_NAME = /^X-[\x21-\x39\x3b-\x7e]+$/i;
  * Bodies are quoted-printable and attachments base64, so that signatures survive 7-bit gateways. Text and HTML are
  * alternatives; attachments are beside them in a multipart/mixed.
  *
- * @param links of an email with a topic: for List-Unsubscribe with one click (RFC 8058) and the tags of its texts; null: it
- *   carries none
+ * @param links for the tags of its texts; those of its topic also for List-Unsubscribe with one click (RFC 8058)
  */
-export function composeMessage(email: StoredEmail, links: TopicLinks | null): ComposedMessage {
+export function composeMessage(email: StoredEmail, links: RecipientLinks): ComposedMessage {
   invariant(MESSAGE_ID.test(email.messageId), `the Message-ID of ${email.id} has another form`);
   const from = storedMailbox(email.id, email.from);
   const to = storedMailbox(email.id, email.to);
@@ -46,7 +45,7 @@ export function composeMessage(email: StoredEmail, links: TopicLinks | null): Co
     storedMailbox(email.id, withId(each, email.id)),
   );
   const headers = email.headers ?? {};
-  const content = contentOf(links ? { ...email, ...withLinks(email, links) } : email);
+  const content = contentOf({ ...email, ...withLinks(email, links) });
   const fields: HeaderField[] = [
     mailboxField('From', [from]),
     mailboxField('To', [to]),
@@ -55,9 +54,9 @@ export function composeMessage(email: StoredEmail, links: TopicLinks | null): Co
     { name: 'Message-ID', value: email.messageId },
     ...(replyTo.length > 0 ? [mailboxField('Reply-To', replyTo)] : []),
     // RFC 2369, 3.1: there is one, and what the sender wrote is as it was meant.
-    ...(!links || !email.listUnsubscribe || 'List-Unsubscribe' in headers
+    ...(!links.topic || !email.listUnsubscribe || 'List-Unsubscribe' in headers
       ? []
-      : unsubscribeFields(links.unsubscribe)),
+      : unsubscribeFields(links.topic.unsubscribe)),
     { name: 'Feedback-ID', value: feedbackId(email) },
     ...customFields(headers),
     { name: 'MIME-Version', value: '1.0' },

@@ -5,16 +5,16 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { StoredEmail } from '../emails/email-contents.ts';
 import { composeMessage, storedMailbox } from './compose-message.ts';
 import { readAddress } from './mail-addresses.ts';
+import { recipientLinksOf } from './recipient-links.ts';
 import { writeReturnPath } from './return-path.ts';
 import type { Sender } from './sender.ts';
 import { signMessage } from './sign-message.ts';
-import { topicLinksOf } from './topic-links.ts';
 
 type PrepareMessageDeps = {
   secrets: SecretBox;
   /** Domain of the envelope sender, to which reports are sent. */
   returnPathDomain: string;
-  /** The address of this installation, for unsubscribe links; without a trailing slash. */
+  /** The address of this installation, for the links of recipients; without a trailing slash. */
   publicUrl: string;
   /** How long reports are handled; default: as long as the history contains the email. */
   reportsDays?: number;
@@ -33,7 +33,7 @@ export async function prepareMessage(
   const to = readAddress(email.to);
   invariant(to.ok, `the recipient of ${id} can't be read`);
   const from = storedMailbox(id, email.from).address;
-  const composed = composeMessage(email, topicLinksOf(email, { secrets, publicUrl }));
+  const composed = composeMessage(email, recipientLinksOf(email, { secrets, publicUrl }));
   const expiresAt = new Date(sendAt.getTime() + reportsDays * DAY_MS);
   return {
     emailId: id,

@@ -41,6 +41,7 @@ import { preferencesRoutes } from '../unsubscribe/routes/preferences.ts';
 import { unsubscribeRoutes } from '../unsubscribe/routes/unsubscribe.ts';
 import type { UnsubscribeDeps } from '../unsubscribe/unsubscribe.ts';
 import { warmUpRoutes } from '../warm-up/routes/warm-up.ts';
+import { type WebViewDeps, webViewRoutes } from '../web-view/routes/web-view.ts';
 
 /** The dependencies of all routes of the area, which `openEmail` provides. */
 export type EmailRouteDeps = HistoryRouteDeps &
@@ -60,6 +61,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
   GoingLiveRouteDeps &
   UnsubscribeDeps &
   OptInRouteDeps &
+  WebViewDeps &
   RelayRouteDeps &
   ListRelaysDeps &
   ProviderLimitsDeps &
@@ -81,6 +83,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...inboxRoutes,
   ...capturedRoutes,
   ...unsubscribeRoutes,
+  ...webViewRoutes,
   ...preferencesRoutes,
   ...optInRoutes,
   receiveRelayEventsRoute,

@@ -8,11 +8,11 @@ import { findStoredEmails } from '../../emails/email-contents.ts';
 import { findShownContent } from '../../emails/shown-content.ts';
 import { composeMessage } from '../compose-message.ts';
 import { writeFields } from '../mime/header-field.ts';
-import { linksAt } from '../topic-links.ts';
+import { linksWithoutToken } from '../recipient-links.ts';
 
 export type ContentsRouteDeps = {
   db: Db;
-  /** For unsubscribe links. */
+  /** For the links of recipients. */
   addresses: Pick<ServiceAddresses, 'publicUrl'>;
 };
 
@@ -37,7 +37,7 @@ const getEmailContentRoute = defineRoute({
   },
 });
 
-/** Readers of the source must not be able to unsubscribe recipients: the token is left out. */
+/** Readers of the source must not be able to unsubscribe recipients: the tokens are left out. */
 const WITHHELD = 'withheld';
 
 const getEmailSourceRoute = defineRoute({
@@ -46,7 +46,7 @@ const getEmailSourceRoute = defineRoute({
   path: '/manage/projects/{projectId}/emails/{emailId}/content/source',
   summary: 'Get the source of an email',
   description:
-    'The MIME message as it is sent, without its signatures and the token of its links to unsubscribe.',
+    'The MIME message as it is sent, without its signatures and the tokens of the links for its recipient.',
   tag: 'Emails',
   auth: 'management',
   testData: 'own',
@@ -64,7 +64,7 @@ const getEmailSourceRoute = defineRoute({
         'NOT_FOUND',
         'The content of this email is not stored, as its sender wanted (storeContent: false).',
       );
-    const links = email.topic === null ? null : linksAt(addresses.publicUrl, WITHHELD);
+    const links = linksWithoutToken(addresses.publicUrl, email.topic, WITHHELD);
     const { fields, body } = composeMessage(email, links);
     return download(`${id}.eml.txt`, 'text/plain; charset=utf-8', `${writeFields(fields)}\r\n${body}`);
   },

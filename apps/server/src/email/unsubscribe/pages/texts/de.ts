@@ -26,6 +26,8 @@ export const de: PageTexts = {
   confirm: 'Bestätigen',
   notConfirmed: 'Wenn Sie das nicht angefordert haben, schließen Sie diese Seite: Es wird nichts gesendet.',
   confirmedTitle: 'Sie sind angemeldet',
+  goneTitle: 'Diese E-Mail ist nicht mehr verfügbar',
+  goneText: 'Der Link ist abgelaufen, oder die E-Mail wurde gelöscht.',
   invalidTitle: 'Dieser Link ist ungültig',
   invalidText:
     'Er ist unvollständig oder abgelaufen. Es wurde nichts geändert. Verwenden Sie den Link einer neueren E-Mail, oder antworten Sie dem Absender.',

@@ -24,6 +24,8 @@ export const en = {
   confirm: 'Confirm',
   notConfirmed: 'If you did not ask for this, close this page: nothing will be sent.',
   confirmedTitle: 'You are subscribed',
+  goneTitle: 'This email is no longer available',
+  goneText: 'The link has expired, or the email was deleted.',
   invalidTitle: 'This link is invalid',
   invalidText:
     'It is incomplete or has expired. Nothing was changed. Use the link in a newer email, or reply to the sender.',

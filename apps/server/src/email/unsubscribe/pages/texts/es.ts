@@ -26,6 +26,8 @@ export const es: PageTexts = {
   confirm: 'Confirmar',
   notConfirmed: 'Si no lo ha solicitado, cierre esta página: no se enviará nada.',
   confirmedTitle: 'Suscripción confirmada',
+  goneTitle: 'Este correo ya no está disponible',
+  goneText: 'El enlace ha caducado o el correo se ha eliminado.',
   invalidTitle: 'Este enlace no es válido',
   invalidText:
     'Está incompleto o ha caducado. No se ha cambiado nada. Use el enlace de un correo más reciente o responda al remitente.',

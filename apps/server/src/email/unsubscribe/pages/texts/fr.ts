@@ -26,6 +26,8 @@ export const fr: PageTexts = {
   confirm: 'Confirmer',
   notConfirmed: 'Si vous n’avez rien demandé, fermez cette page : rien ne sera envoyé.',
   confirmedTitle: 'Vous êtes abonné(e)',
+  goneTitle: 'Cet e-mail n’est plus disponible',
+  goneText: 'Le lien a expiré, ou l’e-mail a été supprimé.',
   invalidTitle: 'Ce lien n’est pas valide',
   invalidText:
     'Il est incomplet ou a expiré. Rien n’a été modifié. Utilisez le lien d’un e-mail plus récent, ou répondez à l’expéditeur.',

@@ -26,6 +26,8 @@ export const it: PageTexts = {
   confirm: 'Conferma',
   notConfirmed: 'Se non l’ha richiesto, chiuda questa pagina: non verrà inviato nulla.',
   confirmedTitle: 'Iscrizione confermata',
+  goneTitle: 'Questa email non è più disponibile',
+  goneText: 'Il link è scaduto oppure l’email è stata eliminata.',
   invalidTitle: 'Questo link non è valido',
   invalidText:
     'È incompleto o scaduto. Non è stato modificato nulla. Usi il link di un’email più recente o risponda al mittente.',

@@ -26,6 +26,8 @@ export const ja: PageTexts = {
   confirm: '確認する',
   notConfirmed: 'お心当たりがない場合は、このページを閉じてください。何も送信されません。',
   confirmedTitle: '登録しました',
+  goneTitle: 'このメールはもう表示できません',
+  goneText: 'リンクの有効期限が切れたか、メールが削除されました。',
   invalidTitle: 'このリンクは無効です',
   invalidText:
     'リンクが不完全か、有効期限が切れています。何も変更されていません。新しいメールのリンクを使うか、送信者に返信してください。',

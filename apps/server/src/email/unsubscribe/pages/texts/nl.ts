@@ -26,6 +26,8 @@ export const nl: PageTexts = {
   confirm: 'Bevestigen',
   notConfirmed: 'Hebt u dit niet aangevraagd, sluit dan deze pagina: er wordt niets verzonden.',
   confirmedTitle: 'U bent aangemeld',
+  goneTitle: 'Deze e-mail is niet meer beschikbaar',
+  goneText: 'De link is verlopen of de e-mail is verwijderd.',
   invalidTitle: 'Deze link is ongeldig',
   invalidText:
     'Hij is onvolledig of verlopen. Er is niets gewijzigd. Gebruik de link in een nieuwere e-mail of beantwoord de afzender.',

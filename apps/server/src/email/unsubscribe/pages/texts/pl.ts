@@ -26,6 +26,8 @@ export const pl: PageTexts = {
   confirm: 'Potwierdź',
   notConfirmed: 'Jeśli to nie Twoja prośba, zamknij tę stronę: nic nie zostanie wysłane.',
   confirmedTitle: 'Zapis potwierdzony',
+  goneTitle: 'Ten e-mail nie jest już dostępny',
+  goneText: 'Link wygasł albo e-mail został usunięty.',
   invalidTitle: 'Ten link jest nieprawidłowy',
   invalidText:
     'Jest niepełny lub wygasł. Niczego nie zmieniono. Użyj linku z nowszej wiadomości lub odpowiedz nadawcy.',

@@ -26,6 +26,8 @@ export const ptBr: PageTexts = {
   confirm: 'Confirmar',
   notConfirmed: 'Se você não pediu isso, feche esta página: nada será enviado.',
   confirmedTitle: 'Inscrição confirmada',
+  goneTitle: 'Este e-mail não está mais disponível',
+  goneText: 'O link expirou ou o e-mail foi excluído.',
   invalidTitle: 'Este link é inválido',
   invalidText:
     'Ele está incompleto ou expirou. Nada foi alterado. Use o link de um e-mail mais recente ou responda ao remetente.',

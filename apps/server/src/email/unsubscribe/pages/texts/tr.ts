@@ -26,6 +26,8 @@ export const tr: PageTexts = {
   confirm: 'Onayla',
   notConfirmed: 'Bunu siz istemediyseniz bu sayfayı kapatın: hiçbir şey gönderilmez.',
   confirmedTitle: 'Aboneliğiniz onaylandı',
+  goneTitle: 'Bu e-posta artık mevcut değil',
+  goneText: 'Bağlantının süresi doldu veya e-posta silindi.',
   invalidTitle: 'Bu bağlantı geçersiz',
   invalidText:
     'Bağlantı eksik veya süresi dolmuş. Hiçbir şey değiştirilmedi. Daha yeni bir e-postadaki bağlantıyı kullanın veya göndericiye yanıt verin.',

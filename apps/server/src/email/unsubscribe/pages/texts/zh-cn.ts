@@ -25,6 +25,8 @@ export const zhCn: PageTexts = {
   confirm: '确认',
   notConfirmed: '如果不是您本人申请，请关闭此页面：不会发送任何邮件。',
   confirmedTitle: '您已订阅',
+  goneTitle: '此邮件已无法查看',
+  goneText: '链接已过期，或邮件已被删除。',
   invalidTitle: '此链接无效',
   invalidText: '链接不完整或已过期，未作任何更改。请使用较新邮件中的链接，或回复发件人。',
 };
