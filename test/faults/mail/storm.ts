@@ -67,7 +67,7 @@ export async function runStorm(order: StormOrder): Promise<StormReport> {
     const report = await conclude(scenario, accepted, left, order);
     if (order.byTopic) {
       report.faults.push(...(await faultsOfLeaving(scenario.database.ask, leavers)));
-      if (leavers.size === 0) report.faults.push('nobody left a topic: the storm was too weak');
+      if (leavers.size === 0) report.faults.push('no recipient left: the storm was too weak');
       report.figures['recipients who left while their email waited'] = leavers.size;
     }
     const codes = await scenario.fleet.stop();

@@ -75,7 +75,7 @@ const requestOptInRoute = defineRoute({
       from,
       to: [address],
       variables: { ...variables, confirm_url: `${deps.addresses.publicUrl}/opt-in?token=${token}` },
-      // Whoever reads the link in the history could confirm in the name of the recipient. In the inbox, it is to be tried.
+      // A reader of the history could confirm by the link in the name of the recipient. In the inbox, it is to be tried.
       storeContent: deps.identity().transport === 'capture' || testOf(caller) !== undefined,
       ...(locale !== undefined && { locale }),
     };

@@ -85,7 +85,7 @@ describe('POST /v3/subscriptions/import', () => {
       ],
     );
   });
-  it('subscribes nobody who left later than the line says, or whose line does not say when', async () => {
+  it('keeps those unsubscribed who left later than the line says, or whose line does not say when', async () => {
     await put('dee@three.example', { topics: { news: 'unsubscribed' } });
     const head = 'email,topic,state,changed_at';
     const old = await importCsv(`${head}\ndee@three.example,news,subscribed,2030-01-07T11:00Z`);
@@ -100,7 +100,7 @@ describe('POST /v3/subscriptions/import', () => {
     const leaves = await importCsv(`${head}\ndee@three.example,news,unsubscribed,`);
     assert.deepEqual([leaves.changed, (await choiceOf('dee@three.example')).state], [1, 'unsubscribed']);
   });
-  it('subscribes nobody who left and was erased, and exports nothing of them', async () => {
+  it('keeps those unsubscribed who left and were erased, and exports nothing of them', async () => {
     const { db, projects } = test.accounts;
     await put('gus@six.example', { topics: { news: 'unsubscribed', tips: 'unsubscribed' } });
     await inTransaction(db, async (tx) => {
