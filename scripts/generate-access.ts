@@ -29,7 +29,7 @@ const matrix = rowsByCells(situations, (situation) =>
   kinds.map((kind) => words[accessTable[situation][kind]] ?? accessTable[situation][kind]),
 );
 const LAST = 1_000;
-const ofCredentials = allRoutes.filter(({ appsOnly }) => !appsOnly);
+const ofCredentials = allRoutes.filter(({ appsOnly, public: form }) => !appsOnly && !form);
 const sorted = ofCredentials.toSorted((a, b) => (a.operation ?? LAST) - (b.operation ?? LAST));
 const operations = [...Map.groupBy(sorted, accessCells)]
   .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -107,6 +107,8 @@ ${matrix.join('\n')}
 Records that a caller cannot access return 404, the same as missing ones.
 
 ## The operations
+
+Operations that moved to version 3 are still reachable below \`/manage\`, with a token of an admin, until the next release.
 
 You can limit a key to scopes. A key without scopes can call everything in its columns. \`each\`: each operation called
 within the request is checked.

@@ -29,7 +29,8 @@ password. Every response is \`{success, data}\`.`,
     title: 'Management',
     path: /^\/manage\//,
     about: `The API behind the console: bearer authentication with a personal access token. Not part of the public API; it can
-change in any release. \`/docs/manage\` of a running service describes each operation.`,
+change in any release. \`/docs/manage\` of a running service describes each operation. What moved to version 3 is still
+reachable below \`/manage/projects/{projectId}\`, where it was before, until the next release.`,
     shows: 'entries',
   },
   {
@@ -81,7 +82,7 @@ that a project allows. The only operations with CORS headers.`,
 
 const LAST = 1_000;
 const inOrder = allRoutes
-  .filter(({ appsOnly }) => !appsOnly)
+  .filter(({ appsOnly, public: form }) => !appsOnly && !form)
   .toSorted((a, b) => (a.operation ?? LAST) - (b.operation ?? LAST));
 const sections = parts.map((part) => ({
   ...part,

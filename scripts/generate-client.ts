@@ -100,7 +100,7 @@ import type { Operation, PathId, RawBody } from './operation.ts';
 type Nothing = { params?: never; query?: never; body?: never };
 
 ${allRoutes
-  .filter(({ auth }) => auth !== 'legacy')
+  .filter(({ auth, isPublicForm }) => auth !== 'legacy' && !isPublicForm)
   .map(typedOperation)
   .join('\n\n')}
 `,

@@ -5,6 +5,10 @@
 export const moved: Readonly<Record<string, string>> = {
   '/docs/guides/upgrading#migrations-that-break-older-processes':
     '/docs/guides/upgrading#compatibility-guarantees',
+  '/docs/manage#blocks': '/docs/manage#management',
+  '/docs/manage#brand': '/docs/manage#management',
+  '/docs/manage#keys': '/docs/manage#management',
+  '/docs/manage#templates': '/docs/manage#management',
 };
 
 /** Puts the old anchors of a page beside the headings that replaced them. */

@@ -48,7 +48,7 @@ const tagOrder = [
 /** The operations of one version, by tag. */
 export function groupOperations(routes: readonly AnyRoute<never>[], version: ApiVersion): OperationGroup[] {
   const operations = routes
-    .filter(({ path }) => path.startsWith(`/${version}/`))
+    .filter(({ path, public: form }) => path.startsWith(`/${version}/`) && !form)
     .map((route) => toOperation(route, version));
   const rank = (tag: string) => (tagOrder.includes(tag) ? tagOrder.indexOf(tag) : tagOrder.length);
   return [...Map.groupBy(operations, ({ tag }) => tag)]

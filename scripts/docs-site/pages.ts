@@ -30,13 +30,13 @@ const versions: Readonly<Record<ApiVersion, { url: string; title: string; about:
     title: 'API reference',
     about: `Send \`Authorization: Bearer\` with a project key (\`svc_sk_…\`), or with a personal access token (\`svc_pat_…\`) and the header \`X-Project-Id\`. The samples read the address of the service, the key and the token from the variables \`URL\`, \`KEY\` and \`TOKEN\`, as the quickstart sets them.
 
-Requests and responses are JSON, over HTTPS. Unknown fields are ignored; a wrong type or a value out of range is 400 and names the field. Every error has a code and a sentence: \`{"error": "DOMAIN_NOT_VERIFIED", "message": "…"}\`. A 429 or 503 names the seconds to wait in \`retry-after\`. Call the API from servers: it sends no CORS headers.`,
+Requests and responses are JSON, over HTTPS. An unknown field is 400 and names the field that is probably meant; a wrong type or a value out of range is 400 and names the field. Every error has a code and a sentence: \`{"error": "DOMAIN_NOT_VERIFIED", "message": "…"}\`. A 429 or 503 names the seconds to wait in \`retry-after\`. Call the API from servers: it sends no CORS headers.`,
   },
   manage: {
     url: '/docs/manage',
     title: 'Management API',
     about:
-      'The API behind the console: `Authorization: Bearer` with a personal access token. It can change in any release.',
+      'The API behind the console: `Authorization: Bearer` with a personal access token. It can change in any release. Templates, blocks, the brand kit, keys, suppressions, webhook deliveries and editor settings are in version 3; they are still reachable here, below `/manage/projects/{projectId}`, until the next release.',
   },
   v2: {
     url: '/docs/v2',

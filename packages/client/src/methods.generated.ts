@@ -97,6 +97,51 @@ scheduledAt?: string;
 };
 };
 
+/** The input of `checkBrand`. */
+export type CheckBrandInput = {
+brand: CheckBrandInputBrand;
+};
+
+/** The result of `checkBrand`. */
+export type CheckBrandResult = {
+data: {
+/** Texts that fall below AA contrast. */
+contrast: Array<{
+/** Path of the color in the kit, such as `textStyles.body.color`. */
+path: string;
+/** ID of the style, as in `_styleGuide`. */
+style: string;
+label: string;
+/** Whether the text lacks contrast in light or in dark mode. */
+colorScheme: "light" | "dark";
+foreground: string;
+background: string;
+ratio: number;
+/** Required by WCAG 2.2 AA. */
+needed: number;
+}>;
+/** Templates that use these styles, at most 1,000. */
+templatesConcerned: Array<{
+id: string;
+name: string;
+}>;
+templatesUsingBrand: number;
+/** Templates that use a changed style, at most 1,000. */
+templatesChanged: Array<{
+id: string;
+name: string;
+}>;
+/** Changed colors, with the number of templates that contain each. */
+replacedColors: Array<{
+from: string;
+to: string;
+templates: number;
+}>;
+/** Templates that were not searched for these colors: those after the first 128 MB of designs. */
+templatesNotSearched: number;
+};
+};
+
 /** The input of `checkSuppression`. */
 export type CheckSuppressionInput = {
 /** An email address without a name, case-insensitive. */
@@ -128,6 +173,54 @@ inboxPreviews: {
 clients: Array<string> | null;
 dataRegion: ("us" | "eu") | null;
 };
+};
+};
+
+/** The input of `countWebhookDeliveries`. */
+export type CountWebhookDeliveriesInput = {
+id: string | number;
+from: string;
+to: string;
+/** Omitted: both. Pending deliveries are sent anyway. */
+status?: "failed" | "delivered";
+};
+
+/** The result of `countWebhookDeliveries`. */
+export type CountWebhookDeliveriesResult = {
+data: {
+count: number;
+more: boolean;
+};
+};
+
+/** The input of `createBlock`. */
+export type CreateBlockInput = {
+userId?: string | null;
+displayMode: "email" | "web" | "popup" | "document";
+category: string;
+tags?: Array<string>;
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+data: { [name: string]: unknown };
+thumbnailUrl?: string | null;
+syncId?: string | null;
+isSyncEnabled?: boolean;
+};
+
+/** The result of `createBlock`. */
+export type CreateBlockResult = {
+data: {
+id: string;
+userId: string | null;
+displayMode: "email" | "web" | "popup" | "document";
+category: string;
+tags: Array<string>;
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+data: { [name: string]: unknown };
+thumbnailUrl: string | null;
+syncId: string | null;
+isSyncEnabled: boolean;
+createdAt: string;
+updatedAt: string;
 };
 };
 
@@ -174,6 +267,94 @@ token: string;
 editorUrl: string;
 /** Deadline for opening it. */
 expiresAt: string;
+};
+};
+
+/** The input of `createEmbedSecret`. */
+export type CreateEmbedSecretInput = { [name: string]: never };
+
+/** The result of `createEmbedSecret`. */
+export type CreateEmbedSecretResult = {
+data: {
+/** Shown only once. Keep it on your server; never put it in a page. */
+secret: string;
+};
+};
+
+/** The input of `createFolder`. */
+export type CreateFolderInput = {
+name: string;
+};
+
+/** The result of `createFolder`. */
+export type CreateFolderResult = {
+data: CreateFolderResultData;
+};
+
+/** The input of `createProjectKey`. */
+export type CreateProjectKeyInput = {
+name: string;
+kind?: "v3" | "legacy";
+/** A test key: what it sends never leaves, and is kept apart. Only for v3 keys. */
+test?: boolean;
+scopes?: (Array<"emails:send" | "emails:read" | "emails:write" | "templates:read" | "templates:write" | "templates:manage" | "templates:publish" | "designs" | "exports" | "ai" | "credits" | "previews" | "editor-settings" | "editor-sessions" | "webhooks" | "project:read" | "project:write">) | null;
+senderDomains?: Array<string> | null;
+expiresAt?: string | null;
+};
+
+/** The result of `createProjectKey`. */
+export type CreateProjectKeyResult = {
+data: {
+id: string;
+name: string;
+/** The prefix, and the first and last four characters. */
+fingerprint: string;
+createdAt: string;
+expiresAt: string | null;
+revokedAt: string | null;
+lastUsedAt: string | null;
+lastUsedAddress: string | null;
+kind: "v3" | "legacy";
+/** Whether what it sends never leaves, and is kept apart. */
+test: boolean;
+scopes: (Array<"emails:send" | "emails:read" | "emails:write" | "templates:read" | "templates:write" | "templates:manage" | "templates:publish" | "designs" | "exports" | "ai" | "credits" | "previews" | "editor-settings" | "editor-sessions" | "webhooks" | "project:read" | "project:write">) | null;
+senderDomains: Array<string> | null;
+createdBy: string | null;
+/** The full value; shown only once. */
+credential: string;
+};
+};
+
+/** The input of `createTemplate`. */
+export type CreateTemplateInput = {
+name: string;
+displayMode?: "email" | "web" | "popup" | "document";
+folderId?: string | null;
+tags?: Array<string>;
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+/** Name → string, number, boolean, list or object, as in `variables` of a send: at most 64 KB of JSON, 16 levels deep. For previews and tests; never part of an email to a recipient. */
+sampleData?: { [name: string]: unknown };
+};
+
+/** The result of `createTemplate`. */
+export type CreateTemplateResult = {
+data: {
+id: string;
+name: string;
+displayMode: "email" | "web" | "popup" | "document";
+folderId: string | null;
+tags?: Array<string>;
+/** Increases with each change of the design or its mode. */
+revision?: number;
+createdAt: string;
+updatedAt: string;
+/** Warnings about the stored rendering. */
+warnings: Array<{
+code: string;
+message: string;
+path?: string;
+}>;
 };
 };
 
@@ -226,6 +407,18 @@ secret: string;
 };
 };
 
+/** The input of `deleteBlock`. */
+export type DeleteBlockInput = {
+id: string | number;
+};
+
+/** The result of `deleteBlock`. */
+export type DeleteBlockResult = {
+data: {
+success: boolean;
+};
+};
+
 /** The input of `deleteComment`. */
 export type DeleteCommentInput = {
 id: string | number;
@@ -243,9 +436,34 @@ id: string | number;
 };
 
 /** The result of `deleteDomain`. */
-export type DeleteDomainResult = {
+export type DeleteDomainResult = DeleteBlockResult;
+
+/** The input of `deleteFolder`. */
+export type DeleteFolderInput = {
+id: string | number;
+};
+
+/** The result of `deleteFolder`. */
+export type DeleteFolderResult = DeleteBlockResult;
+
+/** The input of `deleteTemplate`. */
+export type DeleteTemplateInput = {
+id: string | number;
+};
+
+/** The result of `deleteTemplate`. */
+export type DeleteTemplateResult = DeleteBlockResult;
+
+/** The input of `deleteTemplates`. */
+export type DeleteTemplatesInput = {
+ids: Array<string>;
+};
+
+/** The result of `deleteTemplates`. */
+export type DeleteTemplatesResult = {
 data: {
-success: boolean;
+done: Array<string>;
+missing: Array<string>;
 };
 };
 
@@ -267,7 +485,7 @@ key: string | number;
 };
 
 /** The result of `deleteTopic`. */
-export type DeleteTopicResult = DeleteDomainResult;
+export type DeleteTopicResult = DeleteBlockResult;
 
 /** The input of `deleteWebhook`. */
 export type DeleteWebhookInput = {
@@ -275,7 +493,7 @@ id: string | number;
 };
 
 /** The result of `deleteWebhook`. */
-export type DeleteWebhookResult = DeleteDomainResult;
+export type DeleteWebhookResult = DeleteBlockResult;
 
 /** The input of `downloadReceivedAttachment`. */
 export type DownloadReceivedAttachmentInput = {
@@ -285,6 +503,19 @@ position: string | number;
 
 /** The result of `downloadReceivedAttachment`. */
 export type DownloadReceivedAttachmentResult = string;
+
+/** The input of `duplicateTemplate`. */
+export type DuplicateTemplateInput = {
+id: string | number;
+} & {
+/** true: copies the comments, too. */
+comments?: boolean;
+name?: string;
+folderId?: string | null;
+};
+
+/** The result of `duplicateTemplate`. */
+export type DuplicateTemplateResult = CreateTemplateResult;
 
 /** The input of `eraseRecipient`. */
 export type EraseRecipientInput = {
@@ -471,6 +702,12 @@ export type ExportSubscriptionsInput = { [name: string]: never };
 
 /** The result of `exportSubscriptions`. */
 export type ExportSubscriptionsResult = string;
+
+/** The input of `exportSuppressions`. */
+export type ExportSuppressionsInput = { [name: string]: never };
+
+/** The result of `exportSuppressions`. */
+export type ExportSuppressionsResult = string;
 
 /** The input of `exportZip`. */
 export type ExportZipInput = {
@@ -784,6 +1021,53 @@ unsent: number;
 };
 };
 
+/** The input of `getBrand`. */
+export type GetBrandInput = { [name: string]: never };
+
+/** The result of `getBrand`. */
+export type GetBrandResult = {
+data: {
+brand: CheckBrandInputBrand;
+revision: number;
+updatedAt: string | null;
+};
+};
+
+/** The input of `getBrandUpdate`. */
+export type GetBrandUpdateInput = {
+id: string | number;
+};
+
+/** The result of `getBrandUpdate`. */
+export type GetBrandUpdateResult = {
+data: {
+id: string;
+status: "queued" | "running" | "done" | "failed";
+dryRun: boolean;
+brandRevision: number;
+/** Templates to check: those that use styles of the brand, or all of them with `replaceColors`. */
+total: number;
+/** Templates checked so far. */
+done: number;
+/** Templates that changed, or would change in a dry run. */
+updated: number;
+skipped: Array<{
+id: string;
+name: string;
+reason: "being_edited" | "not_drawable";
+}>;
+/** Templates in which more texts are below AA contrast than before. */
+lowContrast: Array<{
+id: string;
+name: string;
+texts: number;
+}>;
+startedBy: GetBrandUpdateResultStartedBy;
+createdAt: string;
+updatedAt: string;
+};
+};
+
 /** The input of `getDesignSchema`. */
 export type GetDesignSchemaInput = {
 /** Return the Simple form instead of the Full form. */
@@ -878,6 +1162,34 @@ message: string;
 };
 };
 
+/** The input of `getEditorSettings`. */
+export type GetEditorSettingsInput = { [name: string]: never };
+
+/** The result of `getEditorSettings`. */
+export type GetEditorSettingsResult = {
+data: {
+/** Origins of pages that may embed the editor and exchange messages with it: `https://app.example.com`, `https://*.example.com`, or http on this machine. Empty: only pages of this installation. */
+allowedOrigins: Array<string>;
+/** Brand colors, in display order. */
+palette: Array<{
+color: string;
+name?: string;
+}>;
+/** Offered in addition to the default fonts. */
+fonts: Array<GetEditorSettingsResultFonts>;
+/** The editor’s mergeTags configuration: key → {name, value?, sample?, mergeTags?, rules?}. */
+mergeTags: { [name: string]: unknown };
+/** {autocompleteTriggerChar?, sort?, delimiter?}. */
+mergeTagsConfig: { [name: string]: unknown };
+/** [{name, href, target?, specialLinks?}]. */
+specialLinks: Array<{ [name: string]: unknown }>;
+/** [{type, label, description, before, after}]. */
+displayConditions: Array<{ [name: string]: unknown }>;
+defaultLanguage: string | null;
+updatedAt: string | null;
+};
+};
+
 /** The input of `getEmail`. */
 export type GetEmailInput = {
 id: string | number;
@@ -961,6 +1273,26 @@ unconfirmed: number;
 }>;
 };
 
+/** The input of `getEmbedSettings`. */
+export type GetEmbedSettingsInput = { [name: string]: never };
+
+/** The result of `getEmbedSettings`. */
+export type GetEmbedSettingsResult = {
+data: {
+/** Origins of pages that may create editor sessions without a key: `https://app.example.com`, `https://*.example.com`, or http on this machine. Empty: no page may. */
+allowedOrigins: Array<string>;
+/** Whether these sessions may upload images to the project. */
+allowImageUploads: boolean;
+/** Whether these sessions may use AI, at the expense of the workspace’s AI credits. */
+allowAi: boolean;
+/** Whether these sessions may render inbox previews, at the expense of the workspace’s preview credits. */
+allowPreviews: boolean;
+/** Whether the secret for signing end user IDs exists. */
+hasSigningSecret: boolean;
+updatedAt: string | null;
+};
+};
+
 /** The input of `getErasure`. */
 export type GetErasureInput = {
 id: string | number;
@@ -1022,6 +1354,32 @@ end_user_id: string | null;
 generations: number;
 device_credits: number;
 }>;
+};
+};
+
+/** The input of `getManagedTemplate`. */
+export type GetManagedTemplateInput = {
+id: string | number;
+};
+
+/** The result of `getManagedTemplate`. */
+export type GetManagedTemplateResult = {
+data: {
+id: string;
+name: string;
+displayMode: "email" | "web" | "popup" | "document";
+folderId: string | null;
+tags: Array<string>;
+/** Increases with each change of the design or its mode. */
+revision: number;
+thumbnailUrl: string | null;
+updatedBy: (GetBrandUpdateResultStartedBy) | null;
+createdAt: string;
+updatedAt: string;
+deletedAt: string | null;
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+html: string;
 };
 };
 
@@ -1190,6 +1548,18 @@ approvedVersionId: string | null;
 };
 };
 
+/** The input of `getSampleData`. */
+export type GetSampleDataInput = {
+id: string | number;
+};
+
+/** The result of `getSampleData`. */
+export type GetSampleDataResult = {
+data: {
+sampleData: { [name: string]: unknown } | null;
+};
+};
+
 /** The input of `getSubscription`. */
 export type GetSubscriptionInput = { [name: string]: never };
 
@@ -1291,6 +1661,43 @@ isCurrent: boolean;
 };
 };
 
+/** The input of `getTemplateVersion`. */
+export type GetTemplateVersionInput = {
+id: string | number;
+versionId: string | number;
+};
+
+/** The result of `getTemplateVersion`. */
+export type GetTemplateVersionResult = {
+data: {
+id: string;
+/** Revision of the template at the time of the save; for a version kept from a conflict, the revision that was current. */
+revision: number;
+kind: "save" | "restore" | "kept";
+label: string | null;
+displayMode: "email" | "web" | "popup" | "document";
+author: GetBrandUpdateResultStartedBy;
+/** Bytes of the design’s JSON. */
+bytes: number;
+createdAt: string;
+/** Time of the last save included in it: autosaves of one session are combined. */
+updatedAt: string;
+/** Whether this is the current version. */
+isCurrent: boolean;
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+};
+};
+
+/** The input of `getTemplateVersionReport`. */
+export type GetTemplateVersionReportInput = {
+id: string | number;
+versionId: string | number;
+};
+
+/** The result of `getTemplateVersionReport`. */
+export type GetTemplateVersionReportResult = GetTemplateReportResult;
+
 /** The input of `getTopic`. */
 export type GetTopicInput = {
 key: string | number;
@@ -1335,6 +1742,17 @@ id: string | number;
 /** The result of `getWebhook`. */
 export type GetWebhookResult = {
 data: GetWebhookResultData;
+};
+
+/** The input of `getWebhookDelivery`. */
+export type GetWebhookDeliveryInput = {
+id: string | number;
+deliveryId: string | number;
+};
+
+/** The result of `getWebhookDelivery`. */
+export type GetWebhookDeliveryResult = {
+data: GetWebhookDeliveryResultData;
 };
 
 /** The input of `getWorkspace`. */
@@ -1407,6 +1825,43 @@ cachedInputTokens: number;
 };
 };
 
+/** The input of `importMjml`. */
+export type ImportMjmlInput = {
+/** The MJML source, at most 2 MiB. Included files are not read. */
+mjml: string;
+/** The display mode. Default: `email`. */
+displayMode?: "email" | "web" | "popup" | "document";
+};
+
+/** The result of `importMjml`. */
+export type ImportMjmlResult = {
+data: {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+/** The HTML that the MJML compiles to. */
+html: string;
+/** How much of the page was imported. */
+fidelity: {
+score: number;
+words: number;
+links: number;
+images: number;
+order: number;
+};
+/** The html blocks, which hold content that no other block supports. */
+raw: Array<{
+path: string;
+reason: string;
+words: number;
+}>;
+/** Warnings of the MJML compiler about elements, attributes and omitted includes; at most 100. */
+warnings: Array<{
+line: number;
+message: string;
+}>;
+};
+};
+
 /** The input of `importSubscriptions`. */
 export type ImportSubscriptionsInput = {
 /** A CSV file of up to 50,000 lines. Its first line names the columns, in any order: `email`, `topic` (a key, or `*` for all topics), `state` (`subscribed` or `unsubscribed`), and optionally `changed_at` (when the recipient chose: a date, or date and time by ISO 8601, UTC without an offset), `source` and `note` (both are kept as the note). Other columns are ignored. */
@@ -1430,6 +1885,40 @@ line: number;
 message: string;
 }>;
 };
+};
+
+/** The input of `importSuppressions`. */
+export type ImportSuppressionsInput = {
+entries: Array<{
+email: string;
+/** Default: manual. With `unsubscribe` the address leaves all topics and is not suppressed. */
+reason?: "hard_bounce" | "complaint" | "manual" | "unsubscribe";
+}>;
+};
+
+/** The result of `importSuppressions`. */
+export type ImportSuppressionsResult = {
+data: {
+added: number;
+known: number;
+refused: Array<{
+index: number;
+why: string;
+}>;
+};
+};
+
+/** The input of `labelTemplateVersion`. */
+export type LabelTemplateVersionInput = {
+id: string | number;
+versionId: string | number;
+} & {
+label: string | null;
+};
+
+/** The result of `labelTemplateVersion`. */
+export type LabelTemplateVersionResult = {
+data: LabelTemplateVersionResultData;
 };
 
 /** The input of `listAiCreditAttempts`. */
@@ -1618,6 +2107,14 @@ next_cursor: string | null;
 has_more: boolean;
 };
 
+/** The input of `listFolders`. */
+export type ListFoldersInput = { [name: string]: never };
+
+/** The result of `listFolders`. */
+export type ListFoldersResult = {
+data: Array<CreateFolderResultData>;
+};
+
 /** The input of `listInboxPreviewsRuns`. */
 export type ListInboxPreviewsRunsInput = GetInboxPreviewsUsageInput;
 
@@ -1646,6 +2143,53 @@ device_credits: number | null;
 data_region: ("us" | "eu") | null;
 configuration_source: string;
 }>;
+};
+
+/** The input of `listManagedTemplates`. */
+export type ListManagedTemplatesInput = {
+/** Maximum number of entries per page. */
+limit?: number;
+/** `next_cursor` of the previous page. Omit it for the first page. */
+cursor?: string;
+/** Words that must each appear in the name or in a tag, case-insensitive. */
+search?: string;
+displayMode?: "email" | "web" | "popup" | "document";
+/** A folder, or `none` for templates without a folder. */
+folderId?: string;
+/** A whole tag, case-insensitive. */
+tag?: string;
+/** Newest first, or names from A to Z. */
+sort?: "updated" | "created" | "name";
+/** true: templates in the trash, which `restore` can restore. */
+deleted?: boolean;
+};
+
+/** The result of `listManagedTemplates`. */
+export type ListManagedTemplatesResult = {
+data: Array<{
+id: string;
+name: string;
+displayMode: "email" | "web" | "popup" | "document";
+folderId: string | null;
+tags: Array<string>;
+/** Increases with each change of the design or its mode. */
+revision: number;
+thumbnailUrl: string | null;
+updatedBy: (GetBrandUpdateResultStartedBy) | null;
+createdAt: string;
+updatedAt: string;
+deletedAt: string | null;
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
+/** The input of `listProjectKeys`. */
+export type ListProjectKeysInput = { [name: string]: never };
+
+/** The result of `listProjectKeys`. */
+export type ListProjectKeysResult = {
+data: Array<ListProjectKeysResultData>;
 };
 
 /** The input of `listReceivedEmails`. */
@@ -1720,6 +2264,16 @@ next_cursor: string | null;
 has_more: boolean;
 };
 
+/** The input of `listTemplateVersions`. */
+export type ListTemplateVersionsInput = ListReviewsInput;
+
+/** The result of `listTemplateVersions`. */
+export type ListTemplateVersionsResult = {
+data: Array<LabelTemplateVersionResultData>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
 /** The input of `listTemplates`. */
 export type ListTemplatesInput = {
 /** Maximum number of entries per page. */
@@ -1760,6 +2314,46 @@ export type ListWaitingReviewsInput = ListSuppressionsInput;
 /** The result of `listWaitingReviews`. */
 export type ListWaitingReviewsResult = ListReviewsResult;
 
+/** The input of `listWebhookAttempts`. */
+export type ListWebhookAttemptsInput = {
+id: string | number;
+deliveryId: string | number;
+};
+
+/** The result of `listWebhookAttempts`. */
+export type ListWebhookAttemptsResult = {
+data: Array<{
+number: number;
+startedAt: string;
+durationMs: number;
+statusCode: number | null;
+failure: string | null;
+responseBody: string | null;
+}>;
+};
+
+/** The input of `listWebhookDeliveries`. */
+export type ListWebhookDeliveriesInput = {
+id: string | number;
+/** Maximum number of entries per page. */
+limit?: number;
+/** `next_cursor` of the previous page. Omit it for the first page. */
+cursor?: string;
+status?: "pending" | "delivered" | "failed";
+event?: "email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "ai.credits.usage_recorded" | "ai.credits.threshold_reached" | "ai.credits.exhausted";
+/** Start of the period, inclusive. */
+from?: string;
+/** End of the period, exclusive. */
+to?: string;
+};
+
+/** The result of `listWebhookDeliveries`. */
+export type ListWebhookDeliveriesResult = {
+data: Array<GetWebhookDeliveryResultData>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
 /** The input of `listWebhooks`. */
 export type ListWebhooksInput = { [name: string]: never };
 
@@ -1794,6 +2388,90 @@ unread: number;
 };
 };
 
+/** The input of `moveTemplates`. */
+export type MoveTemplatesInput = {
+ids: Array<string>;
+folderId: string | null;
+};
+
+/** The result of `moveTemplates`. */
+export type MoveTemplatesResult = DeleteTemplatesResult;
+
+/** The input of `proposeBrand`. */
+export type ProposeBrandInput = {
+/** Of a website. */
+url?: string;
+templateId?: string;
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design?: { [name: string]: unknown };
+};
+
+/** The result of `proposeBrand`. */
+export type ProposeBrandResult = {
+data: {
+brand: CheckBrandInputBrand;
+/** Images that may be the logo, most likely first. */
+logos: Array<{
+url: string;
+alt: string;
+}>;
+/** What could not be read. */
+notes: Array<string>;
+};
+};
+
+/** The input of `putBrand`. */
+export type PutBrandInput = {
+brand: CheckBrandInputBrand;
+/** The revision that the change is based on. */
+revision: number;
+/** Saves even if some texts fall below WCAG 2.2 AA contrast. */
+acceptLowContrast?: boolean;
+};
+
+/** The result of `putBrand`. */
+export type PutBrandResult = GetBrandResult;
+
+/** The input of `putEditorSettings`. */
+export type PutEditorSettingsInput = {
+/** Origins of pages that may embed the editor and exchange messages with it: `https://app.example.com`, `https://*.example.com`, or http on this machine. Empty: only pages of this installation. */
+allowedOrigins?: Array<string>;
+/** Brand colors, in display order. */
+palette?: Array<{
+color: string;
+name?: string;
+}>;
+/** Offered in addition to the default fonts. */
+fonts?: Array<GetEditorSettingsResultFonts>;
+/** The editor’s mergeTags configuration: key → {name, value?, sample?, mergeTags?, rules?}. */
+mergeTags?: { [name: string]: unknown };
+/** {autocompleteTriggerChar?, sort?, delimiter?}. */
+mergeTagsConfig?: { [name: string]: unknown };
+/** [{name, href, target?, specialLinks?}]. */
+specialLinks?: Array<{ [name: string]: unknown }>;
+/** [{type, label, description, before, after}]. */
+displayConditions?: Array<{ [name: string]: unknown }>;
+defaultLanguage?: string | null;
+};
+
+/** The result of `putEditorSettings`. */
+export type PutEditorSettingsResult = GetEditorSettingsResult;
+
+/** The input of `putEmbedSettings`. */
+export type PutEmbedSettingsInput = {
+/** Origins of pages that may create editor sessions without a key: `https://app.example.com`, `https://*.example.com`, or http on this machine. Empty: no page may. */
+allowedOrigins?: Array<string>;
+/** Whether these sessions may upload images to the project. */
+allowImageUploads?: boolean;
+/** Whether these sessions may use AI, at the expense of the workspace’s AI credits. */
+allowAi?: boolean;
+/** Whether these sessions may render inbox previews, at the expense of the workspace’s preview credits. */
+allowPreviews?: boolean;
+};
+
+/** The result of `putEmbedSettings`. */
+export type PutEmbedSettingsResult = GetEmbedSettingsResult;
+
 /** The input of `putReviewRule`. */
 export type PutReviewRuleInput = {
 id: string | number;
@@ -1803,6 +2481,16 @@ approvalsRequired: number;
 
 /** The result of `putReviewRule`. */
 export type PutReviewRuleResult = GetReviewRuleResult;
+
+/** The input of `putSampleData`. */
+export type PutSampleDataInput = {
+id: string | number;
+} & {
+sampleData: { [name: string]: unknown } | null;
+};
+
+/** The result of `putSampleData`. */
+export type PutSampleDataResult = GetSampleDataResult;
 
 /** The input of `putSubscriptions`. */
 export type PutSubscriptionsInput = {
@@ -1851,6 +2539,36 @@ html: string;
 subject: string;
 };
 };
+
+/** The input of `replayWebhookDeliveries`. */
+export type ReplayWebhookDeliveriesInput = {
+id: string | number;
+} & {
+from: string;
+to: string;
+/** Omitted: both. Pending deliveries are sent anyway. */
+status?: "failed" | "delivered";
+/** `next_cursor` of the previous response, if one call did not reach the end. */
+cursor?: string;
+};
+
+/** The result of `replayWebhookDeliveries`. */
+export type ReplayWebhookDeliveriesResult = {
+data: {
+replayed: number;
+};
+next_cursor: string | null;
+has_more: boolean;
+};
+
+/** The input of `replayWebhookDelivery`. */
+export type ReplayWebhookDeliveryInput = {
+id: string | number;
+deliveryId: string | number;
+};
+
+/** The result of `replayWebhookDelivery`. */
+export type ReplayWebhookDeliveryResult = GetWebhookDeliveryResult;
 
 /** The input of `replyToComment`. */
 export type ReplyToCommentInput = {
@@ -1931,6 +2649,23 @@ resolved: boolean;
 /** The result of `resolveComment`. */
 export type ResolveCommentResult = CreateCommentResult;
 
+/** The input of `restoreTemplateVersion`. */
+export type RestoreTemplateVersionInput = {
+id: string | number;
+versionId: string | number;
+};
+
+/** The result of `restoreTemplateVersion`. */
+export type RestoreTemplateVersionResult = CreateTemplateResult;
+
+/** The input of `restoreTemplates`. */
+export type RestoreTemplatesInput = {
+ids: Array<string>;
+};
+
+/** The result of `restoreTemplates`. */
+export type RestoreTemplatesResult = DeleteTemplatesResult;
+
 /** The input of `retryAiCreditDelivery`. */
 export type RetryAiCreditDeliveryInput = {
 id: string | number;
@@ -1940,6 +2675,16 @@ deliveryId: string | number;
 /** The result of `retryAiCreditDelivery`. */
 export type RetryAiCreditDeliveryResult = {
 status: "requeued";
+};
+
+/** The input of `revokeProjectKey`. */
+export type RevokeProjectKeyInput = {
+id: string | number;
+};
+
+/** The result of `revokeProjectKey`. */
+export type RevokeProjectKeyResult = {
+data: ListProjectKeysResultData;
 };
 
 /** The input of `rotateAiCreditSecret`. */
@@ -2173,6 +2918,20 @@ includeDefaultValues?: boolean;
 /** The result of `simpleToFull`. */
 export type SimpleToFullResult = FullToSimpleResult;
 
+/** The input of `startBrandUpdate`. */
+export type StartBrandUpdateInput = {
+/** Dry run: only reports what would change. */
+dryRun?: boolean;
+/** Also replaces these colors where a block sets them without a style. */
+replaceColors?: Array<{
+from: string;
+to: string;
+}>;
+};
+
+/** The result of `startBrandUpdate`. */
+export type StartBrandUpdateResult = GetBrandUpdateResult;
+
 /** The input of `stopReceiving`. */
 export type StopReceivingInput = {
 id: string | number;
@@ -2199,6 +2958,49 @@ email: string;
 export type SuppressAddressResult = {
 data: ListSuppressionsResultData;
 };
+
+/** The input of `syncBlock`. */
+export type SyncBlockInput = {
+id: string | number;
+} & {
+/** Dry run: reports what would change, and changes nothing. */
+dryRun?: boolean;
+/** Maximum number of templates per call. */
+limit?: number;
+/** `next_cursor` of the previous call; omit it in the first call. */
+cursor?: string;
+};
+
+/** The result of `syncBlock`. */
+export type SyncBlockResult = {
+data: {
+updated: Array<{
+templateId: string;
+name: string;
+/** Copies that were updated. */
+replaced: number;
+/** Copies that were left unchanged because they were edited manually. */
+dirty: number;
+}>;
+skipped: Array<{
+templateId: string;
+name: string;
+reason: "dirty" | "current" | "other_kind" | "not_drawable";
+}>;
+};
+next_cursor: string | null;
+has_more: boolean;
+};
+
+/** The input of `testWebhook`. */
+export type TestWebhookInput = {
+id: string | number;
+} & {
+type?: "email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "ai.credits.usage_recorded" | "ai.credits.threshold_reached" | "ai.credits.exhausted";
+};
+
+/** The result of `testWebhook`. */
+export type TestWebhookResult = GetWebhookDeliveryResult;
 
 /** The input of `textToParagraph`. */
 export type TextToParagraphInput = {
@@ -2253,6 +3055,24 @@ has_signing_secret: boolean;
 signing_secret?: string;
 };
 
+/** The input of `updateBlock`. */
+export type UpdateBlockInput = {
+id: string | number;
+} & {
+userId?: string | null;
+displayMode?: "email" | "web" | "popup" | "document";
+category?: string;
+tags?: Array<string>;
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+data?: { [name: string]: unknown };
+thumbnailUrl?: string | null;
+syncId?: string | null;
+isSyncEnabled?: boolean;
+};
+
+/** The result of `updateBlock`. */
+export type UpdateBlockResult = CreateBlockResult;
+
 /** The input of `updateComment`. */
 export type UpdateCommentInput = {
 id: string | number;
@@ -2276,6 +3096,31 @@ historyDays?: number;
 
 /** The result of `updateEmailSettings`. */
 export type UpdateEmailSettingsResult = GetEmailSettingsResult;
+
+/** The input of `updateFolder`. */
+export type UpdateFolderInput = {
+id: string | number;
+} & {
+name: string;
+};
+
+/** The result of `updateFolder`. */
+export type UpdateFolderResult = CreateFolderResult;
+
+/** The input of `updateTemplate`. */
+export type UpdateTemplateInput = {
+id: string | number;
+} & {
+name?: string;
+displayMode?: "email" | "web" | "popup" | "document";
+folderId?: string | null;
+tags?: Array<string>;
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design?: { [name: string]: unknown };
+};
+
+/** The result of `updateTemplate`. */
+export type UpdateTemplateResult = CreateTemplateResult;
 
 /** The input of `updateTopic`. */
 export type UpdateTopicInput = {
@@ -2404,6 +3249,78 @@ message: string;
 };
 };
 
+type CheckBrandInputBrand = {
+colors: Array<{
+/** Unique in its list. */
+id: string;
+name: string;
+/** `#rrggbb`. */
+value: string;
+/** In dark mode. Absent: styles of the kit set no dark color here. */
+dark?: string;
+}>;
+roles: {
+primary: string | null;
+accent: string | null;
+background: string | null;
+surface: string | null;
+text: string | null;
+muted: string | null;
+};
+fonts: Array<{
+/** Unique in its list. */
+id: string;
+/** The family, without quotes. */
+name: string;
+/** Fallback families, such as `Arial, sans-serif`. */
+fallback: string;
+url: string | null;
+weights: Array<number>;
+}>;
+textStyles: {
+heading1: CheckBrandInputBrandHeading1;
+heading2: CheckBrandInputBrandHeading1;
+heading3: CheckBrandInputBrandHeading1;
+heading4: CheckBrandInputBrandHeading1;
+body: CheckBrandInputBrandHeading1;
+small: CheckBrandInputBrandHeading1;
+};
+buttons: Array<{
+/** Unique in its list. */
+id: string;
+name: string;
+background: string | null;
+/** ID of a color of the kit. */
+color: string;
+borderColor: string | null;
+borderWidthPx: number;
+radiusPx: number;
+paddingYPx: number;
+paddingXPx: number;
+font: string | null;
+fontSizePx: number;
+fontWeight: number;
+}>;
+link: {
+color: string | null;
+hoverColor: string | null;
+underline: boolean;
+};
+logo: {
+url: string;
+/** The logo in dark mode; absent: the same. */
+darkUrl?: string;
+alt: string;
+widthPx: number;
+href: string;
+} | null;
+spacing: {
+contentWidthPx: number;
+/** Above and below a section. */
+rowPx: number;
+};
+};
+
 type GenerateDesignInputContext = {
 /** `generated`, `search` or `upload`, if several are possible. */
 preferredImageSource?: string;
@@ -2477,14 +3394,14 @@ id: string;
 anchor: CreateCommentInputAnchor;
 resolved: boolean;
 resolvedAt: string | null;
-resolvedBy: (CreateCommentResultDataResolvedBy) | null;
+resolvedBy: (GetBrandUpdateResultStartedBy) | null;
 createdAt: string;
 updatedAt: string;
 /** Number of unread comments by others. */
 unread: number;
 comments: Array<{
 id: string;
-author: CreateCommentResultDataResolvedBy;
+author: GetBrandUpdateResultStartedBy;
 /** Empty if the comment was deleted but has replies. */
 text: string;
 mentions: Array<{
@@ -2508,7 +3425,7 @@ versionId: string;
 revision: number;
 status: "open" | "approved" | "changes_requested" | "superseded";
 message: string;
-requestedBy: CreateCommentResultDataResolvedBy;
+requestedBy: GetBrandUpdateResultStartedBy;
 reviewers: Array<{
 id: string;
 name: string;
@@ -2516,7 +3433,7 @@ name: string;
 role: ("viewer" | "editor" | "admin" | "owner") | null;
 approvalsRequired: number;
 answers: Array<{
-author: CreateCommentResultDataResolvedBy;
+author: GetBrandUpdateResultStartedBy;
 verdict: "approved" | "changes_requested";
 text: string;
 createdAt: string;
@@ -2644,6 +3561,41 @@ createdAt: string;
 updatedAt: string;
 };
 
+type LabelTemplateVersionResultData = {
+id: string;
+/** Revision of the template at the time of the save; for a version kept from a conflict, the revision that was current. */
+revision: number;
+kind: "save" | "restore" | "kept";
+label: string | null;
+displayMode: "email" | "web" | "popup" | "document";
+author: GetBrandUpdateResultStartedBy;
+/** Bytes of the design’s JSON. */
+bytes: number;
+createdAt: string;
+/** Time of the last save included in it: autosaves of one session are combined. */
+updatedAt: string;
+/** Whether this is the current version. */
+isCurrent: boolean;
+};
+
+type ListProjectKeysResultData = {
+id: string;
+name: string;
+/** The prefix, and the first and last four characters. */
+fingerprint: string;
+createdAt: string;
+expiresAt: string | null;
+revokedAt: string | null;
+lastUsedAt: string | null;
+lastUsedAddress: string | null;
+kind: "v3" | "legacy";
+/** Whether what it sends never leaves, and is kept apart. */
+test: boolean;
+scopes: (Array<"emails:send" | "emails:read" | "emails:write" | "templates:read" | "templates:write" | "templates:manage" | "templates:publish" | "designs" | "exports" | "ai" | "credits" | "previews" | "editor-settings" | "editor-sessions" | "webhooks" | "project:read" | "project:write">) | null;
+senderDomains: Array<string> | null;
+createdBy: string | null;
+};
+
 type CreateCommentInputAnchor = {
 /** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
 block?: string;
@@ -2672,6 +3624,19 @@ feature: string;
 what: string;
 count: number;
 }>;
+};
+
+type GetWebhookDeliveryResultData = {
+id: string;
+eventId: string;
+event: string;
+status: "pending" | "delivered" | "failed";
+attempts: number;
+nextAttemptAt: string | null;
+lastReason: string | null;
+createdAt: string;
+finishedAt: string | null;
+payload: { [name: string]: unknown };
 };
 
 type ExportHtmlResultFindings = {
@@ -2718,6 +3683,24 @@ createdAt: string;
 updatedAt: string;
 };
 
+type GetEditorSettingsResultFonts = {
+label: string;
+/** A CSS font-family. */
+value: string;
+/** Of its style sheet. */
+url?: string;
+weights?: Array<number>;
+};
+
+type CheckBrandInputBrandHeading1 = {
+font: string | null;
+color: string | null;
+fontSizePx: number;
+fontWeight: number;
+lineHeightPercent: number;
+letterSpacingPx: number;
+};
+
 type CreateTopicInputOptInEmail = {
 /** A template of the project, with `{{confirm_url}}`. */
 templateId: string;
@@ -2753,6 +3736,13 @@ preservedIds: Array<string>;
 outcome: "none" | "preserved" | "restored" | "rejected";
 };
 
+type GetBrandUpdateResultStartedBy = {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** For display. */
+name: string;
+};
+
 type ListSuppressionsResultData = {
 /** In lower case, the domain in A-labels. */
 email: string;
@@ -2767,11 +3757,10 @@ text: string;
 mentions?: Array<string>;
 };
 
-type CreateCommentResultDataResolvedBy = {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
+type CreateFolderResultData = {
+id: string;
 name: string;
+createdAt: string;
 };
 
 type ExportHtmlResultCounts = {
@@ -2818,6 +3807,14 @@ cancelBatch(input: CancelBatchInput, options?: CallOptions): Promise<CancelBatch
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 cancelEmail(input: CancelEmailInput, options?: CallOptions): Promise<CancelEmailResult>;
+/** Check a change of the brand kit: `POST /v3/brand/check`.
+ * 
+ * Returns the texts that would fall below WCAG 2.2 AA contrast, the templates that use their styles, and the number of templates that contain a changed color. Saves nothing.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+checkBrand(input: CheckBrandInput, options?: CallOptions): Promise<CheckBrandResult>;
 /** Check whether an address is suppressed: `GET /v3/emails/suppressions/check`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
@@ -2830,6 +3827,20 @@ checkSuppression(input: CheckSuppressionInput, options?: CallOptions): Promise<C
  * 
  * The body has at most 1 MB. */
 configureInboxPreviews(input: ConfigureInboxPreviewsInput, options?: CallOptions): Promise<ConfigureInboxPreviewsResult>;
+/** Count the deliveries of a period: `GET /v3/webhooks/{id}/deliveries/count`.
+ * 
+ * Counts the deliveries that replaying the period would send again, up to 100,000.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role viewer or a stronger one. */
+countWebhookDeliveries(input: CountWebhookDeliveriesInput, options?: CallOptions): Promise<CountWebhookDeliveriesResult>;
+/** Create a block: `POST /v3/blocks`.
+ * 
+ * Shared by the project unless `userId` names an end user. `data` is stored byte for byte.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+createBlock(input: CreateBlockInput, options?: CallOptions): Promise<CreateBlockResult>;
 /** Comment on a template: `POST /v3/templates/{id}/comments`.
  * 
  * Starts a thread about a block, words in it, a point, or the whole design.
@@ -2846,6 +3857,34 @@ createComment(input: CreateCommentInput, options?: CallOptions): Promise<CreateC
  * 
  * The body has at most 10 MB. */
 createEditorSession(input: CreateEditorSessionInput, options?: CallOptions): Promise<CreateEditorSessionResult>;
+/** Create the signing secret for end user IDs: `POST /v3/embed-settings/secret`.
+ * 
+ * Replaces the previous secret immediately: its signatures are no longer accepted.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `editor-settings`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
+createEmbedSecret(input?: CreateEmbedSecretInput, options?: CallOptions): Promise<CreateEmbedSecretResult>;
+/** Create a template folder: `POST /v3/template-folders`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+createFolder(input: CreateFolderInput, options?: CallOptions): Promise<CreateFolderResult>;
+/** Create a project key: `POST /v3/keys`.
+ * 
+ * The response contains the full key, which is never shown again. `scopes` and `senderDomains` limit the key and can’t be changed later.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+createProjectKey(input: CreateProjectKeyInput, options?: CallOptions): Promise<CreateProjectKeyResult>;
+/** Create a template: `POST /v3/templates`.
+ * 
+ * The design is stored byte for byte, and its HTML is rendered and stored.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+createTemplate(input: CreateTemplateInput, options?: CallOptions): Promise<CreateTemplateResult>;
 /** Create a topic: `POST /v3/topics`.
  * 
  * Emails name it by its key, which never changes. 409 if the project has a topic with this key, or 100 topics.
@@ -2862,6 +3901,10 @@ createTopic(input: CreateTopicInput, options?: CallOptions): Promise<CreateTopic
  * 
  * The body has at most 1 MB. */
 createWebhook(input: CreateWebhookInput, options?: CallOptions): Promise<CreateWebhookResult>;
+/** Delete a block: `DELETE /v3/blocks/{id}`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+deleteBlock(input: DeleteBlockInput, options?: CallOptions): Promise<DeleteBlockResult>;
 /** Delete a comment: `DELETE /v3/templates/{id}/comments/{commentId}`.
  * 
  * Authors can delete their own comments, admins any. A first comment with replies only loses its text; a thread without comments is deleted.
@@ -2874,6 +3917,26 @@ deleteComment(input: DeleteCommentInput, options?: CallOptions): Promise<DeleteC
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
 deleteDomain(input: DeleteDomainInput, options?: CallOptions): Promise<DeleteDomainResult>;
+/** Delete a template folder: `DELETE /v3/template-folders/{id}`.
+ * 
+ * Its templates are kept, without a folder.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+deleteFolder(input: DeleteFolderInput, options?: CallOptions): Promise<DeleteFolderResult>;
+/** Delete a template: `DELETE /v3/templates/{id}`.
+ * 
+ * Moves it to the trash, from which it can be restored for 30 days.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+deleteTemplate(input: DeleteTemplateInput, options?: CallOptions): Promise<DeleteTemplateResult>;
+/** Delete templates: `POST /v3/templates/delete`.
+ * 
+ * Moves them to the trash, from which they can be restored for 30 days.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+deleteTemplates(input: DeleteTemplatesInput, options?: CallOptions): Promise<DeleteTemplatesResult>;
 /** Delete test data: `DELETE /v3/test-data`.
  * 
  * Deletes what was sent with the test keys of the project: emails, captured messages, suppressions, subscriptions, statistics and webhook deliveries. Keys and webhooks stay. Call it with a test key, or with a personal access token and the testProjectId of the project as projectId.
@@ -2898,6 +3961,14 @@ deleteWebhook(input: DeleteWebhookInput, options?: CallOptions): Promise<DeleteW
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 downloadReceivedAttachment(input: DownloadReceivedAttachmentInput, options?: CallOptions): Promise<DownloadReceivedAttachmentResult>;
+/** Duplicate a template: `POST /v3/templates/{id}/duplicate`.
+ * 
+ * With the same design, mode, tags and sample data, but without versions. Comments are copied on request.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+duplicateTemplate(input: DuplicateTemplateInput, options?: CallOptions): Promise<DuplicateTemplateResult>;
 /** Erase a recipient: `DELETE /v3/recipients`.
  * 
  * Deletes within a day what the project has about an address, in its test data, too: emails to it, received emails from it, reports, captured messages. Elsewhere the address is replaced. Waiting emails are canceled. Suppressions and unsubscribes stay as a salted hash, so that the address is still not written to. This cannot be undone; backups keep the data until they are deleted.
@@ -2928,6 +3999,12 @@ exportPdf(input: ExportPdfInput, options?: CallOptions): Promise<ExportPdfResult
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 exportSubscriptions(input?: ExportSubscriptionsInput, options?: CallOptions): Promise<ExportSubscriptionsResult>;
+/** Export suppressed addresses as CSV: `GET /v3/emails/suppressions.csv`.
+ * 
+ * Every address with its reason, time and the email that caused it, newest first.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+exportSuppressions(input?: ExportSuppressionsInput, options?: CallOptions): Promise<ExportSuppressionsResult>;
 /** Export a design as a ZIP: `POST /v3/templates/export/zip`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `exports`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
@@ -2982,6 +4059,16 @@ getAiCreditUsage(input: GetAiCreditUsageInput, options?: CallOptions): Promise<G
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getBatch(input: GetBatchInput, options?: CallOptions): Promise<GetBatchResult>;
+/** Get the brand kit of a project: `GET /v3/brand`.
+ * 
+ * A project without a brand kit has a neutral one with `revision` 0.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
+getBrand(input?: GetBrandInput, options?: CallOptions): Promise<GetBrandResult>;
+/** Get the progress of a brand update: `GET /v3/brand/updates/{id}`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
+getBrandUpdate(input: GetBrandUpdateInput, options?: CallOptions): Promise<GetBrandUpdateResult>;
 /** Get the JSON Schema of designs: `GET /v3/templates/schema`.
  * 
  * JSON Schema 2020-12 with titles, descriptions, defaults and choices. Requires no credential. Cacheable for a day; send its ETag as If-None-Match to check for changes (304 if unchanged).
@@ -3000,6 +4087,10 @@ getDomain(input: GetDomainInput, options?: CallOptions): Promise<GetDomainResult
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
 getDomainReports(input: GetDomainReportsInput, options?: CallOptions): Promise<GetDomainReportsResult>;
+/** Get the editor settings of a project: `GET /v3/editor-settings`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `editor-settings`. The user of a token needs the role viewer or a stronger one. */
+getEditorSettings(input?: GetEditorSettingsInput, options?: CallOptions): Promise<GetEditorSettingsResult>;
 /** Get an email: `GET /v3/emails/{id}`.
  * 
  * 404 for emails that are older than the project keeps them: 90 days, or fewer by its `historyDays`.
@@ -3016,6 +4107,10 @@ getEmailSettings(input?: GetEmailSettingsInput, options?: CallOptions): Promise<
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getEmailStatistics(input?: GetEmailStatisticsInput, options?: CallOptions): Promise<GetEmailStatisticsResult>;
+/** Get the origins that may embed the editor without a key: `GET /v3/embed-settings`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `editor-settings`. The user of a token needs the role viewer or a stronger one. */
+getEmbedSettings(input?: GetEmbedSettingsInput, options?: CallOptions): Promise<GetEmbedSettingsResult>;
 /** Get an erasure: `GET /v3/recipients/erasures/{id}`.
  * 
  * What it has deleted so far and, once it is done, its signed receipt.
@@ -3028,6 +4123,12 @@ getErasure(input: GetErasureInput, options?: CallOptions): Promise<GetErasureRes
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `previews`. The user of a token needs the role viewer or a stronger one. */
 getInboxPreviewsUsage(input: GetInboxPreviewsUsageInput, options?: CallOptions): Promise<GetInboxPreviewsUsageResult>;
+/** Get a template of any mode: `GET /v3/templates/{id}/details`.
+ * 
+ * With the saved design and its rendered HTML. Templates in the trash have `deletedAt`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
+getManagedTemplate(input: GetManagedTemplateInput, options?: CallOptions): Promise<GetManagedTemplateResult>;
 /** Get a project: `GET /v3/projects/{id}`.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `project:read`. The user of a token needs the role viewer or a stronger one. */
@@ -3062,6 +4163,12 @@ getReportSetup(input: GetReportSetupInput, options?: CallOptions): Promise<GetRe
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 getReviewRule(input: GetReviewRuleInput, options?: CallOptions): Promise<GetReviewRuleResult>;
+/** Get the sample data of a template: `GET /v3/templates/{id}/sample-data`.
+ * 
+ * Values for its variables in previews and tests; null if it has none.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
+getSampleData(input: GetSampleDataInput, options?: CallOptions): Promise<GetSampleDataResult>;
 /** Get the plan and its features: `GET /v3/me/subscription`.
  * 
  * What the plan of the project’s workspace currently allows. A plan that has been past due for 14 days, is unpaid or has ended counts as free.
@@ -3086,6 +4193,18 @@ getTemplate(input: GetTemplateInput, options?: CallOptions): Promise<GetTemplate
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 getTemplateReport(input: GetTemplateReportInput, options?: CallOptions): Promise<GetTemplateReportResult>;
+/** Get a version of a template: `GET /v3/templates/{id}/versions/{versionId}`.
+ * 
+ * With its design, byte for byte.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
+getTemplateVersion(input: GetTemplateVersionInput, options?: CallOptions): Promise<GetTemplateVersionResult>;
+/** Get the report of a version: `GET /v3/templates/{id}/versions/{versionId}/report`.
+ * 
+ * What the audit found and what email clients change, by the rules of the time: made soon after the save, or now if it is missing, and kept with the version.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
+getTemplateVersionReport(input: GetTemplateVersionReportInput, options?: CallOptions): Promise<GetTemplateVersionReportResult>;
 /** Get a topic: `GET /v3/topics/{key}`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
@@ -3100,6 +4219,12 @@ getWarmUp(input: GetWarmUpInput, options?: CallOptions): Promise<GetWarmUpResult
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role viewer or a stronger one. */
 getWebhook(input: GetWebhookInput, options?: CallOptions): Promise<GetWebhookResult>;
+/** Get a webhook delivery: `GET /v3/webhooks/{id}/deliveries/{deliveryId}`.
+ * 
+ * With its payload and status.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role viewer or a stronger one. */
+getWebhookDelivery(input: GetWebhookDeliveryInput, options?: CallOptions): Promise<GetWebhookDeliveryResult>;
 /** Get a workspace: `GET /v3/workspaces/{workspaceId}`.
  * 
  * With its projects, except archived ones.
@@ -3114,6 +4239,14 @@ getWorkspace(input: GetWorkspaceInput, options?: CallOptions): Promise<GetWorksp
  * 
  * The body has at most 25 MB. */
 importDesign(input: ImportDesignInput, options?: CallOptions): Promise<ImportDesignResult>;
+/** Import MJML as a design: `POST /v3/templates/import-mjml`.
+ * 
+ * The MJML is compiled to HTML and imported without a model. Unclosed elements are rejected with their line. Unknown elements and attributes are removed or kept, and listed as warnings. Included files are not read. No template is created.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+importMjml(input: ImportMjmlInput, options?: CallOptions): Promise<ImportMjmlResult>;
 /** Import what recipients chose from CSV: `POST /v3/subscriptions/import`.
  * 
  * Each line records a choice with the source `import` and its own time, if that is newer than what is recorded. A line without a time counts from now if it is `unsubscribed`; if it is `subscribed`, only where nothing is recorded: no old list subscribes those who left. Lines with an error are reported, all others are imported. Up to 50,000 lines; repeating an import changes nothing.
@@ -3122,6 +4255,22 @@ importDesign(input: ImportDesignInput, options?: CallOptions): Promise<ImportDes
  * 
  * The body has at most 10 MB. */
 importSubscriptions(input: ImportSubscriptionsInput, options?: CallOptions): Promise<ImportSubscriptionsResult>;
+/** Suppress many addresses: `POST /v3/emails/suppressions/import`.
+ * 
+ * Up to 1,000 per call. Addresses that are already on the list keep their reason and time. Invalid addresses are reported by their position; the others are added.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+importSuppressions(input: ImportSuppressionsInput, options?: CallOptions): Promise<ImportSuppressionsResult>;
+/** Label a version: `PATCH /v3/templates/{id}/versions/{versionId}`.
+ * 
+ * Labeled versions are kept longer than others, and later saves are not merged into them.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+labelTemplateVersion(input: LabelTemplateVersionInput, options?: CallOptions): Promise<LabelTemplateVersionResult>;
 /** List the attempts of an AI credit delivery: `GET /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/attempts`.
  * 
  * Newest first.
@@ -3170,12 +4319,28 @@ listEmails(input?: ListEmailsInput, options?: CallOptions): Promise<ListEmailsRe
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listErasures(input?: ListErasuresInput, options?: CallOptions): Promise<ListErasuresResult>;
+/** List template folders: `GET /v3/template-folders`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
+listFolders(input?: ListFoldersInput, options?: CallOptions): Promise<ListFoldersResult>;
 /** List inbox preview runs: `GET /v3/projects/{id}/inbox-previews/usage/runs`.
  * 
  * Newest first. Covers the current billing period unless dates are given.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `previews`. The user of a token needs the role viewer or a stronger one. */
 listInboxPreviewsRuns(input: ListInboxPreviewsRunsInput, options?: CallOptions): Promise<ListInboxPreviewsRunsResult>;
+/** List templates of every mode: `GET /v3/templates/search`.
+ * 
+ * Including popups, with thumbnails, tags and revisions. Supports search, filters and sorting.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
+listManagedTemplates(input?: ListManagedTemplatesInput, options?: CallOptions): Promise<ListManagedTemplatesResult>;
+/** List project keys: `GET /v3/keys`.
+ * 
+ * Of both kinds, including revoked keys, oldest first. Only fingerprints are shown.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
+listProjectKeys(input?: ListProjectKeysInput, options?: CallOptions): Promise<ListProjectKeysResult>;
 /** List received emails: `GET /v3/emails/received`.
  * 
  * Emails to the receiving domains of the project, newest first, for 90 days. A cursor is valid for its filters only. A search that takes long returns a short or empty page; `next_cursor` continues it.
@@ -3194,6 +4359,12 @@ listReviews(input: ListReviewsInput, options?: CallOptions): Promise<ListReviews
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listSuppressions(input?: ListSuppressionsInput, options?: CallOptions): Promise<ListSuppressionsResult>;
+/** List the versions of a template: `GET /v3/templates/{id}/versions`.
+ * 
+ * Newest first. Saves of one editor session within ten minutes are one version. The newest 100 are kept, the last of each day for 90 days, and those with a label.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
+listTemplateVersions(input: ListTemplateVersionsInput, options?: CallOptions): Promise<ListTemplateVersionsResult>;
 /** List templates: `GET /v3/templates`.
  * 
  * Last updated first. Popups are not included; use v2 for them.
@@ -3212,6 +4383,18 @@ listTopics(input?: ListTopicsInput, options?: CallOptions): Promise<ListTopicsRe
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listWaitingReviews(input?: ListWaitingReviewsInput, options?: CallOptions): Promise<ListWaitingReviewsResult>;
+/** List the attempts of a delivery: `GET /v3/webhooks/{id}/deliveries/{deliveryId}/attempts`.
+ * 
+ * Oldest first, with the status, the duration and the first 20 kB of each response.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role viewer or a stronger one. */
+listWebhookAttempts(input: ListWebhookAttemptsInput, options?: CallOptions): Promise<ListWebhookAttemptsResult>;
+/** List the deliveries of a webhook: `GET /v3/webhooks/{id}/deliveries`.
+ * 
+ * Newest first. With a status or an event filter, a page searches at most 5,000 deliveries: it may be short or empty while `has_more` is true.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role viewer or a stronger one. */
+listWebhookDeliveries(input: ListWebhookDeliveriesInput, options?: CallOptions): Promise<ListWebhookDeliveriesResult>;
 /** List the email webhooks of the project: `GET /v3/webhooks`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role viewer or a stronger one. */
@@ -3230,6 +4413,46 @@ listWorkspaces(input?: ListWorkspacesInput, options?: CallOptions): Promise<List
  * 
  * The body has at most 1 MB. */
 markCommentsRead(input: MarkCommentsReadInput, options?: CallOptions): Promise<MarkCommentsReadResult>;
+/** Move templates to a folder: `POST /v3/templates/move`.
+ * 
+ * Or out of all folders. Their designs and times do not change.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+moveTemplates(input: MoveTemplatesInput, options?: CallOptions): Promise<MoveTemplatesResult>;
+/** Propose a brand kit from a website or design: `POST /v3/brand/proposal`.
+ * 
+ * Reads colors, fonts and likely logos from the HTML and style sheets of a page (`url`), from a template (`templateId`) or from a design, without a model. Saves nothing: review the proposal, then set it with PUT.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+proposeBrand(input?: ProposeBrandInput, options?: CallOptions): Promise<ProposeBrandResult>;
+/** Set the brand kit of a project: `PUT /v3/brand`.
+ * 
+ * Replaces the whole kit. 409 with `current` if another revision is stored; 409 with `contrast` and `templates` if texts fall below WCAG 2.2 AA contrast: send `acceptLowContrast` to save it anyway. Templates change when you start an update; new editor sessions use the kit at once.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+putBrand(input: PutBrandInput, options?: CallOptions): Promise<PutBrandResult>;
+/** Set the editor settings of a project: `PUT /v3/editor-settings`.
+ * 
+ * Replaces all settings: omitted ones get their defaults. Open editors apply them when they are opened again; the allowed origins take effect at once.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `editor-settings`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+putEditorSettings(input?: PutEditorSettingsInput, options?: CallOptions): Promise<PutEditorSettingsResult>;
+/** Set the origins that may embed the editor without a key: `PUT /v3/embed-settings`.
+ * 
+ * Replaces all settings: omitted ones get their defaults. The signing secret is kept. Takes effect at once.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `editor-settings`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+putEmbedSettings(input?: PutEmbedSettingsInput, options?: CallOptions): Promise<PutEmbedSettingsResult>;
 /** Require approvals of a template: `PUT /v3/templates/{id}/review-rule`.
  * 
  * Applies to keys without the scope `templates:publish`: they send the version that was approved last. 0 removes the requirement.
@@ -3238,6 +4461,14 @@ markCommentsRead(input: MarkCommentsReadInput, options?: CallOptions): Promise<M
  * 
  * The body has at most 1 MB. */
 putReviewRule(input: PutReviewRuleInput, options?: CallOptions): Promise<PutReviewRuleResult>;
+/** Set the sample data of a template: `PUT /v3/templates/{id}/sample-data`.
+ * 
+ * Shown by the editor, its previews and test sends, and by `POST /v3/emails/render` without `variables`. It belongs to the template, not to its versions, and is never sent to recipients.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+putSampleData(input: PutSampleDataInput, options?: CallOptions): Promise<PutSampleDataResult>;
 /** Record what a recipient chose: `PUT /v3/subscriptions`.
  * 
  * What is left out stays, and a choice that repeats the one before keeps its source and time. A topic that is subscribed while `allTopics` is unsubscribed receives nothing until that is subscribed, too. Emails that wait for an address that leaves fail at their next attempt.
@@ -3262,6 +4493,20 @@ removeInboxPreviewsEndUser(input: RemoveInboxPreviewsEndUserInput, options?: Cal
  * 
  * The body has at most 24 MB. */
 renderEmail(input: RenderEmailInput, options?: CallOptions): Promise<RenderEmailResult>;
+/** Replay the deliveries of a period: `POST /v3/webhooks/{id}/replay`.
+ * 
+ * Sends the deliveries of events from `from` (inclusive) to `to` (exclusive) again, oldest first, up to 50,000 per call. While `has_more` is true, repeat the call with `next_cursor`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+replayWebhookDeliveries(input: ReplayWebhookDeliveriesInput, options?: CallOptions): Promise<ReplayWebhookDeliveriesResult>;
+/** Replay a delivery: `POST /v3/webhooks/{id}/deliveries/{deliveryId}/replay`.
+ * 
+ * Sends the same payload with the same `webhook-id` at once, whether or not it succeeded before, with a full round of attempts.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
+replayWebhookDelivery(input: ReplayWebhookDeliveryInput, options?: CallOptions): Promise<ReplayWebhookDeliveryResult>;
 /** Reply to a comment: `POST /v3/templates/{id}/comments/{commentId}/replies`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role viewer or a stronger one. 403 in a suspended or archived project.
@@ -3298,12 +4543,32 @@ rescheduleEmail(input: RescheduleEmailInput, options?: CallOptions): Promise<Res
  * 
  * The body has at most 1 MB. */
 resolveComment(input: ResolveCommentInput, options?: CallOptions): Promise<ResolveCommentResult>;
+/** Restore a version: `POST /v3/templates/{id}/versions/{versionId}/restore`.
+ * 
+ * As a new version; the current one is kept as a version. Open editors get a conflict with their next save.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+restoreTemplateVersion(input: RestoreTemplateVersionInput, options?: CallOptions): Promise<RestoreTemplateVersionResult>;
+/** Restore deleted templates: `POST /v3/templates/restore`.
+ * 
+ * Restores them from the trash unchanged, with their versions.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+restoreTemplates(input: RestoreTemplatesInput, options?: CallOptions): Promise<RestoreTemplatesResult>;
 /** Retry an AI credit delivery: `POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry`.
  * 
  * Queues it for immediate redelivery, with a full round of attempts. Successful deliveries are not sent again.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
 retryAiCreditDelivery(input: RetryAiCreditDeliveryInput, options?: CallOptions): Promise<RetryAiCreditDeliveryResult>;
+/** Revoke a project key: `DELETE /v3/keys/{id}`.
+ * 
+ * It stops working within a second, and stays in the list.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
+revokeProjectKey(input: RevokeProjectKeyInput, options?: CallOptions): Promise<RevokeProjectKeyResult>;
 /** Rotate the AI credit signing secret: `POST /v3/projects/{id}/ai-credits/settings/rotate-secret`.
  * 
  * The new secret signs all deliveries immediately, including retries of older events. The old secret is no longer used.
@@ -3364,6 +4629,14 @@ setWarmUp(input: SetWarmUpInput, options?: CallOptions): Promise<SetWarmUpResult
  * 
  * The body has at most 10 MB. */
 simpleToFull(input: SimpleToFullInput, options?: CallOptions): Promise<SimpleToFullResult>;
+/** Update templates to the brand kit: `POST /v3/brand/updates`.
+ * 
+ * In the background, every block, row and page whose `_styleGuide` names a style of the brand gets the values of that style. Each changed template gets a version. Templates that are open in an editor are skipped and listed. With `dryRun` nothing is written, and templates that would lose contrast are listed.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+startBrandUpdate(input?: StartBrandUpdateInput, options?: CallOptions): Promise<StartBrandUpdateResult>;
 /** Stop receiving email at a domain: `DELETE /v3/domains/{id}/receiving`.
  * 
  * Email to it is refused from now on. Received emails are kept.
@@ -3384,6 +4657,22 @@ stopWarmUp(input: StopWarmUpInput, options?: CallOptions): Promise<StopWarmUpRes
  * 
  * The body has at most 1 MB. */
 suppressAddress(input: SuppressAddressInput, options?: CallOptions): Promise<SuppressAddressResult>;
+/** Update the copies of a block in templates: `POST /v3/blocks/{id}/sync`.
+ * 
+ * Replaces all copies of the block in templates (`values.sync` of a row, `values.synced` of a content, with the block’s `syncId`), except copies that were edited manually, and renders the templates again. Each template is updated completely or not at all. One call processes one page of templates; continue with `next_cursor` while `has_more` is true.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+syncBlock(input: SyncBlockInput, options?: CallOptions): Promise<SyncBlockResult>;
+/** Send a test event: `POST /v3/webhooks/{id}/test`.
+ * 
+ * An event that did not happen, of any type of the webhook’s family: signed and retried as every other, with `"test": true` in its payload.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+testWebhook(input: TestWebhookInput, options?: CallOptions): Promise<TestWebhookResult>;
 /** Convert legacy text blocks to paragraph blocks: `POST /v3/templates/convert/text-to-paragraph`.
  * 
  * The paragraph renders the same words, links and styles. `warnings` lists the blocks for which that is not possible.
@@ -3406,6 +4695,14 @@ unsuppressAddress(input: UnsuppressAddressInput, options?: CallOptions): Promise
  * 
  * The body has at most 1 MB. */
 updateAiCreditSettings(input: UpdateAiCreditSettingsInput, options?: CallOptions): Promise<UpdateAiCreditSettingsResult>;
+/** Update a block: `PATCH /v3/blocks/{id}`.
+ * 
+ * Omitted fields stay unchanged.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+updateBlock(input: UpdateBlockInput, options?: CallOptions): Promise<UpdateBlockResult>;
 /** Edit a comment: `PATCH /v3/templates/{id}/comments/{commentId}`.
  * 
  * Only the author can edit it.
@@ -3422,6 +4719,20 @@ updateComment(input: UpdateCommentInput, options?: CallOptions): Promise<UpdateC
  * 
  * The body has at most 1 MB. */
 updateEmailSettings(input?: UpdateEmailSettingsInput, options?: CallOptions): Promise<UpdateEmailSettingsResult>;
+/** Rename a template folder: `PATCH /v3/template-folders/{id}`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+updateFolder(input: UpdateFolderInput, options?: CallOptions): Promise<UpdateFolderResult>;
+/** Update a template: `PATCH /v3/templates/{id}`.
+ * 
+ * Omitted fields stay unchanged. The HTML is rendered again.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+updateTemplate(input: UpdateTemplateInput, options?: CallOptions): Promise<UpdateTemplateResult>;
 /** Update a topic: `PATCH /v3/topics/{key}`.
  * 
  * Omitted members stay; `translations` replaces all of them. A new `default` applies to recipients who have chosen nothing.

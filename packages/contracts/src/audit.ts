@@ -64,10 +64,10 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /**
- * Who made a change: a user with a session, a token, an editor opened by an application, the command line, or the
- * service itself.
+ * Who made a change: a user with a session, a token, a project key, an editor opened by an application, the command line,
+ * or the service itself.
  */
-export const actorKinds = ['user', 'token', 'editor', 'command-line', 'system'] as const;
+export const actorKinds = ['user', 'token', 'key', 'editor', 'command-line', 'system'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
 const Snapshot = Nullable(

@@ -7,9 +7,11 @@ export const keyScopes = {
   'emails:read':
     'Read emails, history, timelines, statistics, suppressions, topics, subscriptions and email settings.',
   'emails:write': 'Change suppressions, topics, subscriptions and email settings; erase recipients.',
-  'templates:read': 'Read stored templates, comments and blocks; render templates with variables.',
-  'templates:write':
-    'Comment on stored templates and send them for review. Keys only read the templates themselves.',
+  'templates:read':
+    'Read stored templates, their versions, folders, comments, blocks and the brand kit; render templates with variables.',
+  'templates:write': 'Comment on stored templates and send them for review.',
+  'templates:manage':
+    'Create, change, move, delete and restore templates, folders, blocks, sample data and the brand kit; import MJML.',
   'templates:publish':
     'Send templates without the required approvals, and set how many approvals a template requires.',
   designs: 'Validate and convert designs.',
@@ -17,8 +19,9 @@ export const keyScopes = {
   ai: 'Generate and import designs and images with AI models.',
   credits: 'AI credits: balance, usage, settings and their webhooks.',
   previews: 'Read usage of inbox previews.',
+  'editor-settings': 'Read and change the settings of the editor, and which pages may embed it.',
   'editor-sessions': 'Create editor sessions, which can export and send tests.',
-  webhooks: 'Manage webhooks and their secrets.',
+  webhooks: 'Manage webhooks and their secrets; read and replay their deliveries.',
   'project:read': 'Read the project and its plan.',
   'project:write': 'Change the project’s inbox previews.',
 } as const;

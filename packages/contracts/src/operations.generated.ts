@@ -659,7 +659,7 @@ export const listManagedSuppressions: Operation<{ params: { projectId: PathId };
 export const importSuppressions: Operation<{ params: { projectId: PathId }; body: Static<typeof contracts.ImportSuppressionsBody> }, Static<typeof contracts.ImportSuppressionsResult>> = {"method":"POST","path":"/manage/projects/{projectId}/suppressions/import"};
 
 /** Export suppressed addresses as CSV: `GET /manage/projects/{projectId}/suppressions.csv`. */
-export const exportSuppressions: Operation<{ params: { projectId: PathId } }, unknown> = {"method":"GET","path":"/manage/projects/{projectId}/suppressions.csv"};
+export const exportSuppressions: Operation<{ params: { projectId: PathId } }, string> = {"method":"GET","path":"/manage/projects/{projectId}/suppressions.csv"};
 
 /** List the topics of the project: `GET /v3/topics`. */
 export const listTopics: Operation<{ query?: Static<typeof contracts.ListTopicsQuery> }, Static<typeof contracts.TopicListResult>> = {"method":"GET","path":"/v3/topics"};

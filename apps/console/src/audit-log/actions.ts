@@ -62,6 +62,7 @@ export const actions = Object.keys(everyAction) as AuditAction[];
 const everyKind: Record<ActorKind, true> = {
   user: true,
   token: true,
+  key: true,
   editor: true,
   'command-line': true,
   system: true,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ErrorCode, KeyScope } from '@postpress/contracts';
-import type { Static, TSchema } from 'typebox';
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import type { Caller, Role } from './caller.ts';
 import type { BodyComputation, Computation } from './computation.ts';
 
@@ -138,6 +138,14 @@ export type Route<
   path: string;
   /** Further paths of the same operation. */
   aliases?: readonly string[];
+  /**
+   * Of an operation of management on a project: its public form below /v3. The path has the parameters of `path` after
+   * `{projectId}`, in their order; the project is that of the credential. Without a scope, only tokens of admins may call
+   * it. Below /manage, tokens reach the operation for one more release.
+   */
+  public?: { path: string; scope?: KeyScope };
+  /** Made from the operation of management with the same id. */
+  isPublicForm?: true;
   summary: string;
   description?: string;
   tag: string;
@@ -279,10 +287,69 @@ export function bindRoutes<Deps>(
   onReplica: Partial<Deps> = {},
 ): BoundRoute[] {
   const readDeps = { ...deps, ...onReplica };
-  return routes.map((route) => ({
+  return withPublicForms(routes).map((route) => ({
     route,
     handle: (input) => route.handle(input, route.fromReplica ? readDeps : deps),
     ...(route.given && { given: (input: AnyRouteInput) => route.given?.(input, deps) }),
     ...(route.allowsOrigin && { allowsOrigin: route.allowsOrigin.bind(route, deps) }),
   }));
+}
+
+/**
+ * The operations with their public forms: of an operation of management that is public, both. They have one id, and one
+ * handler.
+ */
+export function withPublicForms<Deps>(routes: readonly AnyRoute<Deps>[]): AnyRoute<Deps>[] {
+  return routes.flatMap((route) => (route.public ? [route, publicForm(route)] : [route]));
+}
+
+/** The operation below /v3, for keys and tokens; the console and the editor have the one that it is the form of. */
+function publicForm<Deps>(route: AnyRoute<Deps>): AnyRoute<Deps> {
+  const { public: form, params, handle, given, editor: _editor, audit: _audit, ...rest } = route;
+  const { path, scope } = form as NonNullable<typeof form>;
+  const names = publicNames(route);
+  const renamed = publicParams(params, names);
+  return {
+    ...rest,
+    path,
+    ...(scope === undefined ? { auth: 'domain-admin' as const } : { auth: 'project' as const, scope }),
+    // Below /manage, operations without a role need an admin.
+    role: route.role ?? 'admin',
+    apiOnly: true,
+    ...(renamed && { params: renamed }),
+    isPublicForm: true,
+    ...(given && { given: (input, deps) => given.call(route, withNames(input, names), deps) }),
+    handle: (input, deps) => handle.call(route, withNames(input, names), deps),
+  };
+}
+
+type Names = readonly (readonly [managed: string, shown: string])[];
+
+/** The parameters of the path of management, after the project, and what they are called in the public one. */
+export function publicNames({ path, public: form }: AnyRoute<never>): Names {
+  const managed = namesIn(path).filter((name) => name !== 'projectId');
+  const shown = namesIn(form?.path ?? '');
+  return managed.map((name, at) => [name, shown[at] ?? name]);
+}
+
+function namesIn(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}
+
+function publicParams(params: TSchema | undefined, names: Names): TObject | undefined {
+  if (names.length === 0) return undefined;
+  const { properties } = params as TObject;
+  const renamed = names.flatMap(([managed, shown]) => {
+    const schema = (properties as TProperties)[managed];
+    return schema ? [[shown, schema] as const] : [];
+  });
+  return Type.Object(Object.fromEntries(renamed));
+}
+
+/** The input with the names that the handler knows. */
+function withNames<Input extends object>(input: Input, names: Names): Input {
+  const { params } = input as unknown as AnyRouteInput;
+  const given = (params ?? {}) as Record<string, unknown>;
+  const renamed = Object.fromEntries(names.map(([managed, shown]) => [managed, given[shown]]));
+  return Object.create(input, { params: { value: renamed, enumerable: true } });
 }

@@ -1,6 +1,6 @@
 import { accountsRoutes, consoleRoutes, oauthRoutes } from '../accounts/index.ts';
 import { aiRoutes } from '../ai/index.ts';
-import type { AnyRoute } from '../base/route.ts';
+import { type AnyRoute, withPublicForms } from '../base/route.ts';
 import { brandRoutes } from '../brand/index.ts';
 import { collaborationRoutes } from '../collaboration/index.ts';
 import { commentsRoutes } from '../comments/index.ts';
@@ -21,7 +21,7 @@ import { webhooksRoutes } from '../webhooks/index.ts';
  * Every operation of the service. The reference, the access matrix and the house tests iterate over this list; a test
  * compares it with the mounted routes.
  */
-export const allRoutes: readonly AnyRoute<never>[] = [
+export const allRoutes: readonly AnyRoute<never>[] = withPublicForms<never>([
   ...designsRoutes,
   ...accountsRoutes,
   ...consoleRoutes,
@@ -43,4 +43,4 @@ export const allRoutes: readonly AnyRoute<never>[] = [
   ...emailRoutes,
   ...liveRoutes,
   ...mcpRoutes,
-];
+]);

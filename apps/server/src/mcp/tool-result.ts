@@ -49,7 +49,7 @@ const remedies: Partial<Record<ErrorCode, string>> = {
   VALIDATION_ERROR: 'Correct the arguments and call again.',
   NOT_FOUND: 'Use ids that the find_ tools and read_template give.',
   FORBIDDEN:
-    'Tell the user what the message says is missing. Saving, brand and previews need a personal access token of an editor of the workspace; a key may be limited to scopes.',
+    'Tell the user what the message says is missing: the role of the token’s user, or the scope of a key. Previews need a personal access token.',
   UNAUTHORIZED: 'The credential is no longer valid. Tell the user to renew it.',
   DOMAIN_NOT_VERIFIED: 'Tell the user: a domain must be verified in the console before email can be sent.',
   RECIPIENT_SUPPRESSED: 'Do not send to this address again. Tell the user.',

@@ -17,6 +17,7 @@ export const listProjectKeysRoute = defineRoute({
   operationId: 'listProjectKeys',
   method: 'GET',
   path: '/manage/projects/{projectId}/keys',
+  public: { path: '/v3/keys' },
   summary: 'List project keys',
   description: 'Of both kinds, including revoked keys, oldest first. Only fingerprints are shown.',
   tag: 'Keys',
@@ -33,6 +34,7 @@ export const createProjectKeyRoute = defineRoute({
   operationId: 'createProjectKey',
   method: 'POST',
   path: '/manage/projects/{projectId}/keys',
+  public: { path: '/v3/keys' },
   summary: 'Create a project key',
   description:
     'The response contains the full key, which is never shown again. `scopes` and `senderDomains` limit the key and can’t be changed later.',
@@ -57,6 +59,7 @@ export const revokeProjectKeyRoute = defineRoute({
   operationId: 'revokeProjectKey',
   method: 'DELETE',
   path: '/manage/projects/{projectId}/keys/{keyId}',
+  public: { path: '/v3/keys/{id}' },
   summary: 'Revoke a project key',
   description: 'It stops working within a second, and stays in the list.',
   tag: 'Keys',

@@ -47,6 +47,7 @@ export const importMjmlRoute = defineRoute({
   operationId: 'importMjml',
   method: 'POST',
   path: '/manage/projects/{projectId}/import-mjml',
+  public: { path: '/v3/templates/import-mjml', scope: 'templates:manage' },
   summary: 'Import MJML as a design',
   description:
     'The MJML is compiled to HTML and imported without a model. Unclosed elements are rejected with their line. Unknown elements and attributes are removed or kept, and listed as warnings. Included files are not read. No template is created.',

@@ -25,6 +25,7 @@ const getBrandRoute = defineRoute({
   operationId: 'getBrand',
   method: 'GET',
   path: '/manage/projects/{projectId}/brand',
+  public: { path: '/v3/brand', scope: 'templates:read' },
   summary: 'Get the brand kit of a project',
   description: 'A project without a brand kit has a neutral one with `revision` 0.',
   tag: 'Brand',
@@ -41,6 +42,7 @@ const putBrandRoute = defineRoute({
   operationId: 'putBrand',
   method: 'PUT',
   path: '/manage/projects/{projectId}/brand',
+  public: { path: '/v3/brand', scope: 'templates:manage' },
   summary: 'Set the brand kit of a project',
   description:
     'Replaces the whole kit. 409 with `current` if another revision is stored; 409 with `contrast` and `templates` if texts fall below WCAG 2.2 AA contrast: send `acceptLowContrast` to save it anyway. Templates change when you start an update; new editor sessions use the kit at once.',
@@ -65,6 +67,7 @@ const checkBrandRoute = defineRoute({
   operationId: 'checkBrand',
   method: 'POST',
   path: '/manage/projects/{projectId}/brand/check',
+  public: { path: '/v3/brand/check', scope: 'templates:read' },
   summary: 'Check a change of the brand kit',
   description:
     'Returns the texts that would fall below WCAG 2.2 AA contrast, the templates that use their styles, and the number of templates that contain a changed color. Saves nothing.',
@@ -84,6 +87,7 @@ const proposeBrandRoute = defineRoute({
   operationId: 'proposeBrand',
   method: 'POST',
   path: '/manage/projects/{projectId}/brand/proposal',
+  public: { path: '/v3/brand/proposal', scope: 'templates:manage' },
   summary: 'Propose a brand kit from a website or design',
   description:
     'Reads colors, fonts and likely logos from the HTML and style sheets of a page (`url`), from a template (`templateId`) or from a design, without a model. Saves nothing: review the proposal, then set it with PUT.',
@@ -114,6 +118,7 @@ const startBrandUpdateRoute = defineRoute({
   operationId: 'startBrandUpdate',
   method: 'POST',
   path: '/manage/projects/{projectId}/brand/updates',
+  public: { path: '/v3/brand/updates', scope: 'templates:manage' },
   summary: 'Update templates to the brand kit',
   description:
     'In the background, every block, row and page whose `_styleGuide` names a style of the brand gets the values of that style. Each changed template gets a version. Templates that are open in an editor are skipped and listed. With `dryRun` nothing is written, and templates that would lose contrast are listed.',
@@ -139,6 +144,7 @@ const getBrandUpdateRoute = defineRoute({
   operationId: 'getBrandUpdate',
   method: 'GET',
   path: '/manage/projects/{projectId}/brand/updates/{updateId}',
+  public: { path: '/v3/brand/updates/{id}', scope: 'templates:read' },
   summary: 'Get the progress of a brand update',
   tag: 'Brand',
   auth: 'management',

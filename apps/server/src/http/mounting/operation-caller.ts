@@ -5,7 +5,7 @@ import { AppError } from '../../base/app-error.ts';
 import type { Caller } from '../../base/caller.ts';
 import { invariant } from '../../base/invariant.ts';
 import type { Operations, OperationsFor, OuterRequest } from '../../base/operations.ts';
-import type { BoundRoute, RouteAnswer } from '../../base/route.ts';
+import { type AnyRoute, type BoundRoute, publicNames, type RouteAnswer } from '../../base/route.ts';
 import { runForTenant } from '../../base/tenant-work.ts';
 import type { Threads } from '../../platform/threads/threads.ts';
 import { connectionMsOf } from '../admission/access.ts';
@@ -27,7 +27,26 @@ type Input = {
   body?: unknown;
 };
 
-type Callable = { bound: BoundRoute; run: ReturnType<typeof openPipeline> };
+type Callable = {
+  bound: BoundRoute;
+  run: ReturnType<typeof openPipeline>;
+  /** Operations are called by the parameters of management. */
+  toOwn(input: Input): Input;
+};
+
+const same = (input: Input) => input;
+
+function publicInputOf(managed: AnyRoute<never>): (input: Input) => Input {
+  const names = publicNames(managed);
+  return ({ params = {}, query, body }) => {
+    const { projectId } = params;
+    return {
+      params: Object.fromEntries(names.map(([name, shown]) => [shown, params[name] ?? ''])),
+      query: { ...query, ...(projectId !== undefined && { projectId }) },
+      body,
+    };
+  };
+}
 
 /** Calls operations of the API without HTTP, each as if the caller of the outer request had sent it. */
 export function openOperationCaller({ routes, gate, threads }: OperationCallerParts): OperationsFor {
@@ -35,14 +54,18 @@ export function openOperationCaller({ routes, gate, threads }: OperationCallerPa
   const find = (operationId: string): Callable => {
     const known = callables.get(operationId);
     if (known) return known;
-    const bound = routes().find(({ route }) => route.operationId === operationId);
+    const forms = routes().filter(({ route }) => route.operationId === operationId);
+    // Keys may call the public form.
+    const bound = forms.find(({ route }) => route.isPublicForm) ?? forms[0];
     invariant(bound, `${operationId} is an operation`);
-    const made = { bound, run: openPipeline(bound, threads) };
+    const managed = forms.find(({ route }) => route.public)?.route;
+    const made = { bound, run: openPipeline(bound, threads), toOwn: managed ? publicInputOf(managed) : same };
     callables.set(operationId, made);
     return made;
   };
   return (request): Operations => {
-    const admit = async ({ bound }: Callable, { params = {}, query = {} }: Input) => {
+    const admit = async ({ bound, toOwn }: Callable, input: Input) => {
+      const { params = {}, query = {} } = toOwn(input);
       const gateRequest = {
         headers: request.headers,
         query: { ...query },
@@ -68,7 +91,7 @@ export function openOperationCaller({ routes, gate, threads }: OperationCallerPa
         const callable = find(operationId);
         const caller = await admit(callable, input);
         const { route } = callable.bound;
-        const inner = innerRequest(route, input, caller, request);
+        const inner = innerRequest(route, callable.toOwn(input), caller, request);
         const work = {
           tenant: inner.tenant,
           connectionMs: connectionMsOf(route),

@@ -258,12 +258,16 @@ describe('the tools', () => {
       assert.match(answer.text, /Next: /);
     }
   });
-  it('give a key what the API gives it: reading, and not saving', async () => {
+  it('give a key what the API gives it: reading, and saving with the scope for it', async () => {
     const keyed = await agents.connect({ authorization: `Bearer ${agents.key}` });
     assert.equal((await callTool(keyed, 'find_templates')).isError, false);
-    const refused = await callTool(keyed, 'create_template', { name: 'Mine' });
-    assert.match(refused.text, /FORBIDDEN|UNAUTHORIZED/);
-    assert.match(refused.text, /personal access token/);
+    const created = await callTool(keyed, 'create_template', { name: 'Mine' });
+    assert.equal(created.isError, false, created.text);
+    const limits = { name: 'Reader', scopes: ['templates:read'] };
+    const { credential } = await agents.manage('POST', 'keys', limits);
+    const reader = await agents.connect({ authorization: `Bearer ${credential}` });
+    const refused = await callTool(reader, 'create_template', { name: 'Mine' });
+    assert.match(refused.text, /FORBIDDEN: This key lacks the scope templates:manage/);
   });
   it('keep the limits of a key: its scopes and the domains that it sends from', async () => {
     const created = await callTool(client, 'create_template', {

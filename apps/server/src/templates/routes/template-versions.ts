@@ -23,6 +23,7 @@ export const listTemplateVersionsRoute = defineRoute({
   operationId: 'listTemplateVersions',
   method: 'GET',
   path: '/manage/projects/{projectId}/templates/{templateId}/versions',
+  public: { path: '/v3/templates/{id}/versions', scope: 'templates:read' },
   summary: 'List the versions of a template',
   description:
     'Newest first. Saves of one editor session within ten minutes are one version. The newest 100 are kept, the last of each day for 90 days, and those with a label.',
@@ -47,6 +48,7 @@ export const getTemplateVersionRoute = defineRoute({
   operationId: 'getTemplateVersion',
   method: 'GET',
   path: '/manage/projects/{projectId}/templates/{templateId}/versions/{versionId}',
+  public: { path: '/v3/templates/{id}/versions/{versionId}', scope: 'templates:read' },
   summary: 'Get a version of a template',
   description: 'With its design, byte for byte.',
   tag: 'Templates',
@@ -68,6 +70,7 @@ export const getTemplateVersionReportRoute = defineRoute({
   operationId: 'getTemplateVersionReport',
   method: 'GET',
   path: '/manage/projects/{projectId}/templates/{templateId}/versions/{versionId}/report',
+  public: { path: '/v3/templates/{id}/versions/{versionId}/report', scope: 'templates:read' },
   summary: 'Get the report of a version',
   description:
     'What the audit found and what email clients change, by the rules of the time: made soon after the save, or now if it is missing, and kept with the version.',
@@ -89,6 +92,7 @@ export const labelTemplateVersionRoute = defineRoute({
   operationId: 'labelTemplateVersion',
   method: 'PATCH',
   path: '/manage/projects/{projectId}/templates/{templateId}/versions/{versionId}',
+  public: { path: '/v3/templates/{id}/versions/{versionId}', scope: 'templates:manage' },
   summary: 'Label a version',
   description: 'Labeled versions are kept longer than others, and later saves are not merged into them.',
   tag: 'Templates',
@@ -110,6 +114,7 @@ export const restoreTemplateVersionRoute = defineRoute({
   operationId: 'restoreTemplateVersion',
   method: 'POST',
   path: '/manage/projects/{projectId}/templates/{templateId}/versions/{versionId}/restore',
+  public: { path: '/v3/templates/{id}/versions/{versionId}/restore', scope: 'templates:manage' },
   summary: 'Restore a version',
   description:
     'As a new version; the current one is kept as a version. Open editors get a conflict with their next save.',

@@ -24,6 +24,7 @@ export const listDeliveriesRoute = defineRoute({
   operationId: 'listWebhookDeliveries',
   method: 'GET',
   path: '/manage/projects/{projectId}/webhooks/{webhookId}/deliveries',
+  public: { path: '/v3/webhooks/{id}/deliveries', scope: 'webhooks' },
   summary: 'List the deliveries of a webhook',
   description:
     'Newest first. With a status or an event filter, a page searches at most 5,000 deliveries: it may be short or empty while `has_more` is true.',
@@ -54,6 +55,7 @@ export const getDeliveryRoute = defineRoute({
   operationId: 'getWebhookDelivery',
   method: 'GET',
   path: '/manage/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}',
+  public: { path: '/v3/webhooks/{id}/deliveries/{deliveryId}', scope: 'webhooks' },
   summary: 'Get a webhook delivery',
   description: 'With its payload and status.',
   tag: 'Webhooks',
@@ -73,6 +75,7 @@ export const countDeliveriesRoute = defineRoute({
   operationId: 'countWebhookDeliveries',
   method: 'GET',
   path: '/manage/projects/{projectId}/webhooks/{webhookId}/deliveries/count',
+  public: { path: '/v3/webhooks/{id}/deliveries/count', scope: 'webhooks' },
   summary: 'Count the deliveries of a period',
   description: 'Counts the deliveries that replaying the period would send again, up to 100,000.',
   tag: 'Webhooks',
@@ -96,6 +99,7 @@ export const listAttemptsRoute = defineRoute({
   operationId: 'listWebhookAttempts',
   method: 'GET',
   path: '/manage/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/attempts',
+  public: { path: '/v3/webhooks/{id}/deliveries/{deliveryId}/attempts', scope: 'webhooks' },
   summary: 'List the attempts of a delivery',
   description: 'Oldest first, with the status, the duration and the first 20 kB of each response.',
   tag: 'Webhooks',
@@ -118,6 +122,7 @@ export const replayDeliveryRoute = defineRoute({
   operationId: 'replayWebhookDelivery',
   method: 'POST',
   path: '/manage/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
+  public: { path: '/v3/webhooks/{id}/deliveries/{deliveryId}/replay', scope: 'webhooks' },
   summary: 'Replay a delivery',
   description:
     'Sends the same payload with the same `webhook-id` at once, whether or not it succeeded before, with a full round of attempts.',
@@ -138,6 +143,7 @@ export const replayDeliveriesRoute = defineRoute({
   operationId: 'replayWebhookDeliveries',
   method: 'POST',
   path: '/manage/projects/{projectId}/webhooks/{webhookId}/replay',
+  public: { path: '/v3/webhooks/{id}/replay', scope: 'webhooks' },
   summary: 'Replay the deliveries of a period',
   description:
     'Sends the deliveries of events from `from` (inclusive) to `to` (exclusive) again, oldest first, up to 50,000 per call. While `has_more` is true, repeat the call with `next_cursor`.',

@@ -212,6 +212,7 @@ export const testWebhookRoute = defineRoute({
   operationId: 'testWebhook',
   method: 'POST',
   path: '/manage/projects/{projectId}/webhooks/{webhookId}/test',
+  public: { path: '/v3/webhooks/{id}/test', scope: 'webhooks' },
   summary: 'Send a test event',
   description:
     'An event that did not happen, of any type of the webhook’s family: signed and retried as every other, with `"test": true` in its payload.',

@@ -143,6 +143,7 @@ const importSuppressionsRoute = defineRoute({
   operationId: 'importSuppressions',
   method: 'POST',
   path: '/manage/projects/{projectId}/suppressions/import',
+  public: { path: '/v3/emails/suppressions/import', scope: 'emails:write' },
   summary: 'Suppress many addresses',
   description:
     'Up to 1,000 per call. Addresses that are already on the list keep their reason and time. Invalid addresses are reported by their position; the others are added.',
@@ -164,6 +165,7 @@ const exportSuppressionsRoute = defineRoute({
   operationId: 'exportSuppressions',
   method: 'GET',
   path: '/manage/projects/{projectId}/suppressions.csv',
+  public: { path: '/v3/emails/suppressions.csv', scope: 'emails:read' },
   summary: 'Export suppressed addresses as CSV',
   description: 'Every address with its reason, time and the email that caused it, newest first.',
   tag: 'Suppressions',
@@ -172,7 +174,8 @@ const exportSuppressionsRoute = defineRoute({
   role: 'viewer',
   params: ProjectPath,
   connectionTime: 'export',
-  result: Type.Unsafe<never>({ description: 'text/csv' }),
+  result: Type.Unsafe<never>({ type: 'string' }),
+  resultType: 'text/csv',
   fromReplica: true,
   handle: async ({ projectId }, { db }: SuppressionsRouteDeps) => {
     const stream = Readable.from(readLines(db, projectId));

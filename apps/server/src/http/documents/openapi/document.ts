@@ -22,6 +22,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Brand: 'The brand kit of a project, and updates of templates to it.',
   Editor: 'Hosted sessions of the editor.',
   Emails: 'Send email, and see its history, timeline and statistics.',
+  Keys: 'Keys of a project, for programs.',
   Suppressions: 'Addresses that no email is sent to.',
   Topics: 'What recipients can leave.',
   Recipients: 'Erasing what a project has about a person.',

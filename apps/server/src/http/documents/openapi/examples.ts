@@ -1,35 +1,6 @@
-/** One request that an operation answers with success, as the OpenAPI documents and the samples of the docs show it. */
-export type RequestExample = {
-  params?: Readonly<Record<string, string | number>>;
-  query?: Readonly<Record<string, string | number | boolean>>;
-  body?: Readonly<Record<string, unknown>>;
-};
+import { managementExamples } from './management-examples.ts';
+import { design, type RequestExample } from './request-example.ts';
 
-/** The smallest design that shows something. */
-const design = {
-  counters: { u_row: 1, u_column: 1, u_content_text: 1 },
-  body: {
-    id: 'body',
-    rows: [
-      {
-        id: 'row-1',
-        cells: [1],
-        columns: [
-          {
-            id: 'column-1',
-            contents: [{ id: 'text-1', type: 'text', values: { text: '<p>Hello {{first_name}}</p>' } }],
-            values: {},
-          },
-        ],
-        values: {},
-      },
-    ],
-    headers: [],
-    footers: [],
-    values: {},
-  },
-  schemaVersion: 27,
-};
 const email = '01985f6e-6c00-7000-8000-000000000001';
 const project = { params: { id: '1' } };
 const template = { params: { id: '1042' } };
@@ -199,6 +170,7 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   listAiCreditAttempts: { params: { id: '1', deliveryId: email } },
   retryAiCreditDelivery: { params: { id: '1', deliveryId: email } },
   getWorkspace: { params: { workspaceId: '1' } },
+  ...managementExamples,
   legacyListTemplates: { query: { page: 1, perPage: 20 } },
   legacyGetTemplate: template,
   legacyRenderTemplate: template,

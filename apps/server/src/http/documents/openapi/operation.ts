@@ -2,8 +2,9 @@ import { bodyBytesMax } from '@postpress/contracts';
 import type { TSchema } from 'typebox';
 import type { AnyRoute, RouteAuth } from '../../../base/route.ts';
 import { neededRole, worksWhenSuspended } from '../../admission/access.ts';
-import { type RequestExample, requestExamples } from './examples.ts';
+import { requestExamples } from './examples.ts';
 import { type JsonObject, plainSchema } from './plain-schema.ts';
+import type { RequestExample } from './request-example.ts';
 import { responsesOf } from './responses.ts';
 
 export function operationOf(route: AnyRoute<never>, operationId: string): JsonObject {

@@ -10,6 +10,7 @@ import * as erasures from './0008-erasures.ts';
 import * as accountEmails from './0009-account-emails.ts';
 import * as doubleOptIn from './0010-double-opt-in.ts';
 import * as testKeys from './0011-test-keys.ts';
+import * as auditOfKeys from './0012-audit-of-keys.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -42,6 +43,7 @@ export const migrations: Migrations = {
   '0009-account-emails': accountEmails,
   '0010-double-opt-in': doubleOptIn,
   '0011-test-keys': testKeys,
+  '0012-audit-of-keys': auditOfKeys,
 };
 
 /**

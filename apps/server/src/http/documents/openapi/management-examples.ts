@@ -1,0 +1,67 @@
+import { neutralBrand } from '@postpress/brand';
+import { design, type RequestExample } from './request-example.ts';
+
+const record = '01985f6e-6c00-7000-8000-000000000001';
+const template = { params: { id: '1042' } };
+const version = { params: { id: '1042', versionId: record } };
+const folder = { params: { id: '3' } };
+const block = { params: { id: record } };
+const webhook = { params: { id: '7' } };
+const delivery = { params: { id: '7', deliveryId: record } };
+const day = { from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' };
+
+/** Of templates and what belongs to them, and of the settings of a project. */
+export const managementExamples: Readonly<Record<string, RequestExample>> = {
+  listManagedTemplates: { query: { search: 'welcome', sort: 'name' } },
+  getManagedTemplate: template,
+  createTemplate: { body: { name: 'Welcome', displayMode: 'email', design, tags: ['onboarding'] } },
+  updateTemplate: { ...template, body: { name: 'Welcome 2', design } },
+  deleteTemplate: template,
+  deleteTemplates: { body: { ids: ['1042', '1043'] } },
+  restoreTemplates: { body: { ids: ['1042', '1043'] } },
+  moveTemplates: { body: { ids: ['1042'], folderId: '3' } },
+  duplicateTemplate: { ...template, body: { name: 'Welcome, copy' } },
+  getSampleData: template,
+  putSampleData: { ...template, body: { sampleData: { first_name: 'Ann' } } },
+  importMjml: {
+    body: {
+      mjml: '<mjml><mj-body><mj-section><mj-column><mj-text>Hello</mj-text></mj-column></mj-section></mj-body></mjml>',
+    },
+  },
+  createFolder: { body: { name: 'Newsletters' } },
+  updateFolder: { ...folder, body: { name: 'News' } },
+  deleteFolder: folder,
+  listTemplateVersions: template,
+  getTemplateVersion: version,
+  getTemplateVersionReport: version,
+  labelTemplateVersion: { ...version, body: { label: 'Approved' } },
+  restoreTemplateVersion: version,
+  createBlock: { body: { displayMode: 'email', category: 'Footers', data: design.body.rows[0] } },
+  updateBlock: { ...block, body: { category: 'Headers' } },
+  deleteBlock: block,
+  syncBlock: { ...block, body: { dryRun: true } },
+  putBrand: { body: { brand: neutralBrand, revision: 0 } },
+  checkBrand: { body: { brand: neutralBrand } },
+  proposeBrand: { body: { design } },
+  startBrandUpdate: { body: { dryRun: true } },
+  getBrandUpdate: { params: { id: record } },
+  createProjectKey: { body: { name: 'Shop', scopes: ['emails:send', 'templates:read'] } },
+  revokeProjectKey: { params: { id: record } },
+  importSuppressions: {
+    body: {
+      entries: [
+        { email: 'ann@inbox.example', reason: 'hard_bounce' },
+        { email: 'ben@inbox.example', reason: 'complaint' },
+      ],
+    },
+  },
+  listWebhookDeliveries: { ...webhook, query: { status: 'failed' } },
+  getWebhookDelivery: delivery,
+  countWebhookDeliveries: { ...webhook, query: day },
+  listWebhookAttempts: delivery,
+  testWebhook: { ...webhook, body: { type: 'email.bounced' } },
+  replayWebhookDelivery: delivery,
+  replayWebhookDeliveries: { ...webhook, body: day },
+  putEditorSettings: { body: { palette: [{ color: '#0879A1', name: 'Brand' }], defaultLanguage: 'en' } },
+  putEmbedSettings: { body: { allowedOrigins: ['https://app.shop.example'] } },
+};
