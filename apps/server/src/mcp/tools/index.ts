@@ -9,8 +9,20 @@ import {
   getBrandTool,
 } from './find.ts';
 import { importTemplateTool } from './import.ts';
+import {
+  createFolderTool,
+  deleteTemplateTool,
+  duplicateTemplateTool,
+  listFoldersTool,
+  moveTemplatesTool,
+  readSampleDataTool,
+  renameTemplateTool,
+  restoreTemplateTool,
+  setSampleDataTool,
+} from './organize.ts';
 import { answerEmailTool, findReceivedEmailsTool, readReceivedEmailTool } from './received.ts';
 import { seeInClientsTool, seeTemplateTool } from './see.ts';
+import { emailStatisticsTool, findSuppressionsTool, listSendersTool, listTopicsTool } from './sending.ts';
 import {
   checkTemplateTool,
   createTemplateTool,
@@ -30,6 +42,15 @@ export const tools: readonly Tool[] = [
   seeTemplateTool,
   seeInClientsTool,
   importTemplateTool,
+  renameTemplateTool,
+  duplicateTemplateTool,
+  deleteTemplateTool,
+  restoreTemplateTool,
+  listFoldersTool,
+  createFolderTool,
+  moveTemplatesTool,
+  readSampleDataTool,
+  setSampleDataTool,
   findSectionsTool,
   findStartersTool,
   findSavedBlocksTool,
@@ -41,4 +62,8 @@ export const tools: readonly Tool[] = [
   findReceivedEmailsTool,
   readReceivedEmailTool,
   answerEmailTool,
+  listSendersTool,
+  emailStatisticsTool,
+  findSuppressionsTool,
+  listTopicsTool,
 ];

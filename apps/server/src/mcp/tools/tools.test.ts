@@ -136,6 +136,55 @@ describe('building', () => {
   });
 });
 
+describe('organizing', () => {
+  it('renames, duplicates, files, deletes and restores templates', async () => {
+    const templateId = await agent.store(page());
+    assert.equal(
+      (await agent.done('rename_template', { templateId, name: 'Renamed' })).data.templateId,
+      templateId,
+    );
+    const copy = await agent.done('duplicate_template', { templateId, name: 'Renamed, copy' });
+    const { folderId } = (await agent.done('create_folder', { name: 'Agents' })).data;
+    assert.match((await agent.done('list_folders')).untrusted, /"Agents"/);
+    const templateIds = [templateId, copy.data.templateId];
+    const moved = await agent.done('move_templates', { templateIds, folderId });
+    assert.deepEqual(moved.data.done, templateIds);
+    await agent.done('delete_template', { templateId });
+    await agent.refused('read_template', { templateId }, /NOT_FOUND/);
+    await agent.done('restore_template', { templateId });
+    assert.match((await agent.done('find_templates', { search: 'Renamed' })).untrusted, /"Renamed, copy"/);
+    await agent.refused('restore_template', { templateId }, /no template \d+ in the trash/);
+    const others = await agent.store(page(), await agent.agents.otherProject());
+    for (const tool of ['rename_template', 'duplicate_template', 'delete_template', 'set_sample_data'])
+      await agent.refused(
+        tool,
+        {
+          templateId: others,
+          ...(tool === 'rename_template' && { name: 'x' }),
+          ...(tool === 'set_sample_data' && { sampleData: null }),
+        },
+        /NOT_FOUND/,
+      );
+  });
+  it('sets and reads sample data', async () => {
+    const templateId = await agent.store(page());
+    await agent.done('set_sample_data', { templateId, sampleData: { first_name: 'Ann' } });
+    assert.match((await agent.done('read_sample_data', { templateId })).untrusted, /"first_name":"Ann"/);
+  });
+});
+
+describe('what emails need', () => {
+  it('is listed: senders, topics, suppressions, statistics', async () => {
+    assert.match((await agent.done('list_senders')).untrusted, /postpress\.localhost/);
+    await agent.done('list_topics');
+    const checked = await agent.done('find_suppressions', { email: 'ann@inbox.example' });
+    assert.match(checked.untrusted, /"suppressed":false/);
+    await agent.done('find_suppressions');
+    const { data } = await agent.done('email_statistics', { period: '7d' });
+    assert.equal((data.statistics as { period: string }).period, '7d');
+  });
+});
+
 describe('received emails', () => {
   const from = 'desk@postpress.localhost';
   it('are found, read as data, and answered in their thread', async () => {
