@@ -4,7 +4,7 @@
  * `--check` compares instead.
  */
 import { allRoutes } from '../apps/server/src/composition/routes.ts';
-import { openApiDocument } from '../apps/server/src/http/documents/openapi/document.ts';
+import { inlineDocument } from '../apps/server/src/http/documents/openapi/document.ts';
 import {
   type EventField,
   sharedEventFields,
@@ -16,7 +16,7 @@ import { comment, objectType, typeOf } from './api-client/type-of.ts';
 import { typedOperation } from './api-client/typed-operations.ts';
 import { writeGenerated } from './write-generated.ts';
 
-const operations = readOperations(openApiDocument(allRoutes, 'v3', 'https://postpress.example'));
+const operations = readOperations(inlineDocument(allRoutes, 'v3', 'https://postpress.example'));
 const nameOf = ({ id }: Operation) => `${id[0]?.toUpperCase()}${id.slice(1)}`;
 
 function inputOf({ inPath, query, body }: Operation): string {

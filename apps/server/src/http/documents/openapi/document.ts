@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../../../base/route.ts';
 import { followsRule } from '../../bodies/field-rules.ts';
+import { nameSchemas } from './name-schemas.ts';
 import { operationOf } from './operation.ts';
 import type { JsonObject } from './plain-schema.ts';
 import { errorSchema, sharedHeaders } from './responses.ts';
@@ -64,10 +65,19 @@ const schemes: Record<Version, JsonObject> = {
 };
 
 /**
- * The OpenAPI 3.1 document of one version, from the schemas that check its requests. Routes outside /v2 and /v3 are
- * internal and in neither.
+ * The OpenAPI 3.1 document of one version, from the schemas that check its requests, which have names. Routes outside /v2
+ * and /v3 are internal and in neither.
  */
 export function openApiDocument(
+  routes: readonly AnyRoute<never>[],
+  version: Version,
+  serverUrl: string,
+): JsonObject {
+  return nameSchemas(inlineDocument(routes, version, serverUrl));
+}
+
+/** The same with each schema in its place. */
+export function inlineDocument(
   routes: readonly AnyRoute<never>[],
   version: Version,
   serverUrl: string,

@@ -50,7 +50,9 @@ describe('the OpenAPI document', () => {
     assert.equal(v3.paths['/v3/parts/{id}'].post.operationId, 'makeThingAlias1');
   });
   it('keeps the schema that checks the body, its patterns too', () => {
-    const { schema } = operation.requestBody.content['application/json'];
+    const { $ref } = operation.requestBody.content['application/json'].schema;
+    assert.equal($ref, '#/components/schemas/MakeThingRequest');
+    const schema = v3.components.schemas.MakeThingRequest;
     assert.deepEqual(schema.properties.tags.patternProperties, { '^[a-z]+$': { type: 'string' } });
     assert.equal('additionalProperties' in schema.properties.tags, false);
     assert.deepEqual(schema.required, ['tags']);
