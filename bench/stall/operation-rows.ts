@@ -16,6 +16,9 @@ import { type Bounds, type Schema, smallest, worstValues } from './worst-values.
 
 type Route = AnyRoute<never>;
 
+/** Public forms have the handlers of their operations of management. */
+const handledRoutes = allRoutes.filter(({ isPublicForm }) => !isPublicForm);
+
 /** Headers of a request have room for this much of a URL. */
 const URL_CHARACTERS = 7_000;
 /** A client that waits for changes is answered when there are some. */
@@ -32,7 +35,7 @@ const LAST = [
 
 /** A row for each operation of the service. */
 export function operationRows(shapesMax: number): StallRow[] {
-  return allRoutes
+  return handledRoutes
     .toSorted((one, other) => turnOf(one) - turnOf(other))
     .map((route, at) => rowOf(route, shapesMax, at));
 }
@@ -246,7 +249,7 @@ function bytesOf(contentType: string, bytes: number): WorstBody[] {
 
 /** @returns operations whose path has a parameter that has neither a record nor a text here */
 export function operationsWithUnknownPaths(): string[] {
-  return allRoutes.flatMap((route) => {
+  return handledRoutes.flatMap((route) => {
     const schemas = (route.params as Schema | undefined)?.properties ?? {};
     const unknown = paramsOf(route).filter((name) => {
       if (name === 'id' && ids.some(([start]) => route.path.startsWith(start))) return false;
