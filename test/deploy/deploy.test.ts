@@ -36,6 +36,39 @@ describe('deploy/compose.yaml', () => {
   });
 });
 
+describe('the times in which processes stop', () => {
+  /** As docs/guides/self-hosting.md says: `start-service.ts` drains requests, and workers jobs and deliveries. */
+  const [, drained] =
+    /`POSTPRESS_DRAIN_SECONDS` \| `(\d+)`/.exec(read('docs/reference/configuration.md')) ?? [];
+  const drainSeconds = Number(drained);
+  const exitSeconds = (role: 'api' | 'all') => (role === 'api' ? 1 : 3) * drainSeconds + 5;
+  it('are those that the guide names', () => {
+    const guide = read('docs/guides/self-hosting.md');
+    assert.match(
+      guide,
+      new RegExp(
+        `within ${exitSeconds('api')} seconds with \`POSTPRESS_ROLE=api\`, otherwise within ${exitSeconds('all')}`,
+      ),
+    );
+  });
+  it('are shorter than those after which systemd, Compose, Docker and Kubernetes kill them', () => {
+    const limits = {
+      systemd: Number(/^TimeoutStopSec=(\d+)$/m.exec(read('deploy/systemd/postpress.service'))?.[1]),
+      compose: Number.parseInt(parse(read('deploy/compose.yaml')).services.postpress.stop_grace_period, 10),
+      docker: Number(/--stop-timeout (\d+)/.exec(read('docs/guides/install-image.md'))?.[1]),
+    };
+    for (const [program, seconds] of Object.entries(limits))
+      assert.ok(seconds >= exitSeconds('all'), `${program}: ${seconds}`);
+    for (const file of ['base/api', 'base/worker', 'overlays/browsers/browsers']) {
+      const text = read(`deploy/kubernetes/${file}.yaml`);
+      const role = /name: POSTPRESS_ROLE\n\s+value: api/.test(text) ? 'api' : 'all';
+      const [, sleep] = /preStop:\s+sleep:\s+seconds: (\d+)/.exec(text) ?? [];
+      const [, grace] = /terminationGracePeriodSeconds: (\d+)/.exec(text) ?? [];
+      assert.ok(Number(grace) >= Number(sleep) + exitSeconds(role), `${file}: ${grace}`);
+    }
+  });
+});
+
 describe('deploy/observability/alerts.yaml', {
   skip: missing('promtool') && 'needs promtool: apt-get install prometheus',
 }, () => {

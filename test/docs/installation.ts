@@ -15,7 +15,7 @@ export type Installation = {
   folder: string;
   /** Runs a block of shell commands; variables and the directory are kept for the next block. */
   shell(code: string): Promise<Ran>;
-  /** Runs a TypeScript or Python program with the variables of the shell. */
+  /** Runs a JavaScript or Python program with the variables of the shell; JavaScript by the oldest Node that guides name. */
   program(language: 'ts' | 'python', code: string): Promise<Ran>;
   /** Runs the command that starts the service; resolves when it is ready. */
   start(command: string): Promise<void>;
@@ -50,9 +50,11 @@ export async function openInstallation(): Promise<Installation> {
         `. ${state} 2>/dev/null\nset -eo pipefail\n${withPort(code)}\n{ declare -p | grep -vE '^declare -[a-zA-Z]*[rAa]'; echo "cd '$PWD'"; } > ${state}`,
       ),
     program(language, code) {
-      const file = join(folder, language === 'ts' ? 'sample.ts' : 'sample.py');
+      const file = join(folder, language === 'ts' ? 'sample.mjs' : 'sample.py');
       writeFileSync(file, withPort(code));
-      return bash(`. ${state}\n${language === 'ts' ? 'node' : 'python3'} ${file}`);
+      // In a clone, our packages are TypeScript, which older ones do not run; published ones are built.
+      const node = code.includes('@postpress/') ? 'node' : OLDEST_NODE;
+      return bash(`. ${state}\n${language === 'ts' ? node : 'python3'} ${file}`);
     },
     async start(command) {
       const settings = { POSTPRESS_PORT: String(port), POSTPRESS_LOG_LEVEL: 'error' };
@@ -80,6 +82,23 @@ function trackedFiles(): string[] {
     encoding: 'utf8',
   });
   return list.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
+}
+
+/** The oldest Node of this machine that guides promise to work, 20.19; else the project's own. */
+const OLDEST_NODE = oldestNode();
+
+function oldestNode(): string {
+  const nodes = execFileSync('which', ['-a', 'node'], { encoding: 'utf8' }).trim().split('\n');
+  const versioned = nodes.map((path) => {
+    const [major = 0, minor = 0] = execFileSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' })
+      .split('.')
+      .map(Number);
+    return { path, version: major * 1_000 + minor };
+  });
+  const [oldest] = versioned
+    .filter(({ version }) => version >= 20_019)
+    .sort((one, other) => one.version - other.version);
+  return oldest?.path ?? 'node';
 }
 
 /** curl exits with 0 for a 400, which a reader would notice; the test fails such a call. */

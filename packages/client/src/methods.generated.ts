@@ -2524,6 +2524,10 @@ removed: boolean;
 /** The input of `renderEmail`. */
 export type RenderEmailInput = {
 templateId: string;
+/** May contain merge tags. Default: the name of the template. */
+subject?: string;
+/** May contain merge tags. Default: made from the HTML. */
+text?: string;
 /** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
 variables?: { [name: string]: unknown };
 /** BCP 47 tag for the numbers, dates and plurals of the template. Default en-US. */
@@ -2537,6 +2541,10 @@ export type RenderEmailResult = {
 data: {
 html: string;
 subject: string;
+/** The plain text version, as it would be sent. */
+text: string;
+/** What sending it would note on the email: variables without a value, a subject that was cut. */
+warnings: Array<string>;
 };
 };
 
@@ -2743,7 +2751,7 @@ topic?: string;
 storeContent?: boolean;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
 stream?: "transactional" | "broadcast";
-/** This or `templateId`. */
+/** This, `templateId`, or `text` alone, from which it is made. */
 html?: string;
 /** A single line without control characters. Direction marks are allowed. */
 subject?: string;
@@ -2764,9 +2772,10 @@ mode?: "atomic" | "partial";
 /** Stored once for all emails that refer to them. */
 attachments?: Array<{
 id: string;
-/** Up to 255 octets, without slashes, backslashes and controls. */
+/** Up to 255 octets, without slashes, backslashes and controls. Programs, such as `.exe` and `.js`, are refused: see the limits. */
 filename: string;
-contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
+/** Media type of the file. Default: by the extension of `filename`. Any but `multipart/…` and those of programs. */
+contentType?: string;
 /** For an inline image: the HTML shows it by `<img src="cid:…">`. Printable ASCII without blanks and angle brackets. If the HTML does not name it, it is an attachment like others. */
 contentId?: string;
 /** Base64 (RFC 4648, 4) with its padding, without line breaks. */
@@ -2788,6 +2797,8 @@ id: string;
 to: string;
 /** It was already accepted under its idempotency key. */
 replayed?: true;
+/** It had no `html`, which was made from its `text`. */
+htmlFromText?: true;
 } | {
 accepted: false;
 to: string;
@@ -2829,12 +2840,29 @@ storeContent?: boolean;
 stream?: "transactional" | "broadcast";
 /** A single line without control characters. Direction marks are allowed. */
 subject: string;
-/** HTML, text and decoded attachments together up to 5 MB. */
-html: string;
+/** Required, unless there is `text`: then it is made from it. HTML, text and decoded attachments together up to 5 MB. */
+html?: string;
 };
 
 /** The result of `sendEmail`. */
-export type SendEmailResult = RequestOptInResult;
+export type SendEmailResult = {
+data: {
+id: string;
+/** The From field as written. */
+from: string;
+to: Array<string>;
+/** With merge tags filled in; `(not stored)` with `storeContent: false`. */
+subject: string;
+/** Always `queued`, also for a repeated request. `getEmail` returns the current status. */
+status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
+createdAt: string;
+scheduledAt?: string;
+/** Sent with a test key: it never leaves. */
+test?: true;
+/** It had no `html`, which was made from its `text`. */
+htmlFromText?: true;
+};
+};
 
 /** The input of `sendTemplate`. */
 export type SendTemplateInput = {
@@ -3639,6 +3667,19 @@ finishedAt: string | null;
 payload: { [name: string]: unknown };
 };
 
+type SendBatchInputAttachments = {
+/** Up to 255 octets, without slashes, backslashes and controls. Programs, such as `.exe` and `.js`, are refused: see the limits. */
+filename: string;
+/** Media type of the file. Default: by the extension of `filename`. Any but `multipart/…` and those of programs. */
+contentType?: string;
+/** For an inline image: the HTML shows it by `<img src="cid:…">`. Printable ASCII without blanks and angle brackets. If the HTML does not name it, it is an attachment like others. */
+contentId?: string;
+/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
+content?: string;
+/** Instead of `content`: a public http or https URL, fetched before the email is accepted. */
+url?: string;
+};
+
 type ExportHtmlResultFindings = {
 /** The rule; see the list of [audit rules](../docs/reference/audit.md). */
 code: string;
@@ -3649,18 +3690,6 @@ message: string;
 facts: { [name: string]: unknown };
 /** Path of the node, such as `body.rows.0.columns.1.contents.2`. */
 path?: string;
-};
-
-type SendBatchInputAttachments = {
-/** Up to 255 octets, without slashes, backslashes and controls. */
-filename: string;
-contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
-/** For an inline image: the HTML shows it by `<img src="cid:…">`. Printable ASCII without blanks and angle brackets. If the HTML does not name it, it is an attachment like others. */
-contentId?: string;
-/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
-content?: string;
-/** Instead of `content`: a public http or https URL, fetched before the email is accepted. */
-url?: string;
 };
 
 type GetReportSetupResultRecords = {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { type EmailStatus, emailStatuses } from './email-statuses.ts';
-import { SharedAttachment, Subject, sendFields, sendLimits, templateFields } from './emails.ts';
+import { htmlFromText, SharedAttachment, Subject, sendFields, sendLimits, templateFields } from './emails.ts';
 import { answerOf, DateTime, literals, Nullable, Uuid } from './wire.ts';
 
 const batchLimits = {
@@ -15,7 +15,9 @@ const batchModes = ['atomic', 'partial'] as const;
 /** An email of a batch: the body of `sendEmail`, with `html`, or of `sendTemplate`, with `templateId`. */
 export const BatchEmail = Type.Object({
   ...sendFields,
-  html: Type.Optional(Type.String({ minLength: 1, description: 'This or `templateId`.' })),
+  html: Type.Optional(
+    Type.String({ minLength: 1, description: 'This, `templateId`, or `text` alone, from which it is made.' }),
+  ),
   subject: Type.Optional(Subject),
   ...templateFields,
   sharedAttachments: Type.Optional(
@@ -58,6 +60,7 @@ const Accepted = Type.Object({
   replayed: Type.Optional(
     Type.Literal(true, { description: 'It was already accepted under its idempotency key.' }),
   ),
+  htmlFromText,
 });
 const Refused = Type.Object({
   accepted: Type.Literal(false),

@@ -68,35 +68,6 @@ export const reservedHeaders = [
   'X-Sib-',
 ] as const;
 
-const office = 'application/vnd.openxmlformats-officedocument';
-export const attachmentTypes = [
-  'application/pdf',
-  'application/zip',
-  'application/json',
-  'application/xml',
-  'application/csv',
-  'application/msword',
-  'application/vnd.ms-excel',
-  'application/vnd.ms-powerpoint',
-  `${office}.wordprocessingml.document`,
-  `${office}.spreadsheetml.sheet`,
-  `${office}.presentationml.presentation`,
-  'text/plain',
-  'text/html',
-  'text/csv',
-  'text/xml',
-  'text/calendar',
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/svg+xml',
-  'audio/mpeg',
-  'audio/wav',
-  'video/mp4',
-] as const;
-export type AttachmentType = (typeof attachmentTypes)[number];
-
 const texts = (description: string) =>
   Type.Unsafe<Record<string, string>>({
     type: 'object',
@@ -104,11 +75,22 @@ const texts = (description: string) =>
     description,
   });
 
+/** A type with parameters (RFC 2045, 5.1): `text/calendar; method=REQUEST`. */
+const MEDIA_TYPE =
+  '^[A-Za-z0-9!#$&^_.+-]{1,127}/[A-Za-z0-9!#$&^_.+-]{1,127}(?:; ?[A-Za-z0-9-]{1,40}=[A-Za-z0-9!#$&^_.+-]{1,100})*$';
+
 const attachmentFields = {
   filename: Type.String({
-    description: `Up to ${sendLimits.filenameOctetsMax} octets, without slashes, backslashes and controls.`,
+    description: `Up to ${sendLimits.filenameOctetsMax} octets, without slashes, backslashes and controls. Programs, such as \`.exe\` and \`.js\`, are refused: see the limits.`,
   }),
-  contentType: literals(attachmentTypes),
+  contentType: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      pattern: MEDIA_TYPE,
+      description:
+        'Media type of the file. Default: by the extension of `filename`. Any but `multipart/…` and those of programs.',
+    }),
+  ),
   contentId: Type.Optional(
     Type.String({
       minLength: 1,
@@ -242,29 +224,35 @@ export const templateFields = { templateId: Type.Optional(NumericId), ...mergeFi
 export const SendEmailBody = Type.Object({
   ...sendFields,
   subject: Subject,
-  html: Type.String({
-    minLength: 1,
-    description: `HTML, text and decoded attachments together up to ${sendLimits.contentBytesMax / 1_048_576} MB.`,
-  }),
+  html: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: `Required, unless there is \`text\`: then it is made from it. HTML, text and decoded attachments together up to ${sendLimits.contentBytesMax / 1_048_576} MB.`,
+    }),
+  ),
 });
 export type SendEmailBody = Static<typeof SendEmailBody>;
+
+const MergedSubject = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: sendLimits.subjectCharactersMax,
+    description: 'May contain merge tags. Default: the name of the template.',
+  }),
+);
 
 export const SendTemplateBody = Type.Object({
   ...sendFields,
   templateId: NumericId,
-  subject: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: sendLimits.subjectCharactersMax,
-      description: 'May contain merge tags. Default: the name of the template.',
-    }),
-  ),
+  subject: MergedSubject,
   ...mergeFields,
 });
 export type SendTemplateBody = Static<typeof SendTemplateBody>;
 
 export const RenderEmailBody = Type.Object({
   templateId: NumericId,
+  subject: MergedSubject,
+  text: Type.Optional(Type.String({ description: 'May contain merge tags. Default: made from the HTML.' })),
   ...mergeFields,
 });
 export type RenderEmailBody = Static<typeof RenderEmailBody>;
@@ -274,23 +262,32 @@ export const IsTest = Type.Optional(
   Type.Literal(true, { description: 'Sent with a test key: it never leaves.' }),
 );
 
-/** `sendEmail` and `sendTemplate`: the accepted email. */
-export const SendResult = answerOf(
-  Type.Object({
-    id: Uuid,
-    from: Type.String({ description: 'The From field as written.' }),
-    to: Type.Array(Type.String()),
-    subject: Type.String({
-      description: `With merge tags filled in; \`${NOT_STORED_SUBJECT}\` with \`storeContent: false\`.`,
-    }),
-    status: literals(emailStatuses, {
-      description: 'Always `queued`, also for a repeated request. `getEmail` returns the current status.',
-    }),
-    createdAt: DateTime,
-    scheduledAt: Type.Optional(DateTime),
-    test: IsTest,
+const sentFields = {
+  id: Uuid,
+  from: Type.String({ description: 'The From field as written.' }),
+  to: Type.Array(Type.String()),
+  subject: Type.String({
+    description: `With merge tags filled in; \`${NOT_STORED_SUBJECT}\` with \`storeContent: false\`.`,
   }),
+  status: literals(emailStatuses, {
+    description: 'Always `queued`, also for a repeated request. `getEmail` returns the current status.',
+  }),
+  createdAt: DateTime,
+  scheduledAt: Type.Optional(DateTime),
+  test: IsTest,
+};
+
+/** Of an accepted email. */
+export const htmlFromText = Type.Optional(
+  Type.Literal(true, { description: 'It had no `html`, which was made from its `text`.' }),
 );
+
+/** `sendEmail`: the accepted email. */
+export const SendEmailResult = answerOf(Type.Object({ ...sentFields, htmlFromText }));
+export type SendEmailResult = Static<typeof SendEmailResult>;
+
+/** `sendTemplate`: the accepted email. */
+export const SendResult = answerOf(Type.Object(sentFields));
 export type SendResult = Static<typeof SendResult>;
 
 /** What was deleted of the test data of a project. */
@@ -305,7 +302,17 @@ export type DeleteTestDataResult = Static<typeof DeleteTestDataResult>;
 export const RescheduleEmailBody = Type.Object({ scheduledAt: ScheduledAt });
 export type RescheduleEmailBody = Static<typeof RescheduleEmailBody>;
 
-export const RenderEmailResult = answerOf(Type.Object({ html: Type.String(), subject: Type.String() }));
+export const RenderEmailResult = answerOf(
+  Type.Object({
+    html: Type.String(),
+    subject: Type.String(),
+    text: Type.String({ description: 'The plain text version, as it would be sent.' }),
+    warnings: Type.Array(Type.String(), {
+      description:
+        'What sending it would note on the email: variables without a value, a subject that was cut.',
+    }),
+  }),
+);
 export type RenderEmailResult = Static<typeof RenderEmailResult>;
 
 export const EmailSettingsResult = answerOf(

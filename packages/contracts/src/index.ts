@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './ai-credits.ts';
+export * from './attachments.ts';
 export * from './audit.ts';
 export * from './blocks.ts';
 export * from './bounce-sub-types.ts';

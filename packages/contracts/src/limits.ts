@@ -1,5 +1,6 @@
 import { ISSUES_LISTED_MAX } from '@postpress/design';
 import { creditLimits } from './ai-credits.ts';
+import { executableExtensions } from './attachments.ts';
 import { blockSyncPage } from './blocks.ts';
 import { commentLimits, commentRateLimits } from './comments.ts';
 import { editorSessionLimits } from './editor-sessions.ts';
@@ -101,7 +102,7 @@ const limits: Readonly<Record<string, string>> = {
   'content of an email': `${sendLimits.contentBytesMax / MB} MB: UTF-8 HTML, UTF-8 text and decoded attachments in total`,
   'tags of an email': `${sendLimits.tagsMax}; key 1 to ${sendLimits.tagKeyCharactersMax} characters, value up to ${sendLimits.tagValueCharactersMax}; letters, digits, underscore, hyphen`,
   'headers of an email': `${sendLimits.headersMax}, each X-* of printable ASCII; name up to ${sendLimits.headerNameCharactersMax} characters, name and value together up to ${sendLimits.headerCharactersMax}; reserved: ${reservedHeaders.map((name) => `${name}*`).join(', ')}`,
-  'attachments of an email': `${sendLimits.attachmentsMax}; file names up to ${sendLimits.filenameOctetsMax} octets; allowed types are listed in the operation`,
+  'attachments of an email': `${sendLimits.attachmentsMax}; file names up to ${sendLimits.filenameOctetsMax} octets; any type but programs, which mailbox providers refuse: ${executableExtensions.map((each) => `.${each}`).join(' ')}`,
   'variables of a template': `${sendLimits.variablesMax}`,
   'values that merging looks up, tests and repeats': `${count(mergeLimits.valuesMax)} in one request, and ${count(mergeLimits.valuesPerFurtherEmail)} more for each further email of a batch; a long text counts as one more per 128 characters`,
   'idempotency-key': `1 to ${sendLimits.idempotencyKeyCharactersMax} characters; responses are kept for ${sendLimits.idempotencyHours} hours`,

@@ -881,7 +881,7 @@ export const getReceivedSource: Operation<{ params: { id: PathId } }, string> = 
 export const downloadReceivedAttachment: Operation<{ params: { id: PathId; position: PathId } }, string> = {"method":"GET","path":"/v3/emails/received/{id}/attachments/{position}"};
 
 /** Send an email: `POST /v3/emails`. */
-export const sendEmail: Operation<{ body: Static<typeof contracts.SendEmailBody> }, Static<typeof contracts.SendResult>> = {"method":"POST","path":"/v3/emails"};
+export const sendEmail: Operation<{ body: Static<typeof contracts.SendEmailBody> }, Static<typeof contracts.SendEmailResult>> = {"method":"POST","path":"/v3/emails"};
 
 /** Send an email from a template: `POST /v3/emails/template`. */
 export const sendTemplate: Operation<{ body: Static<typeof contracts.SendTemplateBody> }, Static<typeof contracts.SendResult>> = {"method":"POST","path":"/v3/emails/template"};

@@ -159,7 +159,10 @@ export const emailEffects: EffectTable = {
       'body.subject': arrives({ subject: 'News' }, ({ subject }) => subject, 'News'),
       'body.html': arrives({ html: '<p>News</p>' }, ({ html }) => html.includes('<p>News</p>'), true),
     },
-    results: [answers({}, accepted)],
+    results: [
+      answers({}, accepted),
+      answers({ body: { html: null, text: 'Hello' } }, { data: { ...accepted.data, htmlFromText: true } }),
+    ],
     shownBy: showsTime,
   },
   sendTemplate: {
@@ -204,8 +207,16 @@ export const emailEffects: EffectTable = {
         { body: { variables: { name: 'Ann' } } },
         ({ data }, other) => data.html.includes('Dear Ann') && !other.data.html.includes('Dear Ann'),
       ),
+      'body.subject': when(
+        { body: { subject: 'Own' } },
+        ({ data }, other) => data.subject === 'Own' && other.data.subject === 'Template',
+      ),
+      'body.text': when(
+        { body: { text: 'Plain {{name}}', variables: { name: 'Ann' } } },
+        ({ data }, other) => data.text === 'Plain Ann' && other.data.text.includes('Dear'),
+      ),
     },
-    results: [answers({}, { data: { html: /Dear/, subject: 'Template' } })],
+    results: [answers({}, { data: { html: /Dear/, subject: 'Template', text: /Dear/, warnings: [/name/] } })],
   },
   getEmailSettings: { inputs: {}, results: [answers({}, { data: settings }, setSettings)] },
   updateEmailSettings: {

@@ -96,9 +96,9 @@ function ManagedDrawer({ id, managed }: { id: string; managed: ManagedDomain | u
               findings={managed?.findings ?? []}
               hasReports={sendsOutside(data)}
             />
+            {data.status === 'verified' && <ReceivingSection domain={data} />}
             {sendsOutside(data) && (
               <>
-                <ReceivingSection domain={data} />
                 <ReportSection domain={data} />
                 <WarmUpSection domain={data} />
               </>
@@ -302,7 +302,11 @@ function Enabled({
   const finding = dns.state === 'off' ? undefined : { state: dns.state, message: dns.message };
   return (
     <>
-      {record && <RecordCard record={record} domain={domain.domain} finding={finding} />}
+      {record ? (
+        <RecordCard record={record} domain={domain.domain} finding={finding} />
+      ) : (
+        <p>{dns.message}</p>
+      )}
       <Failure error={error} />
       <div className="pp-row">
         <Button onClick={onStop}>{t('domains.stopReceiving')}</Button>
@@ -312,7 +316,9 @@ function Enabled({
 }
 
 function Start({ domain, change }: { domain: WholeDomain; change: Change }) {
-  const suggested = `reply.${domain.domain}`;
+  // The local domain, without DNS, has no names below it.
+  const isLocal = domain.domain.endsWith('.localhost');
+  const suggested = isLocal ? domain.domain : `reply.${domain.domain}`;
   const [host, setHost] = useState(suggested);
   const refusal = useRefusal('admin');
   return (

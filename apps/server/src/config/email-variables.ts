@@ -32,7 +32,7 @@ export const emailVariables = {
       description:
         'URL of the SMTP relay, with user name and password if it needs them. `smtps:` uses TLS from the start, `smtp:` uses STARTTLS if offered, and `?tls=required` requires it. Separate several relays by spaces; the parameters `name`, `weight`, `from`, `to` and `provider` are described in the guide to relays.',
       expected:
-        'one or more URLs that start with smtp:// or smtps://, separated by spaces, with different names, at least one of them for all domains',
+        'one or more URLs that start with smtp:// or smtps://, separated by spaces, with different names, at least one of them for all domains; `tls` is `required` or `never`',
       example: 'smtp://user:password@smtp.example.com:587?tls=required',
       secret: true,
     }),

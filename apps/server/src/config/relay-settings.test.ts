@@ -47,6 +47,8 @@ describe('the setting of relays', () => {
       'smtp://a.example?provider=pigeon',
       'smtp://a.example?name=',
       'smtp://a.example nonsense',
+      ...['true', 'yes', '1', 'Required', 'implicit', ''].map((tls) => `smtp://a.example?tls=${tls}`),
+      'smtps://a.example?tls=true',
     ])
       assert.equal(readRelaySettings(text), undefined, text);
   });

@@ -16,6 +16,7 @@ export type RelaySetting = {
 };
 
 const PARAMETERS = new Set(['tls', 'name', 'weight', 'from', 'to', 'provider']);
+const TLS = new Set<string | null>([null, 'required', 'never']);
 const RELAYS_MAX = 20;
 const WEIGHT_MAX = 1_000;
 
@@ -38,6 +39,8 @@ function readRelaySetting(text: string): RelaySetting | undefined {
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol)) return undefined;
   if ([...url.searchParams.keys()].some((name) => !PARAMETERS.has(name))) return undefined;
   const parameter = (name: string) => url.searchParams.get(name);
+  // Anything else, such as `tls=true`, would send without the TLS that it asks for.
+  if (!TLS.has(parameter('tls'))) return undefined;
   const name = parameter('name') ?? url.hostname;
   const weight = Number(parameter('weight') ?? '1');
   const [from, to] = [domainsIn(parameter('from')), domainsIn(parameter('to'))];

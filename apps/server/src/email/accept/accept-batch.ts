@@ -180,7 +180,10 @@ type Outcome = { item: Item; result: BatchItemResult };
 function resultOf(item: Item): Outcome {
   const { read, email, replay, refusal } = item;
   const { to } = read;
-  if (email) return { item, result: { accepted: true, id: email.id, to } };
+  if (email) {
+    const fromText = email.draft.htmlFromText && { htmlFromText: true as const };
+    return { item, result: { accepted: true, id: email.id, to, ...fromText } };
+  }
   if (refusal)
     return { item, result: { accepted: false, to, error: refusal.code, message: refusal.message } };
   const { data } = JSON.parse(replay.json) as { data: { id: string } };

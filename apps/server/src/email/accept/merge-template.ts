@@ -20,6 +20,7 @@ import {
   requireInline,
   tooManyValues,
 } from '../../templates/index.ts';
+import { textOfHtml } from '../emails/text-of-html.ts';
 import { linkNames, topicLinkNames } from '../message/recipient-links.ts';
 import { count, malformed } from './malformed.ts';
 import { type EmailDraft, fittingSubject, type MessageExtras, readDraft } from './read-draft.ts';
@@ -277,13 +278,15 @@ type ToRender = {
   samples: Readonly<Record<string, unknown>> | undefined;
 };
 
-export const renderedEmail: Computation<ToRender, { html: string; subject: string }> = {
+type RenderedEmail = { html: string; subject: string; text: string; warnings: string[] };
+
+export const renderedEmail: Computation<ToRender, RenderedEmail> = {
   module,
   name: 'renderedEmail',
   run({ body, template, samples = {} }, inline = false) {
-    const { variables = samples, locale, timeZone } = unpack(body);
-    const values = { variables, locale, timeZone };
-    const { html, subject } = mergeTemplate(template, values, mergeAllowance(inline));
-    return { html, subject };
+    const { variables = samples, ...values } = unpack(body);
+    const merged = mergeTemplate(template, { ...values, variables }, mergeAllowance(inline));
+    const { html, subject, warnings } = merged;
+    return { html, subject, text: merged.text ?? textOfHtml(html), warnings };
   },
 };

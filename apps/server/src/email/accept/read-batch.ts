@@ -242,18 +242,20 @@ function draftOf(
 ): Draft {
   const { templateId, html, stream = 'broadcast', ...rest } = email;
   const values = { ...rest, stream };
-  if ((templateId === undefined) === (html === undefined))
+  if (templateId !== undefined && html !== undefined)
     throw new AppError('VALIDATION_ERROR', 'Either html or templateId is required, but not both.');
-  if (html !== undefined) {
-    const { subject } = values;
+  if (templateId === undefined) {
+    const { subject, text } = values;
+    if (html === undefined && !text)
+      throw new AppError('VALIDATION_ERROR', 'html, templateId or text is required.');
     if (subject === undefined) throw new AppError('VALIDATION_ERROR', 'subject is required.');
     return {
-      draft: readDraft({ ...values, html, subject }, extras),
+      draft: readDraft({ ...values, subject, ...(html !== undefined && { html }) }, extras),
       templateId: null,
       warnings: extras?.warnings ?? [],
     };
   }
-  const named = templates.get(templateId ?? '');
+  const named = templates.get(templateId);
   if (!named || 'refusal' in named)
     throw new AppError(
       named?.refusal.code ?? 'NOT_FOUND',

@@ -1,7 +1,14 @@
-import { type AttachmentType, reservedHeaders, SendEmailBody, sendLimits } from '@postpress/contracts';
+import {
+  contentTypeOf,
+  executableIn,
+  reservedHeaders,
+  SendEmailBody,
+  sendLimits,
+} from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import { decodeBase64 } from '../../base/base64.ts';
 import { type BodyInput, defineBodyComputation } from '../../base/computation.ts';
+import { htmlOfText } from '../message/html-of-text.ts';
 import {
   forbiddenIn,
   type MailAddress,
@@ -33,6 +40,8 @@ export type EmailDraft = {
   subject: string;
   /** As text, or as the UTF-8 that a thread wrote. */
   html: string | Buffer;
+  /** Whether the request had no HTML. */
+  htmlFromText: boolean;
   /** Null: made from the HTML when the message is composed. */
   text: string | Buffer | null;
   tags: Record<string, string> | null;
@@ -72,7 +81,9 @@ export const sendEmailWork = defineBodyComputation({
  * @throws AppError VALIDATION_ERROR naming the field, the limit and the value
  */
 export function readDraft(body: SendEmailBody, extras?: MessageExtras): EmailDraft {
-  const { to: [toWritten = ''] = [], subject, html, text = null, tags, headers } = body;
+  const { to: [toWritten = ''] = [], subject, text = null, tags, headers } = body;
+  const html = body.html ?? (text ? htmlOfText(text) : undefined);
+  if (html === undefined) throw new AppError('VALIDATION_ERROR', 'html is required, unless there is text.');
   const from = readMailbox(body.from);
   if (!from.ok) throw malformed('from', `${from.why}; ${shown(body.from)} was given`);
   const to = bareAddress('to.0', toWritten);
@@ -82,8 +93,9 @@ export function readDraft(body: SendEmailBody, extras?: MessageExtras): EmailDra
   checkSubject(subject);
   requireText('subject', subject);
   requireText('html', html);
-  checkStorable('html', html);
+  // First: HTML that is made from it has its faults.
   if (text !== null) checkStorable('text', text);
+  checkStorable('html', html);
   if (tags) checkTags(tags);
   if (headers) checkHeaders(headers);
   const attachments = extras?.attachments ?? readAttachments(body.attachments ?? []);
@@ -95,6 +107,7 @@ export function readDraft(body: SendEmailBody, extras?: MessageExtras): EmailDra
     inReplyTo: body.inReplyTo ?? null,
     subject,
     html,
+    htmlFromText: body.html === undefined,
     text,
     tags: isEmpty(tags) ? null : tags,
     headers: extras?.headers ?? (isEmpty(headers) ? null : headers),
@@ -308,29 +321,44 @@ export type Attachment = {
 export function readAttachments(
   given: readonly {
     filename: string;
-    contentType: AttachmentType;
+    contentType?: string | undefined;
     contentId?: string | undefined;
     content?: string | undefined;
     url?: string | undefined;
   }[],
 ): Attachment[] {
-  return given.map(({ filename, contentType, contentId = null, content, url }, index) => {
-    const field = `attachments.${index}`;
-    const fault = faultOfFilename(filename);
-    if (fault !== undefined) throw malformed(`${field}.filename`, `${fault}; ${shown(filename)} was given`);
-    if (contentId !== null && !isContentId(contentId))
-      throw malformed(
-        `${field}.contentId`,
-        `must have 1 to ${sendLimits.contentIdCharactersMax} characters of printable ASCII, without blanks and angle brackets; ${shown(contentId)} was given`,
-      );
-    if (url !== undefined && content !== undefined)
-      throw malformed(field, 'has both content and url: give one of them');
-    if (url !== undefined) return { filename, contentType, contentId, content: Buffer.alloc(0), url };
-    if (content === undefined) throw malformed(`${field}.content`, 'is required');
-    const bytes = decodeBase64(content);
-    if (bytes === undefined) throw malformed(`${field}.content`, faultOfBase64(content));
-    return { filename, contentType, contentId, content: bytes };
-  });
+  return given.map(
+    ({ filename, contentType = contentTypeOf(filename), contentId = null, content, url }, index) => {
+      const field = `attachments.${index}`;
+      const fault = faultOfFilename(filename);
+      if (fault !== undefined) throw malformed(`${field}.filename`, `${fault}; ${shown(filename)} was given`);
+      requireSendable(field, { filename, contentType });
+      if (contentId !== null && !isContentId(contentId))
+        throw malformed(
+          `${field}.contentId`,
+          `must have 1 to ${sendLimits.contentIdCharactersMax} characters of printable ASCII, without blanks and angle brackets; ${shown(contentId)} was given`,
+        );
+      if (url !== undefined && content !== undefined)
+        throw malformed(field, 'has both content and url: give one of them');
+      if (url !== undefined) return { filename, contentType, contentId, content: Buffer.alloc(0), url };
+      if (content === undefined) throw malformed(`${field}.content`, 'is required');
+      const bytes = decodeBase64(content);
+      if (bytes === undefined) throw malformed(`${field}.content`, faultOfBase64(content));
+      return { filename, contentType, contentId, content: bytes };
+    },
+  );
+}
+
+/** @throws AppError VALIDATION_ERROR for a program, and for a type that is not one of a file */
+function requireSendable(field: string, file: { filename: string; contentType: string }): void {
+  const executable = executableIn(file);
+  if (executable !== undefined)
+    throw malformed(
+      field,
+      `is a program (${executable}), and mailbox providers refuse emails with programs: link to ${shown(file.filename)} instead`,
+    );
+  if (/^multipart\//i.test(file.contentType))
+    throw malformed(`${field}.contentType`, `must be that of a file; ${shown(file.contentType)} was given`);
 }
 
 /** Whether a text can be a Content-ID (RFC 2045, 7), with or without an @. */

@@ -105,7 +105,7 @@ export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
     attachments,
     shared,
     key,
-    response: writeResponse({ id, from, to, subject, createdAt, scheduledAt, isTest }),
+    response: writeResponse({ id, from, to, subject, createdAt, scheduledAt, isTest }, draft),
     event: { id: event.id, payload: webhookPayload(event) },
     contentBytes,
     traceparent,
@@ -117,7 +117,10 @@ type ShownFields = Pick<
   'id' | 'from' | 'to' | 'subject' | 'createdAt' | 'scheduledAt' | 'isTest'
 >;
 
-function writeResponse({ id, from, to, subject, createdAt, scheduledAt, isTest }: ShownFields): string {
+function writeResponse(
+  { id, from, to, subject, createdAt, scheduledAt, isTest }: ShownFields,
+  { htmlFromText }: Pick<EmailDraft, 'htmlFromText'>,
+): string {
   const data = {
     id,
     from,
@@ -127,6 +130,7 @@ function writeResponse({ id, from, to, subject, createdAt, scheduledAt, isTest }
     createdAt: createdAt.toISOString(),
     ...(scheduledAt && { scheduledAt: scheduledAt.toISOString() }),
     ...(isTest && { test: true }),
+    ...(htmlFromText && { htmlFromText }),
   };
   return JSON.stringify({ data });
 }

@@ -13,7 +13,8 @@ type Receiving = ReceivingResult['data'];
 
 /**
  * Lets a project receive email at a domain, or at a name below it. The workspace must have shown in DNS that the domain
- * is its own: email that others meant for it would be read here.
+ * is its own: email that others meant for it would be read here. At our own local domain, to which nothing from elsewhere
+ * leads, receiving can be tried while email is captured.
  *
  * @param change `host`: default the domain; null switches receiving off
  * @throws AppError VALIDATION_ERROR, CONFLICT
@@ -46,7 +47,8 @@ function taken(host: string): AppError {
 }
 
 function readHost(given: string, domain: SenderDomain, { setup }: DomainsDeps): string {
-  if (domain.captureOnly || !domain.ownershipVerified || statusOf(domain, setup) !== 'verified')
+  const isOwn = domain.domain === LOCAL_DOMAIN || (!domain.captureOnly && domain.ownershipVerified);
+  if (!isOwn || statusOf(domain, setup) !== 'verified')
     throw new AppError('CONFLICT', `Verify ${domain.domain} first: publish its DNS records and check them.`);
   const read = readSenderDomain(given);
   if (!read.ok) throw new AppError('VALIDATION_ERROR', read.message.replace(/^domain: /, 'host: '));
@@ -65,9 +67,15 @@ export async function describeReceiving(domain: SenderDomain, deps: DomainsDeps)
   if (!receiving) return { enabled: false, host: null, projectId: null, record: null, dns: off };
   const { host, projectId } = receiving;
   const { hostname } = deps.setup.identity();
+  if (host === LOCAL_DOMAIN) return { enabled: true, host, projectId, record: null, dns: local };
   const record = { type: 'MX', name: host, value: `10 ${hostname}` } as const;
   return { enabled: true, host, projectId, record, dns: await checkMx(host, hostname, deps) };
 }
+
+const local = {
+  state: 'ok',
+  message: 'No MX record is needed: send to the SMTP listener on this machine (POSTPRESS_INBOUND_PORT).',
+} as const;
 
 async function checkMx(host: string, hostname: string, { dns }: DomainsDeps): Promise<Receiving['dns']> {
   if (hostname === LOCAL_DOMAIN)

@@ -4,6 +4,7 @@ import libqp from 'libqp';
 import { textOfHtml } from '../emails/text-of-html.ts';
 import { decodeText } from './charsets.ts';
 import { decodeWords } from './decode-words.ts';
+import { htmlOfText } from './html-of-text.ts';
 import { type FoundMailbox, readMailboxList } from './mailbox-list.ts';
 import { type ReadField, type ReadPart, splitParts } from './mime/split-parts.ts';
 
@@ -162,12 +163,6 @@ function joinTexts(parts: readonly TextPart[]): Pick<Message, 'html' | 'text'> {
       .join('\n');
   };
   return { html: join('html') || undefined, text: join('text') || undefined };
-}
-
-/** Plain text as it is, with its line breaks. */
-export function htmlOfText(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `<div style="white-space: pre-wrap">${escaped}</div>`;
 }
 
 function fileOf(part: ReadPart, content: Buffer): MessageFile {

@@ -172,7 +172,7 @@ describe('SMTP submission', () => {
   });
   it('sends plain text as it is', async () => {
     const { html, text } = await stored(await send({ html: '', text: 'a < b\nc' }));
-    assert.match(html, /pre-wrap">a &lt; b\nc/);
+    assert.match(html, /pre-wrap">a &lt; b<br>c/);
     assert.equal(text.trim(), 'a < b\nc');
   });
   it('makes an email for each recipient, all or none', async () => {

@@ -1,7 +1,6 @@
 import { EmailId, Subject, sendLimits } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
-import { escapeText } from '../../base/markup.ts';
 import { defineTool } from '../tool.ts';
 
 const receivedId = Type.Unsafe<string>({ ...EmailId, description: 'From find_received_emails.' });
@@ -86,7 +85,7 @@ export const answerEmailTool = defineTool({
     text: Type.String({
       minLength: 1,
       maxLength: 100_000,
-      description: 'Plain text; empty lines part paragraphs.',
+      description: 'Plain text.',
     }),
     subject: Type.Optional(
       Type.Unsafe<string>({ ...Subject, description: 'Default: the subject of the received email.' }),
@@ -108,7 +107,6 @@ export const answerEmailTool = defineTool({
       inReplyTo: id,
       subject: subject ?? subjectOf(received.subject),
       text,
-      html: htmlOf(text),
       ...(replyTo !== undefined && { replyTo }),
     };
     const { data } = await operations.call('sendEmail', { body });
@@ -138,13 +136,4 @@ function recipientOf({
 function subjectOf(received: string): string {
   const subject = received.slice(0, sendLimits.subjectCharactersMax - 'Re: '.length).toWellFormed();
   return subject.trim() === '' ? 'Re:' : subject;
-}
-
-/** Paragraphs of a plain text, in which lines stay lines. */
-function htmlOf(text: string): string {
-  return text
-    .split(/(?:\r?\n[ \t]*){2,}/)
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => `<p>${escapeText(paragraph.trim()).replace(/\r?\n/g, '<br>')}</p>`)
-    .join('\n');
 }

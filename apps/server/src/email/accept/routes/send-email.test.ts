@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { attachmentTypes } from '@postpress/contracts';
 import { until } from '../../../../../../test/until.ts';
 import { createProjectKey } from '../../../accounts/index.ts';
 import { callerOf } from '../../../accounts/testing.ts';
@@ -45,6 +44,24 @@ describe('POST /v3/emails', () => {
     assert.deepEqual([refused.status, refused.body.error], [403, 'FORBIDDEN']);
     assert.match(refused.body.message, /limited to other\.example/);
     assert.equal((await make([test.accounts.domain])).status, 202);
+  });
+
+  it('makes the HTML from text alone, and says so', async () => {
+    const { status, body } = await test.send({ html: undefined, text: 'Code: <12>\n  34' });
+    assert.equal(status, 202);
+    assert.equal(body.data.htmlFromText, true);
+    const { html, text } = await test.accounts.db
+      .selectFrom('email_contents')
+      .select(['html', 'text'])
+      .where('email_id', '=', body.data.id)
+      .executeTakeFirstOrThrow();
+    assert.equal(String(html), '<div style="white-space: pre-wrap">Code: &lt;12&gt;<br>  34</div>');
+    assert.equal(String(text), 'Code: <12>\n  34');
+    assert.equal('htmlFromText' in (await test.send({ text: 'Hello' })).body.data, false);
+    for (const text of [undefined, '']) {
+      const refused = await test.send({ html: undefined, text });
+      assert.equal(refused.body.message, 'html is required, unless there is text.');
+    }
   });
 
   it('refuses unknown fields with the names that are probably meant', async () => {
@@ -176,7 +193,7 @@ describe('POST /v3/emails answers 400 VALIDATION_ERROR', () => {
     assert.equal(await countEmails(), before);
   };
   it('without from', says({ from: undefined }, 'from is required.'));
-  it('without html', says({ html: undefined }, 'html is required.'));
+  it('without html', says({ html: undefined }, 'html is required, unless there is text.'));
   it(
     'for an empty subject',
     says({ subject: '' }, 'subject must have 1 character or more; none were given.'),
@@ -210,7 +227,7 @@ describe('POST /v3/emails answers 400 VALIDATION_ERROR', () => {
       'attachments must have 10 items or fewer; 11 were given.',
     ),
   );
-  for (const field of ['filename', 'content', 'contentType'])
+  for (const field of ['filename', 'content'])
     it(
       `for an attachment without ${field}`,
       says(
@@ -219,10 +236,10 @@ describe('POST /v3/emails answers 400 VALIDATION_ERROR', () => {
       ),
     );
   it(
-    'for an attachment of another type',
+    'for a program',
     says(
-      { attachments: [{ filename: 'a', content: '', contentType: 'application/x-msdownload' }] },
-      `attachments.0.contentType must be one of ${attachmentTypes.join(', ')}; "application/x-msdownload" was given.`,
+      { attachments: [{ filename: 'a.exe', content: '' }] },
+      'attachments.0 is a program (.exe), and mailbox providers refuse emails with programs: link to "a.exe" instead.',
     ),
   );
   it(

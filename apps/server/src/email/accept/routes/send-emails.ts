@@ -6,6 +6,7 @@ import {
   SendBatchBody,
   SendBatchResult,
   SendEmailBody,
+  SendEmailResult,
   SendResult,
   SendTemplateBody,
   TestSendBody,
@@ -78,7 +79,7 @@ export const sendEmailRoute = defineRoute({
   body: SendEmailBody,
   keepsBodyHash: true,
   status: 202,
-  result: SendResult,
+  result: SendEmailResult,
   errors: sendErrors,
   compute: sendEmailWork,
   handle: async (input, deps: SendDeps) => {

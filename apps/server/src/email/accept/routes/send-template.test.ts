@@ -362,10 +362,31 @@ describe('a template that takes more than a request may', () => {
 });
 
 describe('POST /v3/emails/render', () => {
+  it('merges a subject and a text, and says what is missing', async () => {
+    const id = await store();
+    const given = {
+      templateId: id,
+      variables: { name: 'Ann' },
+      subject: 'For {{name}}',
+      text: 'Hi {{nmae}}.',
+    };
+    const { status, body } = await test.call('POST', '/v3/emails/render', given);
+    assert.equal(status, 200);
+    assert.deepEqual([body.data.subject, body.data.text], ['For Ann', 'Hi .']);
+    assert.ok(
+      body.data.warnings.some((each: string) => each.includes('nmae')),
+      JSON.stringify(body.data.warnings),
+    );
+  });
+  it('makes the text from the page, as it would be sent', async () => {
+    const { body } = await render(await store(), variables);
+    assert.ok(body.data.text.length > 0 && !body.data.text.includes('<p'), body.data.text);
+  });
   it('answers 200 with what would be sent', async () => {
     const { status, body } = await render(await store(), variables);
     assert.equal(status, 200);
-    assert.deepEqual(body.data, { html: merged, subject: 'Welcome Ann <b>' });
+    const text = 'Hi Ann <b>, bold\n\ngo (https://x.y/?q=a%26b)';
+    assert.deepEqual(body.data, { html: merged, subject: 'Welcome Ann <b>', text, warnings: [] });
   });
   it('needs no variables', async () => assert.equal((await render(await store())).status, 200));
   it('shows sample data where there are no variables, as it would be sent; a send never reads it', async () => {
