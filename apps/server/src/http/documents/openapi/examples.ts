@@ -82,6 +82,7 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   getTopic: topic,
   updateTopic: { ...topic, body: { description: 'What is new, once a month.' } },
   deleteTopic: topic,
+  requestOptIn: { ...topic, body: { email: 'ann@inbox.example', note: 'Form on the start page' } },
   addDomain: { body: { domain: 'shop.example' } },
   getDomain: domain,
   verifyDomain: domain,
