@@ -35,7 +35,28 @@ type Operation = {
   responses: Record<string, Content>;
   security: object[];
 };
-type Document = { paths: Record<string, Record<string, Operation>> };
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
+
+const SCHEMAS = '#/components/schemas/';
+
+/** A schema with the named ones that it refers to in place; one that contains itself stays a reference there. */
+function inlined(
+  schema: unknown,
+  named: Document['components']['schemas'],
+  open: readonly string[] = [],
+): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => inlined(each, named, open));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $ref } = schema as { $ref?: unknown };
+  if (typeof $ref === 'string' && $ref.startsWith(SCHEMAS) && !open.includes($ref)) {
+    const { $ref: _, ...beside } = schema as Record<string, unknown>;
+    return { ...(inlined(named[$ref.slice(SCHEMAS.length)], named, [...open, $ref]) as object), ...beside };
+  }
+  return Object.fromEntries(Object.entries(schema).map(([key, each]) => [key, inlined(each, named, open)]));
+}
 
 /** Every operation of both versions, as published by the running service. */
 export async function readDocuments(service: ContractService): Promise<DocumentedOperation[]> {
@@ -76,7 +97,8 @@ function operationsOf(document: Document): DocumentedOperation[] {
         validators.set(at, known);
         return known;
       };
-      const schema = operation.requestBody?.content?.['application/json']?.schema as Schema | undefined;
+      const body = operation.requestBody?.content?.['application/json']?.schema;
+      const schema = inlined(body, document.components.schemas) as Schema | undefined;
       const dropNulls = schema
         ? bodyForms(schema as TSchema).flatMap(({ schema: form }) => compileDropNulls(form) ?? [])
         : [];
