@@ -6,7 +6,7 @@ export const acceptance: readonly Mutant[] = [
   {
     id: 'accept-suppression-tenant',
     file: 'apps/server/src/email/suppressions/suppressions.ts',
-    find: String.raw`where s.project_id = ${'$'}{sql.ref(projectId)} and s.email`,
+    find: String.raw`where s.project_id = ${'$'}{project} and s.email`,
     replace: 'where s.email',
     fault: 'An address that one customer suppressed gets no email from any other customer.',
   },

@@ -34,8 +34,8 @@ export const idempotency: readonly Mutant[] = [
   {
     id: 'key-fingerprint',
     file: `${ACCEPT}/accept-email.ts`,
-    find: 'if (stored.fingerprint.equals(key.fingerprint))',
-    replace: 'if (stored.fingerprint.length === key.fingerprint.length)',
+    find: 'some((each) => stored.fingerprint.equals(each))',
+    replace: 'some((each) => stored.fingerprint.length === each.length)',
     fault: 'Another email under a used key is answered as accepted and never sent.',
   },
   {
@@ -55,7 +55,7 @@ export const idempotency: readonly Mutant[] = [
   {
     id: 'key-allowance-given-back',
     file: `${ACCEPT}/accept-email.ts`,
-    find: 'if (!stored) deps.allowance.giveBack(checked.workspaceId);',
+    find: 'if (!stored) deps.allowance.giveBack(checked);',
     replace: '',
     fault: 'Repeated requests use up the monthly emails although they send nothing.',
   },

@@ -106,7 +106,7 @@ test('lists and blocks', () => {
   equal(after('[]a', setBlockStyle('text-align', 'center')), '<p style="text-align: center;">a</p>');
   equal(
     after('<ul><li>[]a</li></ul>', setBlockStyle('text-align', 'center')),
-    '<ul><li style="text-align: center;">a</li></ul>',
+    '<ul><li style="text-align: center; list-style-position: inside;">a</li></ul>',
   );
 });
 

@@ -172,9 +172,12 @@ describe('the Content-ID of an attachment', () => {
   for (const path of ['/v3/emails', '/v3/emails/template', '/v3/emails/batch'])
     it(`is in the OpenAPI document of ${path}`, () => {
       const document = openApiDocument(acceptRoutes, 'v3', 'https://a.example');
-      const { paths } = JSON.parse(JSON.stringify(document));
-      const { properties } = paths[path].post.requestBody.content['application/json'].schema;
-      assert.equal(properties.attachments.items.properties.contentId.maxLength, 250);
+      const { paths, components } = JSON.parse(JSON.stringify(document));
+      const named = (schema: { $ref?: string }) =>
+        schema.$ref === undefined ? schema : components.schemas[schema.$ref.split('/').at(-1) ?? ''];
+      const { properties } = named(paths[path].post.requestBody.content['application/json'].schema);
+      const { items } = named(properties.attachments);
+      assert.equal(named(items).properties.contentId.maxLength, 250);
     });
   it('makes a related part', async () => {
     const logo = { filename: 'logo.png', contentType: 'image/png', content: 'iVBORw0KGgo=' };

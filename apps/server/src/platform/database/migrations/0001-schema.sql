@@ -106,12 +106,14 @@ create table projects (
   legacy boolean not null default false,
   inbox_clients text[],
   inbox_data_region text check (inbox_data_region in ('us', 'eu')),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  test_of integer unique references projects on delete cascade
 );
 create index projects_by_workspace on projects (workspace_id, id);
 create trigger projects_changed after update or delete on projects
   for each statement execute function notify_accounts_changed();
 comment on column projects.legacy is 'Created before page formats existed: v3 PDFs of documents stay A4 portrait, whatever the plan.';
+comment on column projects.test_of is 'The project whose test data this one holds; null: a project of its own.';
 
 create table project_keys (
   id uuid primary key,
@@ -127,6 +129,7 @@ create table project_keys (
   last_used_address text,
   scopes text[],
   sender_domains text[],
+  test_project_id integer references projects on delete cascade,
   unique (hash, kind)
 );
 create index project_keys_by_project on project_keys (project_id, id);
@@ -139,6 +142,7 @@ comment on column project_keys.hash is 'SHA-256 of the credential, 32 bytes.';
 comment on column project_keys.fingerprint is 'Its first and last characters, the only part ever shown again.';
 comment on column project_keys.scopes is 'What it is limited to; null: it may do everything.';
 comment on column project_keys.sender_domains is 'Domains that it may send from, as A-labels in lower case; null: all.';
+comment on column project_keys.test_project_id is 'Of a test key: the project that holds its data; null: a live key.';
 
 create table personal_tokens (
   id uuid primary key,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /** The language in which users are mailed, and which links for a new password only the owner of a mailbox has. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table users add column language text check (length(language) <= 50)`.execute(db);
+  await sql`alter table users add column language text`.execute(db);
   await sql`comment on column users.language is 'BCP 47: of the console, and of emails to the user; null: never set.'`.execute(
     db,
   );
