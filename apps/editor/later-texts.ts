@@ -1,6 +1,6 @@
 import type { LaterTexts } from '@postpress/messages-plugin';
 
-/** English texts of parts that are loaded when they are shown; `test/browser/bundles.test.ts` finds exceptions that are missing. */
+/** English texts of parts that are loaded when they are shown. The test of bundles finds exceptions that are missing. */
 export const laterTexts: LaterTexts = {
   folders: [
     'assistant',

@@ -57,6 +57,9 @@ const TAKE_ANY_TEXT = [
   'finishSingleSignOn',
   'showCapturedHtml',
   'showCapturedMessage',
+  'showEmail',
+  'showPreferences',
+  'showUnsubscribe',
   'startSingleSignOn',
   'watchChanges',
 ];
