@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { recordStatuses, roles } from './accounts.ts';
 import { Name } from './manage.ts';
-import { answerOf, DateTime, Id, literals, Nullable, Uuid } from './wire.ts';
+import { answerOf, DateTime, Id, literals, Nullable, STORABLE, Uuid } from './wire.ts';
 
 export const signInLimits = {
   passwordLengthMin: 10,
@@ -243,7 +243,11 @@ export const InvitationAcceptedResult = answerOf(Type.Object({ workspaceId: Id }
 export const PasswordLinkResult = answerOf(Type.Object({ url: Type.String(), expiresAt: DateTime }));
 /** `POST /console/api/password-links/look`. */
 /** `POST /console/api/password-links/request`, public. */
-export const RequestPasswordLinkBody = Type.Object({ email: Email, language: Type.Optional(Language) });
+export const RequestPasswordLinkBody = Type.Object({
+  // As for signing in: the first owner has an address without a domain.
+  email: Type.String({ minLength: 1, maxLength: 254, pattern: STORABLE }),
+  language: Type.Optional(Language),
+});
 
 export const PasswordLinkLookResult = answerOf(Type.Object({ email: Type.String(), expiresAt: DateTime }));
 /** `POST /console/api/password-links/use`: ends all sessions of the user, who then signs in. */

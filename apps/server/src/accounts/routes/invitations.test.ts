@@ -302,6 +302,7 @@ describe('POST /console/api/password-links/request', () => {
     assert.equal(accounts.notices.length, 0);
     const known = await request(emailOf('Editor'), 'de');
     await runJob();
+    assert.equal((await request('owner@localhost')).status, 202, 'the address of the first owner');
     assert.deepEqual([unknown.status, unknown.data], [202, { success: true }]);
     assert.deepEqual([known.status, known.data], [unknown.status, unknown.data]);
     const [notice] = accounts.notices;

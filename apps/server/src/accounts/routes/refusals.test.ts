@@ -35,7 +35,7 @@ const malformed: readonly [call: string, body: object | undefined, why: string][
     'a short password',
   ],
   ['POST /console/api/me/invitations/accept', { token: long }, 'a token that is none'],
-  ['POST /console/api/password-links/request', { email: 'no address' }, 'no address'],
+  ['POST /console/api/password-links/request', { email: '' }, 'no address'],
   ['POST /console/api/password-links/request', { email: 'a@b.example', language: '' }, 'no language'],
   ['POST /console/api/password-links/look', { token: 7 }, 'a number for a token'],
   ['POST /console/api/password-links/use', { token: 'x', password: 'short' }, 'a short password'],
