@@ -78,7 +78,8 @@ function overMembers(declared: ReadonlyMap<string, Walk | undefined>, isClosed: 
   return function* (value, path) {
     for (const [name, member] of membersOf(value)) {
       if (declared.has(name)) yield* declared.get(name)?.(member, `${path}${name}.`) ?? [];
-      else if (isClosed) yield { path: path + escaped(name), name, declared };
+      // Null counts as absent: forms have members that another form of the same object has.
+      else if (isClosed && member !== null) yield { path: path + escaped(name), name, declared };
     }
   };
 }

@@ -46,6 +46,10 @@ describe('the header x-ignored-fields', () => {
     const longest = Object.fromEntries(Array.from({ length: 99 }, (_, n) => [`${n}${'😀'.repeat(500)}`, n]));
     assert.ok((ignored(longest) ?? '').length <= 2_200);
   });
+  it('counts null as absent', () => {
+    assert.equal(ignored({ ...body, replyto: null, attachments: [{ contentID: null }] }), undefined);
+    assert.equal(refusal(SendEmailBody, { ...body, scheduled_at: null }), undefined);
+  });
   it('handles bodies that are not objects', () => {
     for (const odd of [undefined, null, 1, 'a', [], [{}], { attachments: 'x' }, { attachments: [1, null] }])
       assert.equal(ignored(odd), undefined);
