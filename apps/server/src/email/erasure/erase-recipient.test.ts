@@ -4,6 +4,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { erasureLimits } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
@@ -359,6 +360,24 @@ describe('DELETE /v3/recipients', () => {
     assert.equal((await test.callOther('GET', `/v3/recipients/erasures/${id}`)).status, 404);
     const list = (await test.callOther('GET', '/v3/recipients/erasures')).body;
     assert.deepEqual(list.data, []);
+  });
+  it('answers 409 while as many erasures of the project run as may', async () => {
+    const { projects, workspaces } = test.accounts;
+    const rows = Array.from({ length: erasureLimits.openPerProject }, (_, at) => ({
+      id: uuidV7(),
+      project_id: projects.foreign,
+      workspace_id: workspaces.other,
+      address: `a${at}@inbox.example`,
+      recipient: `sha256:${at}`,
+      step: 'waiting',
+      counts: '{}',
+      requested_at: new Date(),
+    }));
+    await db().insertInto('erasures').values(rows).execute();
+    const { status, body } = await test.callOther('DELETE', '/v3/recipients?email=gus@inbox.example');
+    assert.deepEqual([status, body.error], [409, 'CONFLICT']);
+    assert.match(body.message, /1000 erasures of this project are running/);
+    await db().deleteFrom('erasures').where('project_id', '=', projects.foreign).execute();
   });
   it('lists erasures, newest first', async () => {
     const first = (await test.call('GET', '/v3/recipients/erasures?limit=1')).body;

@@ -78,6 +78,21 @@ const open = async (link: string, method = 'GET') => {
   return { status: answer.status, text: await answer.text() };
 };
 
+it('422 TEMPLATE_TOO_COMPLEX: an email that takes more than a request may', async () => {
+  const html = `<p>{{#each a}}${'{{b}}'.repeat(20_000)}{{/each}}</p><a href="{{confirm_url}}">Confirm</a>`;
+  const ofTemplate = test.accounts.db.updateTable('templates').where('id', '=', Number(templateId));
+  const { html: before } = await test.accounts.db
+    .selectFrom('templates')
+    .select('html')
+    .where('id', '=', Number(templateId))
+    .executeTakeFirstOrThrow();
+  await ofTemplate.set({ html }).execute();
+  const variables = { a: Array.from({ length: 5_000 }, () => 1) };
+  const { status, body } = await request('greedy@inbox.example', { variables });
+  assert.deepEqual([status, body.error], [422, 'TEMPLATE_TOO_COMPLEX']);
+  await ofTemplate.set({ html: before }).execute();
+});
+
 describe('double opt-in', () => {
   it('subscribes once the recipient confirms, with source, time and proof', async () => {
     const link = await ask('Ann@inbox.example', { note: 'Form 7', variables: { name: 'Ann' } });
