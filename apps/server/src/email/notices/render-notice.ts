@@ -35,12 +35,12 @@ export function renderNotice(notice: Notice, look: NoticeLook): RenderedNotice {
 }
 
 /** The design of notices in a brand. Its variables are those of `renderNotice`. */
-export function noticeDesign({ logo, ...brand }: BrandKit, direction: 'ltr' | 'rtl'): Design {
-  const logoWidthPx = Math.min(logo?.widthPx ?? LOGO_WIDTH_PX_MAX, LOGO_WIDTH_PX_MAX);
+export function noticeDesign(brand: BrandKit, direction: 'ltr' | 'rtl'): Design {
+  const logoWidthPx = Math.min(brand.logo?.widthPx ?? LOGO_WIDTH_PX_MAX, LOGO_WIDTH_PX_MAX);
   const sized = SOURCE.replaceAll('var(--logo-width)', `${logoWidthPx}px`);
   const turned =
     direction === 'rtl' ? sized.replaceAll('"textAlign": "left"', '"textAlign": "right"') : sized;
-  return applyBrand(JSON.parse(turned), rolesOfBrand({ ...brand, logo }));
+  return applyBrand(JSON.parse(turned), rolesOfBrand(brand));
 }
 
 function variablesOf(notice: Notice, { brand, locale, host }: NoticeLook): Variables & { title: string } {

@@ -8,7 +8,7 @@ import type { NewChoice } from './subscriptions.ts';
 const BATCH = 1_000;
 
 /**
- * Records the choices of a file. What is recorded gives way to newer choices only. A line without a time cannot prove that
+ * Records the choices of a file. Only newer choices replace what is recorded. A line without a time cannot prove that
  * a recipient returned: `unsubscribed` counts from now, `subscribed` only where nothing is recorded. So no import of an old
  * list subscribes anyone who left. Repeating an import changes nothing.
  */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { callerOf } from '../../../accounts/testing.ts';
+import { HOUR_MS } from '../../../base/clock.ts';
 import type { AnyRoute } from '../../../base/route.ts';
 import type { TestApp } from '../../../http/testing.ts';
 import { openTestAcceptance, type TestAcceptance } from '../../accept/testing.ts';
@@ -13,7 +14,6 @@ const time = { now: new Date('2030-01-07T12:00:00.000Z') };
 const later = (ms: number) => {
   time.now = new Date(time.now.getTime() + ms);
 };
-const HOUR_MS = 3_600_000;
 
 let test: TestAcceptance;
 let app: TestApp;

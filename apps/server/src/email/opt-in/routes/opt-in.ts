@@ -2,6 +2,7 @@ import { RequestOptInBody, SendResult, type SendTemplateBody, TopicPath } from '
 import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
 import { testOf } from '../../../base/caller.ts';
+import { HOUR_MS } from '../../../base/clock.ts';
 import { html, type Markup } from '../../../base/markup.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer } from '../../../base/route.ts';
 import type { ServiceAddresses } from '../../../config/index.ts';
@@ -25,8 +26,6 @@ export type OptInRouteDeps = SendDeps &
     /** For confirmation links. */
     addresses: Pick<ServiceAddresses, 'publicUrl'>;
   };
-
-const HOUR_MS = 3_600_000;
 
 const requestOptInRoute = defineRoute({
   operationId: 'requestOptIn',
