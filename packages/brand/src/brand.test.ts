@@ -57,7 +57,7 @@ describe('a brand', () => {
     });
     assert.deepEqual(
       brandFaults(faulty).map(({ path }) => path),
-      ['colors.6.id', 'roles.accent', 'textStyles.small.font'],
+      ['colors.5.id', 'roles.accent', 'textStyles.small.font'],
     );
   });
   it('has a value for every role', () => {

@@ -38,7 +38,7 @@ export function colorsInUse(design: unknown): ColorUse[] {
     if (color) counts.set(color, (counts.get(color) ?? 0) + 1);
     return written;
   };
-  for (const { values } of toolNodes(design)) mapColors(values, count);
+  for (const { values } of toolNodes(design)) mapDarkColors(mapColors(values, count), count);
   return [...counts].map(([value, times]) => ({ value, count: times })).sort((a, b) => b.count - a.count);
 }
 
@@ -63,9 +63,22 @@ export function replaceColor(design: unknown, from: string, to: string): NodeCha
 /** The same for several colors at once, so that two of them can be exchanged. */
 export function replaceColors(design: unknown, pairs: readonly { from: string; to: string }[]): NodeChange[] {
   const targets = new Map(pairs.map(({ from, to }) => [canonicalColor(from) ?? '', to]));
-  return changeValues(design, (values) =>
-    mapColors(values, (written) => targets.get(canonicalColor(written) ?? '-') ?? written),
-  );
+  const target = (written: string) => targets.get(canonicalColor(written) ?? '-') ?? written;
+  return changeValues(design, (values) => mapDarkColors(mapColors(values, target), target));
+}
+
+/** The page names the colors within texts that are others in dark mode: each is a key, and its dark one the value. */
+function mapDarkColors(values: JsonObject, change: (color: string) => string): JsonObject {
+  const dark = values._dark;
+  if (!isJsonObject(dark) || !isJsonObject(dark.colors)) return values;
+  const entries = Object.entries(dark.colors);
+  const colors = entries.map(([color, value]) => [
+    change(color),
+    typeof value === 'string' ? change(value) : value,
+  ]);
+  if (colors.every(([color, value], at) => color === entries[at]?.[0] && value === entries[at]?.[1]))
+    return values;
+  return { ...values, _dark: { ...dark, colors: Object.fromEntries(colors) } };
 }
 
 /** The first family of a CSS font-family, without quotes. */

@@ -3,6 +3,7 @@ export { applyStyleGuide, brandStylesIn, styleChanges } from './apply-style-guid
 export { brandFaults } from './brand-faults.ts';
 export { changedColors } from './changed-colors.ts';
 export { contrastIssues, newContrastIssues } from './contrast-issues.ts';
+export { dressDesign } from './dress-design.ts';
 export {
   canonicalColor,
   colorsInUse,
@@ -14,6 +15,7 @@ export {
 export { neutralBrand } from './neutral-brand.ts';
 export { changeDesign, mergeChanges, type NodeChange } from './node-changes.ts';
 export { type PageColors, pageColors } from './page-colors.ts';
+export { brandPresets } from './presets.ts';
 export { designClues, proposeBrand } from './propose-brand.ts';
 export { proposeDark, writtenColors } from './propose-dark.ts';
 export { type FontFamily, type Roles, rolesOfBrand, toFontFamily } from './roles.ts';

@@ -23,7 +23,8 @@ const primaryButton: BrandButton = {
   borderColor: null,
   borderWidthPx: 0,
   radiusPx: 6,
-  paddingYPx: 12,
+  // 44 px high with one line of 16 px: the smallest target for a finger.
+  paddingYPx: 13,
   paddingXPx: 24,
   font: null,
   fontSizePx: 16,
@@ -34,7 +35,6 @@ const primaryButton: BrandButton = {
 export const neutralBrand: BrandKit = {
   colors: [
     { id: 'primary', name: 'Primary', value: '#1745ce' },
-    { id: 'accent', name: 'Accent', value: '#08785d' },
     { id: 'background', name: 'Background', value: '#f4f5f7' },
     { id: 'surface', name: 'Surface', value: '#ffffff' },
     { id: 'text', name: 'Text', value: '#1b1f27' },
@@ -42,7 +42,8 @@ export const neutralBrand: BrandKit = {
   ],
   roles: {
     primary: 'primary',
-    accent: 'accent',
+    // The primary color: a change of it alone leaves no color of ours beside it.
+    accent: null,
     background: 'background',
     surface: 'surface',
     text: 'text',

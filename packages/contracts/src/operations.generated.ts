@@ -574,7 +574,7 @@ export const closeEditorSession: Operation<Nothing, Static<typeof contracts.Clos
 /** List the designs to start from: `GET /starters`. */
 export const listStarters: Operation<{ query?: Static<typeof contracts.ListStartersQuery> }, Static<typeof contracts.StarterListResult>> = {"method":"GET","path":"/starters"};
 
-/** Get a design to start from: `GET /starters/{starterId}`. */
+/** Get a design to start from, in the brand of the project: `GET /starters/{starterId}`. */
 export const getStarter: Operation<{ params: { starterId: PathId } }, Static<typeof contracts.StarterResult>> = {"method":"GET","path":"/starters/{starterId}"};
 
 /** List the sections for an open editor: `GET /editor/api/sections`. */

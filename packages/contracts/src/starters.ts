@@ -36,9 +36,14 @@ const StarterSchema = Type.Object(listed);
 export type Starter = Static<typeof StarterSchema>;
 /** All starters in display order. */
 export const StarterListResult = answerOf(Type.Array(StarterSchema));
-/** One starter with the text of its design and the values that its previews show. */
+/** One starter in the brand of the project, and the values that its previews show. */
 export const StarterResult = answerOf(
-  Type.Object({ ...listed, designText: Type.String(), sampleData: Type.Optional(SampleData) }),
+  Type.Object({
+    ...listed,
+    designText: Type.String({ description: 'JSON of the design.' }),
+    html: Type.String({ description: 'The rendered page with the sample data.' }),
+    sampleData: Type.Optional(SampleData),
+  }),
 );
 
 export const StarterPath = Type.Object({ starterId: Type.String() });

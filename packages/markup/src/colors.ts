@@ -190,7 +190,8 @@ export function linear(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-function curved(light: number): number {
+/** The channel of a light from 0 to 1. */
+export function curved(light: number): number {
   const inside = clamp(light, 1);
   return 255 * (inside <= 0.0031308 ? inside * 12.92 : 1.055 * inside ** (1 / 2.4) - 0.055);
 }

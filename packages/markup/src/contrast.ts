@@ -1,4 +1,4 @@
-import { black, blend, type Color, linear, parseColor, toHex, white } from './colors.ts';
+import { black, blend, type Color, curved, linear, parseColor, toHex, white } from './colors.ts';
 
 /** Contrast of two opaque colors by WCAG 2.2, 1 to 21. */
 export function contrast(one: Color, other: Color): number {
@@ -6,8 +6,18 @@ export function contrast(one: Color, other: Color): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-function luminance({ r, g, b }: Color): number {
+/** Relative luminance by WCAG 2.2, 0 to 1: colors with the same one have the same contrast with every other. */
+export function luminance({ r, g, b }: Color): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}
+
+/** The same hue with this luminance: darker by the same factor in each channel, or mixed with white. */
+export function withLuminance(color: Color, wanted: number): Color {
+  const own = luminance(color);
+  const toWhite = own >= 1 ? 0 : Math.max(0, (wanted - own) / (1 - own));
+  const factor = own > wanted ? wanted / own : 1;
+  const channel = (value: number) => curved(linear(value) * factor * (1 - toWhite) + toWhite);
+  return { r: channel(color.r), g: channel(color.g), b: channel(color.b), a: color.a };
 }
 
 const STEPS = 50;

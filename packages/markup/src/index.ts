@@ -10,7 +10,7 @@ export {
   white,
   withLightness,
 } from './colors.ts';
-export { contrast, nearestPassing, neededContrast, ratioText } from './contrast.ts';
+export { contrast, luminance, nearestPassing, neededContrast, ratioText, withLuminance } from './contrast.ts';
 export {
   type Declaration,
   isClosed,

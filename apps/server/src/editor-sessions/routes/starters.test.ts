@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { brandPresets, dressDesign } from '@postpress/brand';
+import { insertBrand } from '../../brand/brands.ts';
 import { openStarters } from '../starters.ts';
 import { openTestSessions, specimenText } from '../testing.ts';
 import { editorSessionsRoutes } from './index.ts';
@@ -16,7 +18,11 @@ const test = await openTestSessions({ starters });
 const { accounts } = test;
 const console_ = await accounts.serve(
   editorSessionsRoutes.filter(({ appsOnly }) => appsOnly),
-  { starters: openStarters(starters), addresses: { publicUrl: 'https://post.example' } },
+  {
+    db: accounts.db,
+    starters: openStarters(starters),
+    addresses: { publicUrl: 'https://post.example', assetBase: 'https://post.example/assets' },
+  },
 );
 after(async () => {
   await test.close();
@@ -53,11 +59,24 @@ for (const surface of ['editor', 'console'] as const)
       assert.equal((await get[surface]('/starters?displayMode=amp')).status, 400));
     it('200: are returned with their text', async () => {
       const { body } = await get[surface]('/starters/email-welcome');
-      assert.deepEqual(body, { data: { ...listed, designText: specimenText } });
+      const { html, ...data } = body.data;
+      assert.deepEqual(data, { ...listed, designText: specimenText });
+      assert.match(html, /<html/);
     });
     it('404 NOT_FOUND for another', async () =>
       assert.equal((await get[surface]('/starters/email-nothing')).status, 404));
   });
+
+it('starters are in the brand of the project', async () => {
+  const [{ brand } = {}] = brandPresets;
+  const row = { brand: JSON.stringify(brand), revision: 1, updatedAt: new Date() };
+  await insertBrand(accounts.db, accounts.projects.shop, row);
+  const { body } = await get.console('/starters/email-welcome');
+  const stored = JSON.parse(specimenText);
+  assert.ok(brand);
+  assert.notDeepEqual(JSON.parse(body.data.designText), stored);
+  assert.deepEqual(JSON.parse(body.data.designText), dressDesign(stored, brand));
+});
 
 it('starters at the console are those of a project: 400 PROJECT_ID_REQUIRED', async () => {
   for (const path of ['/starters', '/starters/email-welcome'])

@@ -5,9 +5,9 @@ import {
   StarterPath,
   StarterResult,
 } from '@postpress/contracts';
-import { AppError } from '../../base/app-error.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
+import { findStarter } from '../find-starter.ts';
 
 const shared = {
   method: 'GET',
@@ -32,15 +32,12 @@ export const getStarterRoute = defineRoute({
   ...shared,
   operationId: 'getStarter',
   path: '/starters/{starterId}',
-  summary: 'Get a design to start from',
+  summary: 'Get a design to start from, in the brand of the project',
   params: StarterPath,
   result: StarterResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params }, { starters, addresses }: EditorSessionsDeps) => {
-    const starter = await starters.find(addresses.publicUrl, params.starterId);
-    if (!starter) throw new AppError('NOT_FOUND', 'There is no such design to start from.');
-    return ok({ data: starter });
-  },
+  handle: async ({ params, projectId }, deps: EditorSessionsDeps) =>
+    ok({ data: await findStarter(params.starterId, projectId, deps) }),
 });
 
 export const listEditorSectionsRoute = defineRoute({

@@ -1,3 +1,4 @@
+import { dressDesign } from '@postpress/brand';
 import { DisplayModeSchema, NumericId } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import Type from 'typebox';
@@ -75,11 +76,20 @@ export const createTemplateTool = defineTool({
         `There is no starter ${JSON.stringify(starterId)}: find_starters lists them.`,
       );
     const design = starter
-      ? JSON.parse(starter.designText)
+      ? await inBrand(JSON.parse(starter.designText), context)
       : await designOfSections(sectionIds ?? [], context);
     return saveNew({ name, displayMode: starter?.displayMode ?? displayMode, design }, context);
   },
 });
+
+/** A starter in the brand of the project, as it is where the project has no brand kit. */
+async function inBrand(
+  design: Record<string, unknown>,
+  context: ToolContext,
+): Promise<Record<string, unknown>> {
+  const { data } = await context.operations.call('getBrand', { params: projectPath(context) });
+  return data.revision > 0 ? dressDesign(design, data.brand) : design;
+}
 
 /** Saves a new template and reads it back. */
 export async function saveNew(
