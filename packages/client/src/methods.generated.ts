@@ -3145,6 +3145,8 @@ folderId?: string | null;
 tags?: Array<string>;
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
 design?: { [name: string]: unknown };
+/** The revision that the change is based on. 409 if another one is stored. Default: any. */
+revision?: number;
 };
 
 /** The result of `updateTemplate`. */
@@ -4756,7 +4758,7 @@ updateEmailSettings(input?: UpdateEmailSettingsInput, options?: CallOptions): Pr
 updateFolder(input: UpdateFolderInput, options?: CallOptions): Promise<UpdateFolderResult>;
 /** Update a template: `PATCH /v3/templates/{id}`.
  * 
- * Omitted fields stay unchanged. The HTML is rendered again.
+ * Omitted fields stay unchanged. The HTML is rendered again. With `revision`, nothing is overwritten that was saved since.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 

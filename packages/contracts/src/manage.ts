@@ -193,6 +193,13 @@ export const UpdateTemplateBody = Type.Object({
   folderId: Type.Optional(Nullable(NumericId)),
   tags: Type.Optional(TemplateTags),
   design: Type.Optional(DesignObject),
+  revision: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 2_147_483_647,
+      description: 'The revision that the change is based on. 409 if another one is stored. Default: any.',
+    }),
+  ),
 });
 export type UpdateTemplateBody = Static<typeof UpdateTemplateBody>;
 

@@ -48,6 +48,8 @@ export type TemplateChange = {
   tags?: readonly string[] | undefined;
   /** The JSON text of the design, kept as received. */
   design?: string | undefined;
+  /** The revision that the change is based on; omitted: whichever is stored. */
+  baseRevision?: number | undefined;
 };
 type Subject = { projectId: number; templateId: number };
 
@@ -55,7 +57,7 @@ type Subject = { projectId: number; templateId: number };
  * Updates a template; omitted fields stay. The page is always rendered again, because its title or our images may have
  * changed. A change of the design or its mode creates a revision and a version.
  *
- * @throws AppError NOT_FOUND, INVALID_DESIGN, VALIDATION_ERROR
+ * @throws AppError NOT_FOUND, INVALID_DESIGN, VALIDATION_ERROR, CONFLICT
  */
 export async function changeTemplate(
   { projectId, templateId }: Subject,
@@ -68,6 +70,7 @@ export async function changeTemplate(
     { projectId, templateId },
     (before) => renderSaved(changedBy(before, change), projectId, deps),
     async (tx, before, rendered) => {
+      requireRevision(before, change);
       await requireFolder(tx, projectId, change.folderId);
       const writing = { projectId, before, after: changedBy(before, change), rendered };
       return { template: await writeTemplate(tx, writing, context, deps), warnings: rendered.warnings };
@@ -75,6 +78,15 @@ export async function changeTemplate(
   );
   if (!saved) throw noSuchTemplate();
   return saved;
+}
+
+function requireRevision({ revision }: StoredDesign, { baseRevision = revision }: TemplateChange): void {
+  if (revision === baseRevision) return;
+  throw new AppError(
+    'CONFLICT',
+    `The template has revision ${revision}, but the change is based on revision ${baseRevision}. Nothing was changed: read the template, and apply the change to it.`,
+    { details: { current: { revision } } },
+  );
 }
 
 /**

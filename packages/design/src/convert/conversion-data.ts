@@ -38,10 +38,14 @@ export function unpackConversion(conversion: unknown): ConversionData | undefine
 
 function asConversionData(data: unknown): ConversionData | undefined {
   if (!isJsonObject(data) || !isJsonObject(data.view)) return undefined;
-  const { displayMode, includeDefaultValues } = data.view;
+  const { displayMode, includeDefaultValues, includeHidden } = data.view;
   const mode = displayModes.find((known) => known === displayMode);
   if (!mode || findObstacles(data.design).count > 0) return undefined;
-  const view = { displayMode: mode, includeDefaultValues: includeDefaultValues === true };
+  const view = {
+    displayMode: mode,
+    includeDefaultValues: includeDefaultValues === true,
+    includeHidden: includeHidden === true,
+  };
   return { design: data.design as JsonObject, view };
 }
 

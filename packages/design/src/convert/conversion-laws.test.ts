@@ -42,6 +42,18 @@ describe('Full → Simple → Full with _conversion', () => {
       RUNS,
     ));
 
+  it('with all that an author set, alone restores the same form', () =>
+    fc.assert(
+      fc.property(fullDesigns, mode, (design, displayMode) => {
+        const options = { displayMode, includeHidden: true };
+        const simple = sent(converted(fullToSimple(design, options)));
+        const again = converted(fullToSimple(converted(simpleToFull(simple, { displayMode })), options));
+        const twice = converted(fullToSimple(converted(simpleToFull(again, { displayMode })), options));
+        assert.equal(sorted(twice), sorted(again));
+      }),
+      RUNS,
+    ));
+
   it('keeps all but the edited value of a design whose nodes have no ids', () =>
     fc.assert(
       fc.property(designsWithoutIds, mode, (design, displayMode) => {

@@ -56,6 +56,13 @@ describe('the Simple form', () => {
     assert.match(data ?? '', /^[\w-]+$/);
   });
 
+  it('has what an author set by conditions, anchors and locks when asked for', () => {
+    const condition = { displayCondition: { before: 'b' } };
+    const full = design({ ...condition, anchor: 'x', calculatedWidth: 1 });
+    const shownAll = shown(full, { includeHidden: true });
+    assert.deepEqual(shownAll, { ...condition, anchor: 'x', selectable: false, locked: true });
+  });
+
   it('shows every default when asked for', () => {
     const values = shown(design({ padding: '4px' }), { includeDefaultValues: true });
     assert.equal(values?.padding, '4px');

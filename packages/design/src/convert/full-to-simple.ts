@@ -10,6 +10,11 @@ import { findObstacles } from './usable-design.ts';
 export type FullToSimpleOptions = ConversionOptions & {
   /** Adds `_conversion`, from which `simpleToFull` brings back what Simple leaves out. Default false. */
   includeConversion?: boolean;
+  /**
+   * Keeps anchors, display conditions, locks and editor flags that differ from their default, so that the Simple form
+   * alone has all that an author set. Default false.
+   */
+  includeHidden?: boolean;
 };
 
 /**
@@ -20,9 +25,10 @@ export type FullToSimpleOptions = ConversionOptions & {
  */
 export function fullToSimple(design: Design, options: FullToSimpleOptions = {}): ConversionResult {
   const { displayMode = 'email', includeDefaultValues = false, includeConversion = false } = options;
+  const hidden = options.includeHidden === true && { includeHidden: true };
   const obstacles = findObstacles(design);
   if (obstacles.count > 0) return { ok: false, issues: obstacles.issues, issueCount: obstacles.count };
-  const view = { displayMode, includeDefaultValues };
+  const view = { displayMode, includeDefaultValues, ...hidden };
   const simple = simplify(migrateDesign(design).design as unknown as JsonObject, view) as unknown as Design;
   if (includeConversion) simple._conversion = packConversion(design, view);
   return { ok: true, design: simple };

@@ -11,6 +11,7 @@ import { migrateCommand } from './migrate.ts';
 import { passwordCommand } from './password.ts';
 import { previewCommand } from './preview.ts';
 import { projectCreateCommand } from './project-create.ts';
+import { diffCommand, pullCommand, pushCommand } from './project-files.ts';
 import { renderCommand } from './render.ts';
 import { reportsCommand } from './reports.ts';
 import { restoreCommand } from './restore.ts';
@@ -42,6 +43,9 @@ export const commands: readonly Command[] = [
   keyListCommand,
   keyRevokeCommand,
   tokenCreateCommand,
+  pullCommand,
+  pushCommand,
+  diffCommand,
   mcpCommand,
   passwordCommand,
   linksCommand,

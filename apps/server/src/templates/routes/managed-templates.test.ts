@@ -137,6 +137,18 @@ describe('POST /manage/projects/{projectId}/templates/{templateId}/duplicate', (
   });
 });
 
+describe('PATCH /manage/projects/{projectId}/templates/{templateId}, based on a revision', () => {
+  it('409 CONFLICT where another is stored, and 200 where it is the one', async () => {
+    const id = await create();
+    const edited = { ...design, body: { rows: [], values: { contentWidth: '480px' } } };
+    assert.equal((await test.manage('PATCH', `${path}/${id}`, { design: edited, revision: 1 })).status, 200);
+    const late = await test.manage('PATCH', `${path}/${id}`, { design, name: 'Late', revision: 1 });
+    assert.deepEqual([late.status, late.body.error, late.body.current], [409, 'CONFLICT', { revision: 2 }]);
+    assert.deepEqual((await test.manage('GET', `${path}/${id}`)).body.data.design, edited);
+    assert.equal((await test.manage('PATCH', `${path}/${id}`, { design, revision: 2 })).status, 200);
+  });
+});
+
 /**
  * POST /manage/projects/{projectId}/templates/delete, /manage/projects/{projectId}/templates/restore,
  * /manage/projects/{projectId}/templates/move

@@ -133,7 +133,8 @@ export const updateTemplateRoute = defineRoute({
   path: '/manage/projects/{projectId}/templates/{templateId}',
   public: { path: '/v3/templates/{id}', scope: 'templates:manage' },
   summary: 'Update a template',
-  description: 'Omitted fields stay unchanged. The HTML is rendered again.',
+  description:
+    'Omitted fields stay unchanged. The HTML is rendered again. With `revision`, nothing is overwritten that was saved since.',
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
@@ -143,12 +144,12 @@ export const updateTemplateRoute = defineRoute({
   body: UpdateTemplateBody,
   compute: updateTemplateWork,
   result: SavedTemplateResult,
-  errors: ['NOT_FOUND', 'INVALID_DESIGN'],
+  errors: ['NOT_FOUND', 'INVALID_DESIGN', 'CONFLICT'],
   handle: async ({ params, body, caller, projectId, request }, deps: TemplatesRouteDeps) => {
     const { fields, text: design } = body;
     const templateId = readIdOrNone(params.templateId);
-    const { name, displayMode, folderId, tags } = fields;
-    const change = { name, displayMode, tags, folderId: readFolderId(folderId), design };
+    const { name, displayMode, folderId, tags, revision: baseRevision } = fields;
+    const change = { name, displayMode, tags, folderId: readFolderId(folderId), design, baseRevision };
     const context = await saveContextOf(caller, request, deps.db);
     const saved = await changeTemplate({ projectId, templateId }, change, context, deps);
     return ok({ data: toWireSaved(saved) });
