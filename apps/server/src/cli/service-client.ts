@@ -1,6 +1,12 @@
 import { ApiError, type Client, createClient, PostpressError } from '@postpress/client';
 import { StartError } from '../base/start-error.ts';
-import { type CommandContext, type CommandInput, type CommandOption, UsageError } from './command.ts';
+import {
+  type CommandContext,
+  type CommandInput,
+  type CommandOption,
+  type Exit,
+  UsageError,
+} from './command.ts';
 
 const URL_VARIABLE = 'POSTPRESS_URL';
 const KEY_VARIABLE = 'POSTPRESS_KEY';
@@ -37,8 +43,8 @@ export function serviceClient(input: CommandInput, { environment }: CommandConte
   return { client: createClient({ baseUrl: url, apiKey, ...project }), url };
 }
 
-/** Runs calls; what the service refuses is a sentence for the user, without a stack. */
-export async function callService<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs a command; what the service refuses is a sentence for the user, without a stack. */
+export async function callService(work: () => Promise<Exit>): Promise<Exit> {
   try {
     return await work();
   } catch (cause) {

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { type DisplayMode, displayModes } from '@postpress/design';
 import { isJsonObject } from '@postpress/design/json';
 import { type CommandContext, type CommandInput, UsageError } from '../command.ts';
+import { fullDesign, modeOf } from '../project-files/file-forms.ts';
 import { readJson } from '../read-input.ts';
 
 export const modeOption = {
@@ -31,4 +32,15 @@ export async function readDesign(path: string, context: Pick<CommandContext, 'st
   const outer = isJsonObject(read) ? read : {};
   if (!('body' in outer) && isJsonObject(outer.design)) return { name, design: outer.design, about: outer };
   return { name, design: read as Record<string, unknown>, about: {} };
+}
+
+/** Reads a design to render: one that `pull` wrote, which is Simple, is completed. */
+export async function readFullDesign(
+  path: string,
+  context: Pick<CommandContext, 'stdin'>,
+): Promise<NamedDesign> {
+  const read = await readDesign(path, context);
+  const { design, about } = read;
+  if (about.design === undefined || design.counters !== undefined) return read;
+  return { ...read, design: fullDesign(design, modeOf(path, about), path) };
 }

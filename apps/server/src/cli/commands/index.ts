@@ -3,6 +3,14 @@ import { backupCommand } from './backup.ts';
 import { convertCommand } from './convert.ts';
 import { dkimZoneCommand } from './dkim-zone.ts';
 import { doctorCommand } from './doctor.ts';
+import {
+  domainsCheckCommand,
+  emailsGetCommand,
+  emailsListCommand,
+  emailsSendCommand,
+  emailsTailCommand,
+  templatesRenderCommand,
+} from './emails.ts';
 import { importCommand } from './import.ts';
 import { keyCreateCommand, keyListCommand, keyRevokeCommand } from './keys.ts';
 import { linksCommand } from './links.ts';
@@ -22,6 +30,7 @@ import { serveCommand, workerCommand } from './serve.ts';
 import { templateImportCommand } from './template-import.ts';
 import { tokenCreateCommand } from './token-create.ts';
 import { validateCommand } from './validate.ts';
+import { webhooksListenCommand } from './webhooks-listen.ts';
 
 /** Every command of `postpress`, in the order its help shows them. */
 export const commands: readonly Command[] = [
@@ -46,6 +55,13 @@ export const commands: readonly Command[] = [
   pullCommand,
   pushCommand,
   diffCommand,
+  emailsSendCommand,
+  emailsListCommand,
+  emailsTailCommand,
+  emailsGetCommand,
+  templatesRenderCommand,
+  domainsCheckCommand,
+  webhooksListenCommand,
   mcpCommand,
   passwordCommand,
   linksCommand,

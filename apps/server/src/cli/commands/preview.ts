@@ -17,7 +17,7 @@ import { noProjects } from '../no-projects.ts';
 import { PRIVATE } from '../private-file.ts';
 import { showProgress } from '../progress.ts';
 import { readInput } from '../read-input.ts';
-import { readDesign } from './design-input.ts';
+import { readFullDesign } from './design-input.ts';
 
 /** Clients rendered at once. */
 const AT_ONCE = 2;
@@ -75,7 +75,7 @@ async function readPage(path: string, rendering: Rendering, context: CommandCont
     const html = (await readInput(path, context)).toString('utf8');
     return { name: basename(path).replace(/\.html?$/i, ''), html };
   }
-  const { name, design } = await readDesign(path, context);
+  const { name, design } = await readFullDesign(path, context);
   const caller = { projectId: 0, signal: new AbortController().signal };
   const never = () => Promise.reject(new Error('Nothing is stored here.'));
   const files = { store: never, keep: never, storeStream: never, keys: never };

@@ -27,7 +27,7 @@ import { noProjects } from '../no-projects.ts';
 import { PRIVATE } from '../private-file.ts';
 import { noProgress, showProgress } from '../progress.ts';
 import { readJson } from '../read-input.ts';
-import { modeOption, type NamedDesign, readDesign, readMode } from './design-input.ts';
+import { modeOption, type NamedDesign, readFullDesign, readMode } from './design-input.ts';
 
 /** Outputs beside HTML, in the order of rendering. */
 const formats = ['text', 'png', 'pdf', 'zip'] as const;
@@ -93,7 +93,7 @@ async function printOne(
   rendering: Rendering,
   context: CommandContext,
 ): Promise<'ok'> {
-  const named = await readDesign(input.positionals[0] ?? '-', context);
+  const named = await readFullDesign(input.positionals[0] ?? '-', context);
   const rendered = await renderForExport(
     { design: named.design, ...options },
     caller(),
@@ -127,7 +127,7 @@ async function writeAll(input: CommandInput, options: Options, parts: WriteParts
   let done = 0;
   try {
     for (const path of input.positionals) {
-      const named = await readDesign(path, context);
+      const named = await readFullDesign(path, context);
       results.push(await writeOne(named, options, parts, () => progress.at(++done, named.name)));
     }
   } finally {

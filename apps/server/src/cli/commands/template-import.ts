@@ -6,7 +6,7 @@ import { createTemplate, type TemplateDraft } from '../../templates/index.ts';
 import type { Command, CommandContext, CommandInput } from '../command.ts';
 import { noProgress, showProgress } from '../progress.ts';
 import { accountsOf, readId } from './account-input.ts';
-import { modeOption, readDesign, readMode } from './design-input.ts';
+import { modeOption, readFullDesign, readMode } from './design-input.ts';
 
 export const templateImportCommand: Command = {
   name: 'template import',
@@ -46,7 +46,7 @@ export const templateImportCommand: Command = {
 };
 
 async function readDraft(file: string, input: CommandInput, context: CommandContext): Promise<TemplateDraft> {
-  const { name, design, about } = await readDesign(file, context);
+  const { name, design, about } = await readFullDesign(file, context);
   if (!isJsonObject(design) || !isJsonObject(design.body))
     throw new StartError(`${file} is no design: it has no body.`);
   const ownMode = displayModes.find((mode) => mode === about.displayMode);
