@@ -97,7 +97,7 @@ function mapValues(object: JsonObject, map: (value: unknown) => unknown): JsonOb
 }
 
 /** Without what is null, an empty list, text or object: files show what was set. */
-export function withoutEmpty(members: JsonObject): JsonObject {
+function withoutEmpty(members: JsonObject): JsonObject {
   const isEmpty = (value: unknown) =>
     value === undefined ||
     value === null ||
