@@ -11,6 +11,7 @@ import { mountHealth } from '../http/health.ts';
 import { listen, readTls } from '../http/listen.ts';
 import { mountLive } from '../http/mounting/mount-live.ts';
 import { addBrowserSurfaces, recordConsoleCalls } from '../http/mounting/surfaces.ts';
+import { mountSecurityTxt } from '../http/security-txt.ts';
 import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
 import type { Core } from '../platform/core.ts';
 import { isMigrated } from '../platform/database/migrate.ts';
@@ -179,7 +180,7 @@ function mounted(routes: readonly BoundRoute[], services: Services): BoundRoute[
   return recordConsoleCalls(addBrowserSurfaces(routes), services);
 }
 
-function mountSystem(app: App, { database, config }: Core, metrics: Metrics, fence: RestoreFence): void {
+function mountSystem(app: App, { database, config, clock }: Core, metrics: Metrics, fence: RestoreFence): void {
   mountHealth(app.fastify, {
     checks: [
       {
@@ -198,6 +199,8 @@ function mountSystem(app: App, { database, config }: Core, metrics: Metrics, fen
     metricsToken: config.metricsToken,
     isDraining: app.isDraining,
   });
+  const { securityContact: contact, publicUrl } = config;
+  mountSecurityTxt(app.fastify, { contact, publicUrl, clock });
 }
 
 /** Requests, jobs and deliveries have drained by then. */

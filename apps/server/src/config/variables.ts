@@ -78,6 +78,14 @@ export const variables = {
     absentText: 'the address it listens on',
     example: 'https://post.example.com',
   }),
+  securityContact: url(['https:', 'mailto:'], {
+    group: 'listening',
+    description:
+      'Where people report a vulnerability of this installation: served as `/.well-known/security.txt` (RFC 9116).',
+    expected: 'a URL that starts with https:// or mailto:',
+    absentText: 'no such file',
+    example: 'mailto:security@example.com',
+  }),
   tlsCert: text({
     group: 'listening',
     description:
