@@ -11,7 +11,9 @@ const packages = readSbom()
   .map((component) => ({ label: `${component.name} ${component.version}`, license: licenseOf(component) }));
 const refused = packages.filter(({ license }) => !isAllowed(license));
 for (const { label, license } of refused)
-  console.error(`${label} has the license ${license || '(none)'}, which scripts/supply-chain/licenses.ts does not allow`);
+  console.error(
+    `${label} has the license ${license || '(none)'}, which scripts/supply-chain/licenses.ts does not allow`,
+  );
 if (refused.length > 0) process.exitCode = 1;
 
 const byLicense = Map.groupBy(packages, ({ license }) => license);

@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module';
 
+const require = createRequire(import.meta.url);
 /** The package has no types. Throws for what is no SPDX expression. */
-const satisfies: (expression: string, allowed: readonly string[]) => boolean = createRequire(import.meta.url)(
-  'spdx-satisfies',
-);
+const satisfies: (expression: string, allowed: readonly string[]) => boolean = require('spdx-satisfies');
 
 /**
  * Licenses (SPDX) that allow what we and our users do: run, change and pass on, also inside products that are not open.

@@ -38,7 +38,16 @@ export function readSbom(): Sbom {
   const sbom: Sbom = JSON.parse(
     execFileSync(
       'npm',
-      ['sbom', '--package-lock-only', '--omit', 'dev', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'],
+      [
+        'sbom',
+        '--package-lock-only',
+        '--omit',
+        'dev',
+        '--sbom-format',
+        'cyclonedx',
+        '--sbom-type',
+        'application',
+      ],
       { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20, stdio: ['ignore', 'pipe', 'inherit'] },
     ),
   );
@@ -64,5 +73,7 @@ function programIn(component: Component, { name, cpe }: (typeof programs)[number
 
 /** The SPDX expression of a component's license; empty where its package names none. */
 export function licenseOf({ licenses = [] }: Component): string {
-  return licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
+  return licenses
+    .map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '')
+    .join(' AND ');
 }

@@ -6,11 +6,13 @@ import { readSbom } from './sbom.ts';
 
 describe('the software bill of materials', () => {
   const { metadata, components } = readSbom();
-  const versionsOf = (name: string) => components.filter((each) => each.name === name).map(({ version }) => version);
+  const versionsOf = (name: string) =>
+    components.filter((each) => each.name === name).map(({ version }) => version);
 
   it('is of this project and lists what it runs on, not what builds it', () => {
     assert.equal(metadata.component.name, 'postpress');
-    for (const name of ['fastify', 'pg', 'nodemailer', 'parse5']) assert.notDeepEqual(versionsOf(name), [], name);
+    for (const name of ['fastify', 'pg', 'nodemailer', 'parse5'])
+      assert.notDeepEqual(versionsOf(name), [], name);
     for (const name of ['@biomejs/biome', 'playwright-core', 'fast-check'])
       assert.deepEqual(versionsOf(name), [], name);
   });
@@ -18,7 +20,11 @@ describe('the software bill of materials', () => {
     for (const [name, { version }] of Object.entries(bundledReleases)) {
       const component = components.find((each) => each.name === name && each.version === version);
       const program = component?.components?.[0];
-      assert.match(program?.cpe ?? '', /^cpe:2\.3:a:(nodejs|postgresql|google):[a-z.]+:\d[\d.]+(:\*){7}$/, name);
+      assert.match(
+        program?.cpe ?? '',
+        /^cpe:2\.3:a:(nodejs|postgresql|google):[a-z.]+:\d[\d.]+(:\*){7}$/,
+        name,
+      );
     }
   });
 });

@@ -1,6 +1,7 @@
 import { fieldsOfOperation } from './fields.ts';
 import { furtherLimits, interfaceLimits } from './limits/index.ts';
 import { interfaceRoutes } from './operations.ts';
+import { surfaces } from './threats/index.ts';
 
 /** The tests that passed in a run, by file. */
 export type PassedTests = readonly { file: string; passed: readonly string[] }[];
@@ -8,7 +9,7 @@ export type PassedTests = readonly { file: string; passed: readonly string[] }[]
 /** A test that must have passed: its file, and its title or a part of it. */
 type Claim = { what: string; file: string; title: string };
 
-/** What the tables of fields and limits say of tests elsewhere. */
+/** What the tables of fields, limits and threats say of tests elsewhere. */
 export function claims(): Claim[] {
   const ofFields = interfaceRoutes.flatMap((route) =>
     fieldsOfOperation(route).flatMap(({ path, shownBy }) =>
@@ -18,7 +19,10 @@ export function claims(): Claim[] {
   const ofLimits = [...interfaceLimits, ...furtherLimits].flatMap(({ name, shownBy = [] }) =>
     shownBy.map((test) => ({ what: `the limit ${name}`, ...test })),
   );
-  return [...ofFields, ...ofLimits];
+  const ofThreats = surfaces.flatMap(({ title: surface, claims }) =>
+    claims.map(({ claim, ...test }) => ({ what: `the threat model (${surface}): ${claim}`, ...test })),
+  );
+  return [...ofFields, ...ofLimits, ...ofThreats];
 }
 
 /** Claims without a test that passed in a run of all tests. */

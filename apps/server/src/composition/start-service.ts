@@ -180,7 +180,12 @@ function mounted(routes: readonly BoundRoute[], services: Services): BoundRoute[
   return recordConsoleCalls(addBrowserSurfaces(routes), services);
 }
 
-function mountSystem(app: App, { database, config, clock }: Core, metrics: Metrics, fence: RestoreFence): void {
+function mountSystem(
+  app: App,
+  { database, config, clock }: Core,
+  metrics: Metrics,
+  fence: RestoreFence,
+): void {
   mountHealth(app.fastify, {
     checks: [
       {
