@@ -87,6 +87,9 @@ export const EmailDescriptionsResult = answerOf(
       templateId: Nullable(Type.String()),
       attempts: Type.Integer({ description: 'Number of attempts so far while it is waiting; otherwise 0.' }),
       waiting: Waiting,
+      failureReason: Nullable(
+        Type.String({ description: 'Why it bounced, was reported as spam, or failed.' }),
+      ),
     }),
   ),
 );

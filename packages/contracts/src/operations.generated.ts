@@ -922,7 +922,7 @@ export const listWaitingEmails: Operation<{ params: { projectId: PathId }; query
 /** Count waiting emails to a domain: `GET /manage/projects/{projectId}/emails/waiting/count`. */
 export const countWaitingEmails: Operation<{ params: { projectId: PathId }; query: Static<typeof contracts.WaitingScopeQuery> }, Static<typeof contracts.WaitingCountResult>> = {"method":"GET","path":"/manage/projects/{projectId}/emails/waiting/count"};
 
-/** Get tags, templates and waiting reasons of listed emails: `GET /manage/projects/{projectId}/emails/described`. */
+/** Get tags, templates and reasons of listed emails: `GET /manage/projects/{projectId}/emails/described`. */
 export const describeEmails: Operation<{ params: { projectId: PathId }; query: Static<typeof contracts.DescribeEmailsQuery> }, Static<typeof contracts.EmailDescriptionsResult>> = {"method":"GET","path":"/manage/projects/{projectId}/emails/described"};
 
 /** Get an email with its attempts: `GET /manage/projects/{projectId}/emails/{emailId}`. */

@@ -14,6 +14,8 @@ type DialogProps = {
   closeName?: string | undefined;
   children: ReactNode;
   feet?: ReactNode;
+  /** Beside the close button. */
+  headTools?: ReactNode;
   /** CSS length. */
   width?: string;
   /** Set to false if a stray click would lose work: then only its buttons and Escape close it. */
@@ -40,6 +42,7 @@ function Framed({
   closeName = t('parts.close'),
   children,
   feet,
+  headTools,
   width,
   closesOutside = true,
   focusFirst,
@@ -74,6 +77,7 @@ function Framed({
             <Radix.Title className="pp-dialog-title" dir={titleDirection}>
               {title}
             </Radix.Title>
+            {headTools}
             <Radix.Close asChild>
               <IconButton name={closeName}>
                 <X />

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { isolated } from './table.tsx';
 
 /** A list of names and values that describe one object. */
 export function Facts({
@@ -13,7 +14,7 @@ export function Facts({
           fact && (
             <Fragment key={fact[0]}>
               <dt>{fact[0]}</dt>
-              <dd>{fact[1]}</dd>
+              <dd>{isolated(fact[1])}</dd>
             </Fragment>
           ),
       )}

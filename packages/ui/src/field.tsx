@@ -63,6 +63,7 @@ export function TextInput({ onChange, className, ...rest }: Input) {
   return (
     <input
       type="text"
+      dir="auto"
       {...rest}
       className={`pp-input ${className ?? ''}`}
       {...(onChange && { onChange: (event) => onChange(event.currentTarget.value) })}
@@ -79,6 +80,7 @@ export function TextArea({ onChange, className, ...rest }: Area) {
   return (
     <textarea
       rows={4}
+      dir="auto"
       {...rest}
       className={`pp-input ${className ?? ''}`}
       {...(onChange && { onChange: (event) => onChange(event.currentTarget.value) })}

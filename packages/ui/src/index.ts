@@ -25,6 +25,7 @@ export { type Problems, type Sending, SubmitButton, SubmitForm } from './form.ts
 export { FormDialog } from './form-dialog.tsx';
 export { ImageGrid, ImageItem, LibraryPart } from './image-library.tsx';
 export { AreaField, SelectField, SwitchField, TextField } from './labeled-fields.tsx';
+export { type MoreList, useListOrder } from './list-order.ts';
 export { LocaleMenu } from './locale-menu.tsx';
 export { LongTable } from './long-table.tsx';
 export { LongText } from './long-text.tsx';
@@ -42,7 +43,7 @@ export { Select } from './select.tsx';
 export { Slider } from './slider.tsx';
 export { startUi } from './start-ui.ts';
 export { Switch } from './switch.tsx';
-export { actionsColumn, type Column, type MoreList, MoreRows, Table } from './table.tsx';
+export { actionsColumn, type Column, MoreRows, Table } from './table.tsx';
 export { Tabs } from './tabs.tsx';
 export { applyTheme, readTheme, suggestTheme, type Theme } from './theme.ts';
 export { Time } from './time.tsx';

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type MoreList, MoreRows, Table, TableFrame, type TableProps, TableRow } from './table.tsx';
+import type { MoreList } from './list-order.ts';
+import { MoreRows, Table, TableFrame, type TableProps, TableRow } from './table.tsx';
 
 /** Shorter lists have all rows in the page, where the browser's search finds them. */
 const ALL_ROWS_MAX = 100;
@@ -10,13 +11,17 @@ const ROW_PX = 45;
 export function LongTable<Row>({ list, ...table }: TableProps<Row> & { list: MoreList }) {
   return (
     <div>
-      {table.rows.length > ALL_ROWS_MAX ? <VirtualTable {...table} /> : <Table {...table} />}
-      <MoreRows list={list} />
+      {table.rows.length > ALL_ROWS_MAX ? (
+        <VirtualTable table={table} list={list} />
+      ) : (
+        <Table {...table} list={list} />
+      )}
+      <MoreRows list={list} count={table.rows.length} />
     </div>
   );
 }
 
-function VirtualTable<Row>(table: TableProps<Row>) {
+function VirtualTable<Row>({ table, list }: { table: TableProps<Row>; list: MoreList }) {
   const { rows, rowKey } = table;
   const ref = useRef<HTMLTableElement>(null);
   const [top, setTop] = useState(0);
@@ -37,7 +42,7 @@ function VirtualTable<Row>(table: TableProps<Row>) {
   const before = (items[0]?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   return (
-    <TableFrame ref={ref} table={table} rowCount={rows.length + 1}>
+    <TableFrame ref={ref} table={table} list={list} rowCount={rows.length + 1}>
       <Space px={before} />
       {items.map(({ index, key }) => (
         <TableRow

@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { t } from './app-parts.ts';
 import { Button } from './button.tsx';
+import { type MoreList, useListOrder } from './list-order.ts';
 
 /** A column of a table. The first one names the row, and links to it if rows have links. */
 export type Column<Row> = {
@@ -33,11 +34,18 @@ export function actionsColumn<Row>(cell: Column<Row>['cell']): Column<Row> {
   return { head: t('parts.actions'), hiddenHead: true, align: 'end', cell };
 }
 
-/** @param empty shown in place of a table without rows */
-export function Table<Row>({ empty, ...table }: TableProps<Row> & { empty?: ReactNode }) {
+/**
+ * @param empty shown in place of a table without rows
+ * @param list where the rows are a part of a longer list
+ */
+export function Table<Row>({
+  empty,
+  list,
+  ...table
+}: TableProps<Row> & { empty?: ReactNode; list?: MoreList }) {
   if (empty && table.rows.length === 0) return empty;
   return (
-    <TableFrame table={table}>
+    <TableFrame table={table} {...(list && { list })}>
       {table.rows.map((row) => (
         <TableRow key={table.rowKey(row)} table={table} row={row} />
       ))}
@@ -47,20 +55,25 @@ export function Table<Row>({ empty, ...table }: TableProps<Row> & { empty?: Reac
 
 /** The head of the table with the given rows. */
 export function TableFrame<Row>({
-  table: { name, columns, href, choice },
+  table: { name, columns, rows, href, choice },
+  list,
   rowCount,
   ref,
   children,
 }: {
   table: TableProps<Row>;
+  list?: MoreList;
   /** Where only some rows are in the page. */
   rowCount?: number;
   ref?: Ref<HTMLTableElement>;
   children: ReactNode;
 }) {
+  const container = useRef<HTMLElement>(null);
+  useListOrder(rows, href, list);
+  useFitMark(container);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="pp-table-container" aria-label={name} tabIndex={0}>
+    <section ref={container} className="pp-table-container" aria-label={name} tabIndex={0} data-list>
       <table ref={ref} className="pp-table" aria-rowcount={rowCount} {...(href && { 'data-leads': true })}>
         <caption className="pp-hidden">{name}</caption>
         <thead>
@@ -97,21 +110,30 @@ export function TableRow<Row>({
   ref?: Ref<HTMLTableRowElement>;
 }) {
   return (
-    <tr ref={ref} {...(index !== undefined && { 'data-index': index, 'aria-rowindex': index + 2 })}>
+    <tr
+      ref={ref}
+      data-list-row
+      {...(index !== undefined && { 'data-index': index, 'aria-rowindex': index + 2 })}
+    >
       {choice && <td data-choice>{choice(row)}</td>}
       {columns.map((column, at) => (
         <td key={column.head} data-head={column.hiddenHead ? '' : column.head} {...marks(column)}>
           {at === 0 && href ? (
             <Link href={href(row)} className="pp-table-link">
-              {column.cell(row)}
+              {isolated(column.cell(row))}
             </Link>
           ) : (
-            column.cell(row)
+            isolated(column.cell(row))
           )}
         </td>
       ))}
     </tr>
   );
+}
+
+/** Text of users has its own direction, whatever the language of the page. */
+export function isolated(content: ReactNode): ReactNode {
+  return typeof content === 'string' ? <bdi>{content}</bdi> : content;
 }
 
 function marks<Row>({ align, wideOnly, width }: Column<Row>) {
@@ -122,14 +144,27 @@ function marks<Row>({ align, wideOnly, width }: Column<Row>) {
   };
 }
 
-/** What a table needs of a paginated list to fetch its next page. */
-export type MoreList = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+/** A head can stay in view only where the table itself does not scroll: where it fits. */
+function useFitMark(container: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const element = container.current;
+    const table = element?.querySelector('table');
+    if (!element || !table) return undefined;
+    const mark = () => element.toggleAttribute('data-fits', table.offsetWidth <= element.clientWidth);
+    const observer = new ResizeObserver(mark);
+    observer.observe(element);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [container]);
+}
 
-/** The button that fetches the next page. */
-export function MoreRows({ list }: { list: MoreList }) {
-  if (!list.hasNextPage) return null;
+/** How many rows there are, and the button that fetches the next page. */
+export function MoreRows({ list, count = 0 }: { list: MoreList; count?: number }) {
+  const text = count > 0 && t(list.hasNextPage ? 'parts.list.shown' : 'parts.list.total', { count });
+  if (!list.hasNextPage) return text && <p className="pp-more pp-note">{text}</p>;
   return (
     <div className="pp-more">
+      {text && <span className="pp-note">{text}</span>}
       <Button onClick={() => void list.fetchNextPage()}>
         {list.isFetchingNextPage ? t('parts.loading') : t('parts.more')}
       </Button>

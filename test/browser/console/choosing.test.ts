@@ -43,6 +43,43 @@ describe('the console: several templates at once', { skip: withoutChromium }, ()
     return data.map(({ folderId }: { folderId: string | null }) => folderId !== null);
   };
 
+  it('moves by J, K and arrows, opens by Enter, and steps through the list in the drawer', async () => {
+    await page.getByText('3 in total').waitFor();
+    for (const [key, name] of [
+      ['j', 'Autumn'],
+      ['j', 'Spring'],
+      ['ArrowDown', 'Summer'],
+      ['k', 'Spring'],
+      ['ArrowUp', 'Autumn'],
+    ] as const) {
+      await page.keyboard.press(key);
+      assert.equal(await focused(), name, key);
+    }
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog');
+    const heading = (name: string) => drawer.getByRole('heading', { level: 2, name }).first().waitFor();
+    await heading('Autumn');
+    await drawer.getByText('1 of 3').waitFor();
+    await page.keyboard.press('j');
+    await heading('Spring');
+    await drawer.getByRole('button', { name: 'Next' }).click();
+    await heading('Summer');
+    assert.equal(await drawer.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled'), 'true');
+    await drawer.getByRole('button', { name: 'Previous' }).click();
+    await heading('Spring');
+    // The way back is one step: moving leaves no trail.
+    await page.goBack();
+    await drawer.waitFor({ state: 'detached' });
+  });
+
+  it('keeps the head of a table in view', async () => {
+    await page.setViewportSize({ width: 1280, height: 200 });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const head = page.getByRole('columnheader', { name: 'Name' });
+    assert.equal((await head.boundingBox())?.y, 0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   it('chooses by the space bar, and opens none of them', async () => {
     await box('Select “Autumn”').focus();
     await page.keyboard.press('Space');
@@ -99,8 +136,44 @@ describe('the console: several templates at once', { skip: withoutChromium }, ()
     assert.equal((await manage('GET', 'templates')).data.length, 3);
   });
 
+  it('sends chosen emails again, cancels those that wait, and lifts chosen suppressions', async () => {
+    const mail = { from: 'shop@postpress.localhost', html: '<p>Hello</p>' };
+    const send = (subject: string, more = {}) =>
+      service.call('POST', '/v3/emails', { ...mail, to: ['ann@example.com'], subject, ...more });
+    await send('مرحبا Ann!');
+    await send('Later', { scheduledAt: new Date(Date.now() + 86_400_000).toISOString() });
+    await page.goto(`${service.url}/console/${service.projectId}/emails`);
+    await page.getByText('2 in total').waitFor();
+    // Foreign text has its own direction.
+    assert.equal(
+      await page.locator('bdi', { hasText: 'مرحبا' }).evaluate((each) => getComputedStyle(each).direction),
+      'rtl',
+    );
+    await page.locator('.pp-checkbox-box').nth(1).focus();
+    await box('Select all shown').check();
+    await press('Cancel 1 email');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel 1 email' }).click();
+    await said('1 email canceled');
+    await page.getByText('2 selected').waitFor();
+    await press('Resend');
+    await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click();
+    await said('2 emails sent again.');
+    await page.getByText('4 in total').waitFor();
+    assert.deepEqual(await findingsInBoth(page), []);
+
+    for (const email of ['a@example.com', 'b@example.com', 'c@example.com'])
+      await service.call('POST', '/v3/emails/suppressions', { email });
+    await page.goto(`${service.url}/console/${service.projectId}/suppressions`);
+    await box('Select “a@example.com”').check();
+    await box('Select “b@example.com”').check();
+    await press('Remove suppression');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove suppression' }).click();
+    await said('2 addresses are no longer suppressed.');
+    await page.getByText('1 in total').waitFor();
+  });
+
   it('says why nothing was moved', async () => {
-    await press('Trash');
+    await page.goto(`${service.url}/console/${service.projectId}/templates?sort=name`);
     await page.route('**/templates/move', (route) => route.abort());
     await box('Select “Spring”').check();
     await page.getByRole('combobox', { name: 'Move to…' }).click();

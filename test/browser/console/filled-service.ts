@@ -166,7 +166,6 @@ async function addTemplates({ call, projectId }: BrowserService): Promise<{ id: 
     made.push({ id: String(data.id), name });
     if (made.length === 1) {
       const block = {
-        name: 'Header',
         category: 'Brand',
         displayMode: 'email',
         data: body.design.body.rows[0],

@@ -53,6 +53,7 @@ describe('the console: while the service is stopped', { skip: withoutChromium, t
     await banner().waitFor();
     assert.deepEqual(await findings(page), []);
     // The code of this page has not been loaded yet.
+    await rail().getByRole('button', { name: 'Delivery' }).click();
     await rail().getByRole('link', { name: 'Webhooks' }).click();
     await page.getByText('Something went wrong on this page').waitFor();
     assert.equal(await banner().count(), 1);
@@ -73,6 +74,7 @@ describe('the console: while the service is stopped', { skip: withoutChromium, t
       }),
     });
     assert.ok(response.ok);
+    await rail().getByRole('button', { name: 'Email', exact: true }).click();
     await rail().getByRole('link', { name: 'Emails' }).click();
     const row = page.getByRole('link', { name: 'ann@example.com' });
     await row.waitFor();

@@ -88,7 +88,7 @@ describe('the console: narrow windows', { skip: withoutChromium, timeout: 180_00
 
   it('keep addresses of suppressions readable on a phone', async () => {
     await go('suppressions');
-    const cell = page.getByRole('cell', { name: LONG });
+    const cell = page.getByRole('cell', { name: LONG, exact: true });
     await cell.waitFor();
     assert.ok(((await cell.boundingBox())?.width ?? 0) > 300);
     assert.deepEqual(await findings(page), []);
@@ -109,6 +109,7 @@ describe('the console: narrow windows', { skip: withoutChromium, timeout: 180_00
     await page.getByRole('button', { name: 'Open menu' }).click();
     await rail().waitFor();
     assert.deepEqual(await findings(page), []);
+    await rail().getByRole('button', { name: 'Delivery' }).click();
     await rail().getByRole('link', { name: 'Domains' }).click();
     await page.getByRole('heading', { level: 1, name: 'Domains' }).waitFor();
     await rail().waitFor({ state: 'hidden' });

@@ -40,6 +40,34 @@ describe('the console: first run and second factor', { skip: withoutChromium }, 
     await page.getByText('Your first email in three steps').waitFor();
   });
 
+  it('sends the first email without a terminal, and opens it in place', async () => {
+    await press('Send it now');
+    await page.frameLocator('iframe[title="Message"]').getByText('It works').waitFor();
+    await page.locator('.pp-step[data-done="true"]').waitFor();
+    assert.deepEqual(await findings(page), []);
+    // The tile leads to what it counts.
+    await page.getByRole('link', { name: 'Accepted today' }).click();
+    await page.getByRole('link', { name: own.email }).waitFor();
+  });
+
+  it('shows 12 entries in the sidebar at most, folds the groups, and keeps what was opened', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const nav = page.getByRole('navigation', { name: 'Pages' });
+    const group = (name: string) => nav.getByRole('button', { name, exact: true });
+    const links = () => nav.getByRole('link').count();
+    for (const name of ['Design', 'Delivery', 'Account']) {
+      assert.equal(await group(name).getAttribute('aria-expanded'), 'false');
+      await group(name).click();
+      assert.ok((await links()) <= 14);
+      await group(name).click();
+    }
+    assert.ok((await links()) <= 12);
+    await group('Account').click();
+    await page.reload();
+    await nav.getByRole('link', { name: 'Audit log' }).click();
+    await page.getByRole('link', { name: /Ada.? set up the console/ }).waitFor();
+  });
+
   it('does not show the setup again', async () => {
     const stranger = await openConsole(browser, service);
     await stranger.goto(`${service.url}/console/set-up`);

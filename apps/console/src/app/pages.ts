@@ -34,7 +34,7 @@ export type ConsolePage = {
   name: string;
   title: MessageName;
   icon: LucideIcon;
-  group: 'start' | 'design' | 'email' | 'account';
+  group: 'start' | 'design' | 'email' | 'delivery' | 'account';
   /** Not shown to weaker roles. */
   least?: Role;
   component: LazyExoticComponent<ComponentType>;
@@ -108,18 +108,18 @@ export const pages: readonly ConsolePage[] = [
     Ban,
     () => import('../suppressions/suppressions-page.tsx'),
   ),
-  page('email', 'domains', 'domains.title', BadgeCheck, () => import('../domains/domains-page.tsx')),
+  page('email', 'inbox', 'inbox.title', Inbox, () => import('../inbox/inbox-page.tsx')),
+  page('delivery', 'domains', 'domains.title', BadgeCheck, () => import('../domains/domains-page.tsx')),
   page(
-    'email',
+    'delivery',
     'reports',
     'reports.title',
     ShieldCheck,
     () => import('../reports/reports-page.tsx'),
     'admin',
   ),
-  page('email', 'relays', 'relays.title', Waypoints, () => import('../relays/relays-page.tsx'), 'admin'),
-  page('email', 'webhooks', 'webhooks.title', Webhook, () => import('../webhooks/webhooks-page.tsx')),
-  page('email', 'inbox', 'inbox.title', Inbox, () => import('../inbox/inbox-page.tsx')),
+  page('delivery', 'relays', 'relays.title', Waypoints, () => import('../relays/relays-page.tsx'), 'admin'),
+  page('delivery', 'webhooks', 'webhooks.title', Webhook, () => import('../webhooks/webhooks-page.tsx')),
   page('account', 'keys', 'keys.title', KeyRound, () => import('../keys/keys-page.tsx')),
   page('account', 'members', 'members.title', Users, () => import('../members/members-page.tsx')),
   page('account', 'plan', 'plan.title', Gauge, () => import('../plan/plan-page.tsx')),
@@ -140,7 +140,7 @@ export const pages: readonly ConsolePage[] = [
     'admin',
   ),
 ];
-export const groups = ['start', 'design', 'email', 'account'] as const;
+export const groups = ['start', 'design', 'email', 'delivery', 'account'] as const;
 
 /** The name of the page of a path without a project; undefined for another path. */
 export function pageNamed(path: string): string | undefined {

@@ -1,5 +1,6 @@
 import { IconButton, Tooltip } from '@postpress/ui';
-import { Menu, Search } from 'lucide-react';
+import { useStore } from '@postpress/ui/store';
+import { ChevronDown, Menu, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLiveState } from '../live/use-live.ts';
@@ -9,6 +10,7 @@ import { isApple } from './is-apple.ts';
 import { paletteOpen } from './open-dialogs.ts';
 import { type ConsolePage, groups, pages } from './pages.ts';
 import { ProjectSwitch } from './project-switch.tsx';
+import { chooseGroup, groupChoices, shownGroups } from './rail-groups.ts';
 import { mayAs } from './roles.ts';
 import { pathOf } from './route.ts';
 import { useHere } from './session.ts';
@@ -62,6 +64,8 @@ function RailPanel({
   isOpen: boolean;
   onClose: () => void;
 }) {
+  const choices = useStore(groupChoices);
+  const open = shownGroups(choices, seen.find(({ name }) => name === page)?.group);
   return (
     <nav
       className="pp-rail"
@@ -81,20 +85,7 @@ function RailPanel({
         {groups.map((group) => {
           const links = seen.filter((each) => each.group === group);
           if (links.length === 0) return null;
-          return (
-            <div key={group}>
-              {group !== 'start' && (
-                <span className="pp-rail-group" aria-hidden>
-                  {t(`app.group.${group}`)}
-                </span>
-              )}
-              <ul aria-label={t(`app.group.${group}`)}>
-                {links.map((each) => (
-                  <RailLink key={each.name} page={each} isCurrent={each.name === page} />
-                ))}
-              </ul>
-            </div>
-          );
+          return <RailGroup key={group} group={group} links={links} page={page} isOpen={open.has(group)} />;
         })}
       </div>
       <div className="pp-rail-feet pp-bar">
@@ -102,6 +93,43 @@ function RailPanel({
         <LiveDot />
       </div>
     </nav>
+  );
+}
+
+function RailGroup({
+  group,
+  links,
+  page,
+  isOpen,
+}: {
+  group: ConsolePage['group'];
+  links: readonly ConsolePage[];
+  page: string;
+  isOpen: boolean;
+}) {
+  const title = t(`app.group.${group}`);
+  const id = `rail-${group}`;
+  return (
+    <div>
+      {group !== 'start' && (
+        <button
+          type="button"
+          className="pp-rail-group pp-bar"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => chooseGroup(group, !isOpen)}
+        >
+          <span>{title}</span>
+          {!isOpen && links.some(({ name }) => name === 'templates') && <WaitingCount />}
+          <ChevronDown aria-hidden />
+        </button>
+      )}
+      <ul id={id} aria-label={title} hidden={!isOpen}>
+        {links.map((each) => (
+          <RailLink key={each.name} page={each} isCurrent={each.name === page} />
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -21,6 +21,7 @@ import { TestDataNotice } from './test-data.tsx';
 const keys = [
   ['palette', isApple() ? '⌘ K' : 'Ctrl K'],
   ['search', '/'],
+  ['step', 'J K'],
   ['move', '↑ ↓'],
   ['open', 'Enter'],
   ['choose', 'Space'],

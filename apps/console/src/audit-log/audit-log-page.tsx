@@ -1,4 +1,3 @@
-import type { AuditRecordListResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import {
   type Column,
@@ -22,9 +21,7 @@ import { dayStart } from '../parts/day-bounds.ts';
 import { ListTable } from '../parts/list-table.tsx';
 import { actions, actorKinds } from './actions.ts';
 import { fieldChanges } from './field-changes.ts';
-
-/** One change and who made it. */
-type AuditRecord = AuditRecordListResult['data'][number];
+import { type AuditRecord, sentenceOf, turnedOf } from './sentence.ts';
 
 const names = ['action', 'actorKind', 'actor', 'from', 'to'] as const;
 
@@ -42,9 +39,8 @@ export default function AuditLogPage() {
   const list = useCursorList(['audit-log', workspaceId], operations.listAuditRecords, { params, query });
   const projects = session.workspaces.flatMap((each) => each.projects);
   const columns: Column<AuditRecord>[] = [
-    { head: t('auditLog.action'), cell: ({ action }) => t(`auditLog.action.${action}`) },
-    { head: t('auditLog.actor'), cell: ({ actor }) => actor.name },
-    { head: t('auditLog.subject'), wideOnly: true, cell: ({ subjectId }) => <code>{subjectId}</code> },
+    { head: t('auditLog.event'), cell: (record) => sentenceOf(record, session.workspaces) },
+    { head: t('auditLog.change'), wideOnly: true, cell: (record) => turnedOf(record) || '–' },
     {
       head: t('auditLog.project'),
       wideOnly: true,
@@ -121,9 +117,10 @@ function RecordDrawer({ record, back }: { record: AuditRecord; back: string }) {
   const project = session.workspaces.flatMap((each) => each.projects).find((each) => each.id === projectId);
   const changes = fieldChanges(before, after);
   return (
-    <DetailDrawer title={t(`auditLog.action.${action}`)} back={back}>
+    <DetailDrawer title={sentenceOf(record, session.workspaces)} back={back}>
       <Facts
         facts={[
+          [t('auditLog.action'), t(`auditLog.action.${action}`)],
           [t('auditLog.actor'), `${actor.name} (${t(`auditLog.kind.${actor.kind}`)})`],
           actor.address ? [t('auditLog.address'), <code key="address">{actor.address}</code>] : undefined,
           [t('auditLog.time'), <Time key="at" at={at} />],

@@ -18,6 +18,7 @@ import {
   SwitchField,
   TextField,
   Time,
+  useListOrder,
 } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Blocks, RefreshCw } from 'lucide-react';
@@ -46,6 +47,8 @@ export default function BlocksPage() {
     projectId,
     query: { ...filterQuery(operations.listBlocks, filters), includeData: false, limit: 60 },
   });
+  const hrefOf = ({ id }: SavedBlock) => `${to('blocks', id)}${search}`;
+  useListOrder(list.items ?? [], hrefOf, list);
   const opened = list.items?.find(({ id }) => id === rest[0]);
   return (
     <Page title={t('blocks.title')} lead={t('blocks.lead')}>
@@ -70,12 +73,12 @@ export default function BlocksPage() {
           blocks.length === 0 ? (
             <EmptyState icon={Blocks} title={t('blocks.none')} text={t('blocks.noneText')} />
           ) : (
-            <ul className="pp-cards">
+            <ul className="pp-cards" data-list>
               {blocks.map((block) => (
-                <li key={block.id} className="pp-tile">
+                <li key={block.id} className="pp-tile" data-list-row>
                   <Thumbnail url={block.thumbnailUrl} displayMode={block.displayMode} />
                   <div className="pp-tile-text pp-tight">
-                    <Link href={`${to('blocks', block.id)}${search}`} className="pp-tile-link">
+                    <Link href={hrefOf(block)} className="pp-tile-link">
                       {block.category || t('blocks.unnamed')}
                     </Link>
                     <span className="pp-note">
@@ -95,7 +98,7 @@ export default function BlocksPage() {
           )
         }
       </Loaded>
-      <MoreRows list={list} />
+      <MoreRows list={list} count={list.items?.length ?? 0} />
       {opened && <BlockDrawer key={opened.id} block={opened} back={`${to('blocks')}${search}`} />}
     </Page>
   );

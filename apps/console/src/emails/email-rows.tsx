@@ -1,5 +1,5 @@
 import * as operations from '@postpress/contracts/operations';
-import { Time } from '@postpress/ui';
+import { Time, useListOrder } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -9,6 +9,7 @@ import type { CursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
+import { type Choice, ChoiceBox } from '../parts/choice.tsx';
 import { type ExtraColumn, useColumns } from './columns.ts';
 import { type Email, type EmailDescription, emailsKey } from './email-calls.ts';
 import { EmailStatus } from './email-status.tsx';
@@ -31,16 +32,21 @@ export function EmailRows({
   list,
   search,
   isByStatus,
+  choice,
 }: {
   emails: readonly Email[];
   /** Ordered by the time of entering their status, instead of by acceptance. */
   isByStatus: boolean;
   list: Pick<CursorList<Email>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
   search: string;
+  /** Undefined if the user may not change them. */
+  choice: Choice<Email> | undefined;
 }) {
   const container = useRef<HTMLUListElement>(null);
   const { projectId } = useHere();
   const { to } = useRoute();
+  const hrefOf = ({ id }: Email) => `${to('emails', id)}${search}`;
+  useListOrder(emails, hrefOf, list);
   const isNarrow = useIsNarrow();
   const chosen = useColumns();
   // Two lines hold all that there is.
@@ -64,6 +70,8 @@ export function EmailRows({
     <div
       key={projectId}
       className="pp-email-rows"
+      data-list
+      {...(choice && { 'data-choice': true })}
       {...(columns.length > 0 && { 'data-columns': true, style: columnStyle(columns.length) })}
     >
       <div className="pp-email-row pp-email-head">
@@ -87,11 +95,13 @@ export function EmailRows({
             <li
               key={key}
               className="pp-email-row"
+              data-list-row
               style={{ transform: `translateY(${start - rows.options.scrollMargin}px)` }}
             >
               <EmailCells
                 email={email}
-                href={`${to('emails', email.id)}${search}`}
+                href={hrefOf(email)}
+                choice={choice}
                 more={described?.get(email.id)}
                 columns={columns}
                 isByStatus={isByStatus}
@@ -104,7 +114,7 @@ export function EmailRows({
   );
 }
 
-/** Tags, template and waiting reason of the rows in the window, fetched in steps: not every scrolled row is a call. */
+/** Tags, template and reason of the rows in the window, fetched in steps: not every scrolled row is a call. */
 function useDescribed(projectId: number, emails: readonly Email[], first: number, last: number) {
   const start = Math.floor(first / STEP) * STEP;
   const end = Math.min(Math.ceil((last + 1) / STEP) * STEP, start + DESCRIBED_MAX);
@@ -120,36 +130,46 @@ function EmailCells({
   more,
   columns,
   isByStatus,
+  choice,
 }: {
   email: Email;
   isByStatus: boolean;
   href: string;
   more: EmailDescription | undefined;
   columns: readonly ExtraColumn[];
+  choice: Choice<Email> | undefined;
 }) {
+  const reason = more?.failureReason ?? more?.waiting?.reason;
   return (
     <>
       <span>
+        {choice && <ChoiceBox row={email} name={email.to.join(', ')} choice={choice} />}
         <EmailStatus status={email.status} />
       </span>
       <span className="pp-cut">
         <Link href={href} className="pp-table-link">
-          {email.to.join(', ')}
+          <bdi>{email.to.join(', ')}</bdi>
         </Link>
       </span>
       <span className="pp-cut">
-        {email.subject}
+        <bdi>{email.subject}</bdi>
         {more && <Chips of={more} columns={columns} />}
-        {more?.waiting && !columns.includes('reason') && (
+        {reason && !columns.includes('reason') && (
           <span className="pp-note">
             {' '}
-            · {t('emails.nextTry')} <Time at={more.waiting.nextAttemptAt} quiet /> · {more.waiting.reason}
+            ·{' '}
+            {more?.waiting && (
+              <>
+                {t('emails.nextTry')} <Time at={more.waiting.nextAttemptAt} quiet /> ·{' '}
+              </>
+            )}
+            <bdi title={reason}>{reason}</bdi>
           </span>
         )}
       </span>
       {columns.map((name) => (
         <span key={name} className="pp-cut">
-          {extraText(name, email, more)}
+          <bdi>{extraText(name, email, more)}</bdi>
         </span>
       ))}
       <span className="pp-email-age">
@@ -165,7 +185,7 @@ function extraText(name: ExtraColumn, email: Email, more: EmailDescription | und
   if (!more) return '';
   if (name === 'template')
     return more.templateId === null ? '' : t('emails.fromTemplate', { id: more.templateId });
-  if (name === 'reason') return more.waiting?.reason ?? '';
+  if (name === 'reason') return more.failureReason ?? more.waiting?.reason ?? '';
   return tagTexts(more).join(', ');
 }
 

@@ -7,6 +7,7 @@ import {
   EmptyState,
   Facts,
   FilterBar,
+  MoreRows,
   Page,
   TextInput,
   Time,
@@ -20,8 +21,10 @@ import { useData } from '../api/use-data.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { filterQuery, useFilters, useRoute } from '../app/use-route.ts';
 import { counted, numberText, t } from '../messages/translate.ts';
+import { ChosenBar, useChoice } from '../parts/choice.tsx';
 import { dayEnd, dayStart, momentOf } from '../parts/day-bounds.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { ChosenEmails } from './chosen-emails.tsx';
 import { emailsKey } from './email-calls.ts';
 import { EmailDrawer } from './email-drawer.tsx';
 import { EmailRows } from './email-rows.tsx';
@@ -63,6 +66,8 @@ export default function EmailsPage() {
     to: momentOf(filters.to) ?? dayEnd(filters.to),
   });
   const { list, freshCount, show } = useLiveEmails(query);
+  const refusal = useRefusal('editor');
+  const choice = useChoice(list.items ?? [], ({ id }) => id);
   const isFiltered = Object.keys(chosen).length > 0;
   return (
     <Page title={t('emails.title')} actions={<ExportLink query={query} />}>
@@ -80,12 +85,21 @@ export default function EmailsPage() {
           emails.length === 0 ? (
             <NoEmails isFiltered={isFiltered} />
           ) : (
-            <EmailRows
-              emails={emails}
-              list={list}
-              search={search}
-              isByStatus={filters.status !== undefined}
-            />
+            <div>
+              {refusal === undefined && (
+                <ChosenBar name={t('emails.chosen')} choice={choice}>
+                  {(chosen) => <ChosenEmails chosen={chosen} />}
+                </ChosenBar>
+              )}
+              <EmailRows
+                emails={emails}
+                list={list}
+                search={search}
+                isByStatus={filters.status !== undefined}
+                choice={refusal === undefined ? choice : undefined}
+              />
+              <MoreRows list={list} count={emails.length} />
+            </div>
           )
         }
       </Loaded>

@@ -1,16 +1,10 @@
 import type { GoingLiveCheckName } from '@postpress/contracts';
-import * as operations from '@postpress/contracts/operations';
-import { announce, Button, Failure, Status, Time, type Tone } from '@postpress/ui';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Status, Time, type Tone } from '@postpress/ui';
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, Loader, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
-import { call } from '../api/call.ts';
-import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
-import { useDomains } from '../domains/domain-calls.ts';
-import { useLiveChanges } from '../live/use-live-changes.ts';
+import { SendTest } from '../emails/send-test.tsx';
 import { t } from '../messages/translate.ts';
-import { senderOf } from '../overview/steps-state.ts';
 import type { Check } from './going-live-calls.ts';
 
 const looks: Record<Check['state'], { tone: Tone; icon: LucideIcon }> = {
@@ -58,7 +52,7 @@ export function CheckRow({
         >
           {t('goingLive.again')}
         </Button>
-        {name === 'firstEmail' && check?.state !== 'ok' && <SendFirst onSent={onAgain} />}
+        {name === 'firstEmail' && check?.state !== 'ok' && <SendFirst onChange={onAgain} />}
         {check?.state !== 'ok' && name in fixedAt && <FixLink name={name as keyof typeof fixedAt} />}
         {check && !isChecking && (
           <span className="pp-note">
@@ -117,43 +111,12 @@ function Findings({ check: { findings } }: { check: Check }) {
   );
 }
 
-/** Sends one email from the workspace's own domain to the user who asks. */
-function SendFirst({ onSent }: { onSent: () => void }) {
-  const { projectId, project, session } = useHere();
+/** Sends one email, and checks again whenever its status changes. */
+function SendFirst({ onChange }: { onChange: () => void }) {
   const { to } = useRoute();
-  const refusal = useRefusal('editor');
-  const domains = useDomains();
-  const send = useMutation({
-    mutationFn: () =>
-      call(operations.sendEmail, {
-        projectId,
-        body: {
-          from: senderOf(domains.data ?? [], session.features.mailTransport),
-          to: [session.user.email],
-          subject: t('goingLive.sendSubject', { project: project.name }),
-          html: `<p>${t('goingLive.sendText')}</p>`,
-          tags: { test: 'true' },
-        },
-      }),
-    onSuccess: () => {
-      announce(t('goingLive.sent'));
-      onSent();
-    },
-  });
-  const sentId = send.data?.data.id;
-  // Its status appears by live updates.
-  useLiveChanges(({ topic, id }) => topic === 'emails' && id === sentId && onSent());
   return (
-    <>
-      <Button
-        look="primary"
-        onClick={() => send.mutate()}
-        refusal={send.isPending || !domains.data ? t('parts.working') : refusal}
-      >
-        {t('goingLive.send', { address: session.user.email })}
-      </Button>
-      {send.data && <Link href={to('emails', send.data.data.id)}>{t('goingLive.openEmail')}</Link>}
-      <Failure error={send.error} />
-    </>
+    <SendTest name={(address) => t('goingLive.send', { address })} onChange={onChange}>
+      {(id) => <Link href={to('emails', id)}>{t('goingLive.openEmail')}</Link>}
+    </SendTest>
   );
 }

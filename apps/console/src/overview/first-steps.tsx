@@ -6,16 +6,23 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { useData } from '../api/use-data.ts';
 import { pathOf } from '../app/route.ts';
 import { useHere, useRefusal } from '../app/session.ts';
+import { useRoute } from '../app/use-route.ts';
 import { useDomains } from '../domains/domain-calls.ts';
+import { emailsKey, useEmailContent } from '../emails/email-calls.ts';
+import { EmailStatus } from '../emails/email-status.tsx';
+import { SendTest } from '../emails/send-test.tsx';
 import { useProjectKeys } from '../keys/key-calls.ts';
 import { t } from '../messages/translate.ts';
+import { HtmlFrame } from '../parts/html-frame.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { KEY_MARK } from '../samples/request-samples.ts';
 import { sendSamples } from '../samples/send-samples.ts';
 import { hasKey, hasOwnDomain, senderOf } from './steps-state.ts';
 
-/** Key, email, domain: each step is ticked when it is done. Hidden once all are, unless a new key is shown. */
+/** Email, key, domain: each step is ticked when it is done. Hidden once all are, unless a new key is shown. */
 export function FirstSteps() {
   const { projectId, session } = useHere();
   const keys = useProjectKeys(projectId);
@@ -23,21 +30,38 @@ export function FirstSteps() {
   const domains = useDomains();
   // Only in the memory of this page: leaving it forgets the key.
   const [secret, setSecret] = useState<string>();
+  const [isShowing, setShowing] = useState(false);
   if (!keys.data || newest.data === undefined || !domains.data) return null;
-  const done = [hasKey(keys.data) || secret !== undefined, newest.data !== null, hasOwnDomain(domains.data)];
-  if (done.every(Boolean) && secret === undefined) return null;
+  const done = [newest.data !== null, hasKey(keys.data) || secret !== undefined, hasOwnDomain(domains.data)];
+  if (done.every(Boolean) && secret === undefined && !isShowing) return null;
   const from = senderOf(domains.data, session.features.mailTransport);
   const captured = session.features.mailTransport === 'capture';
   return (
     <Section title={t('overview.steps')}>
       <ol className="pp-steps pp-stack">
-        <Step title={t('overview.step.key')} done={done[0]}>
-          <KeyStep secret={secret} onMade={setSecret} has={done[0] ?? false} />
-        </Step>
-        <Step title={t('overview.step.send')} done={done[1]}>
+        <Step title={t('overview.step.send')} done={done[0]}>
           <p>{t(captured ? 'overview.step.sendCaptured' : 'overview.step.sendText')}</p>
+          <div className="pp-row">
+            <SendTest
+              name={() => t('overview.step.sendNow')}
+              onChange={() => {
+                setShowing(true);
+                void newest.refetch();
+              }}
+            >
+              {(id) => <SentEmail id={id} />}
+            </SendTest>
+          </div>
+          {captured && newest.data && (
+            <p>
+              <Link href={pathOf(projectId, 'inbox')}>{t('overview.openInbox')}</Link>
+            </p>
+          )}
+        </Step>
+        <Step title={t('overview.step.key')} done={done[1]}>
+          <KeyStep secret={secret} onMade={setSecret} has={done[1] ?? false} />
           <CodeBlock
-            name={t('overview.step.send')}
+            name={t('overview.step.code')}
             samples={sendSamples({
               url: session.features.publicUrl,
               key: secret ?? KEY_MARK,
@@ -45,11 +69,6 @@ export function FirstSteps() {
               to: session.user.email,
             })}
           />
-          {captured && newest.data && (
-            <p>
-              <Link href={pathOf(projectId, 'inbox')}>{t('overview.openInbox')}</Link>
-            </p>
-          )}
         </Step>
         <Step title={t('overview.step.domain')} done={done[2]}>
           <p>{t('overview.step.domainText')}</p>
@@ -61,6 +80,30 @@ export function FirstSteps() {
         </Step>
       </ol>
     </Section>
+  );
+}
+
+/** The sent email in place: its status, and the message as it was accepted. */
+function SentEmail({ id }: { id: string }) {
+  const { projectId } = useHere();
+  const { to } = useRoute();
+  const email = useData([...emailsKey(projectId), 'managed', id], operations.getManagedEmail, {
+    params: { projectId, emailId: id },
+  });
+  const content = useEmailContent(projectId, id);
+  return (
+    <Loaded query={email} rows={3}>
+      {({ status, subject }) => (
+        <div className="pp-sent-email pp-card pp-lines" role="status">
+          <span className="pp-row">
+            <EmailStatus status={status} />
+            <bdi>{subject}</bdi>
+            <Link href={to('emails', id)}>{t('goingLive.openEmail')}</Link>
+          </span>
+          {content.data?.html && <HtmlFrame html={content.data.html} name={t('emails.part.message')} />}
+        </div>
+      )}
+    </Loaded>
   );
 }
 

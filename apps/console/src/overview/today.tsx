@@ -7,6 +7,7 @@ import { stepText } from '../charts/chart-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { changeText, numberText, percentText, t, tOr } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { useEmailsOf } from '../statistics/emails-of.ts';
 import { type Trends, useQueueAges, useTrends } from '../statistics/statistics-calls.ts';
 import { statusBars } from '../statistics/status-bars.ts';
 import { useTroubledWebhooks } from '../webhooks/webhook-calls.ts';
@@ -68,7 +69,9 @@ function Headline({ week }: { week: Trends['total'] }) {
   );
 }
 
-function Figures({ trends: { total, previous, points } }: { trends: Trends }) {
+function Figures({ trends }: { trends: Trends }) {
+  const { total, previous, points } = trends;
+  const emails = useEmailsOf(trends);
   const today = points.at(-1);
   const unconfirmed = unconfirmedOf(total);
   // A relay that reports some deliveries confirms few: its rate would look like trouble.
@@ -81,17 +84,20 @@ function Figures({ trends: { total, previous, points } }: { trends: Trends }) {
         name={t('overview.acceptedToday')}
         value={numberText(today?.accepted ?? 0)}
         note={t('overview.failedToday', { count: numberText(today?.failed ?? 0) })}
+        href={emails.at()(points.length - 1)}
       />
       <Figure
         name={t('overview.acceptedWeek')}
         value={numberText(total.accepted)}
         note={change === undefined ? '\u00a0' : t('overview.change', { change: changeText(change) })}
+        href={emails.all()}
       />
       {isMostlyUnconfirmed ? (
         <Figure
           name={t('overview.unconfirmed')}
           value={percent(shareOf(unconfirmed, total.sent))}
           note={t('overview.confirmed', { count: numberText(total.delivered) })}
+          href={emails.all('sent')}
         />
       ) : (
         <Figure
@@ -102,34 +108,46 @@ function Figures({ trends: { total, previous, points } }: { trends: Trends }) {
               ? t('overview.someUnconfirmed', { count: numberText(unconfirmed) })
               : t('overview.ofSent', { count: numberText(total.sent) })
           }
+          href={emails.all('delivered')}
         />
       )}
-      <Rate name="bounced" share={shareOf(total.bounced, total.sent)} />
-      <Rate name="complained" share={shareOf(total.complained, total.sent)} />
+      <Rate name="bounced" share={shareOf(total.bounced, total.sent)} href={emails.all('bounced')} />
+      <Rate name="complained" share={shareOf(total.complained, total.sent)} href={emails.all('complained')} />
     </dl>
   );
 }
 
 function Week({ trends }: { trends: Trends }) {
   const isCaptured = useIsCaptured();
+  const emails = useEmailsOf(trends);
   const data: ChartData = useMemo(() => statusBars(trends, isCaptured), [trends, isCaptured]);
   return (
     <Chart
       name={t('overview.week')}
       data={data}
+      hrefOf={emails.at()}
       over={t('statistics.step.day')}
       timeText={stepText('day', timeZone)}
     />
   );
 }
 
-function Rate({ name, share }: { name: keyof typeof rateLimits; share: number | undefined }) {
+function Rate({
+  name,
+  share,
+  href,
+}: {
+  name: keyof typeof rateLimits;
+  share: number | undefined;
+  href: string;
+}) {
   const limit = rateLimits[name];
   const isOver = share !== undefined && share > limit;
   return (
     <Figure
       name={t(`overview.rate.${name}`)}
       value={percent(share)}
+      href={href}
       tone={isOver ? 'bad' : undefined}
       note={t(isOver ? 'overview.overLimit' : 'overview.underLimit', { limit: percentText(limit) })}
       glyph={

@@ -9,9 +9,8 @@ import { outcomeName } from './ended-series.ts';
 import type { Trends } from './statistics-calls.ts';
 import { statusBars } from './status-bars.ts';
 import './statistics.css';
-import type { EmailStatus } from '@postpress/contracts';
 import { useIsCaptured } from '../app/session.ts';
-import { useRoute } from '../app/use-route.ts';
+import { useEmailsOf } from './emails-of.ts';
 
 /** Outcomes by hour or day of acceptance, and delivery times. A point links to its emails. */
 export function TrendCharts({ trends }: { trends: Trends }) {
@@ -21,7 +20,7 @@ export function TrendCharts({ trends }: { trends: Trends }) {
     () => chartsOf(trends, isCaptured),
     [trends, isCaptured],
   );
-  const emailsOf = useEmailsOf(trends);
+  const emailsOf = useEmailsOf(trends).at;
   const shared = {
     over: t(`statistics.step.${by}`),
     timeText: stepText(by, timeZone),
@@ -65,16 +64,19 @@ export function TrendCharts({ trends }: { trends: Trends }) {
   );
 }
 
-function Totals({ trends: { total, previous } }: { trends: Trends }) {
+function Totals({ trends }: { trends: Trends }) {
+  const { total, previous } = trends;
+  const emailsOf = useEmailsOf(trends).all;
   const { sent, deliverySeconds } = total;
   const unconfirmed = unconfirmedOf(total);
   const isCaptured = useIsCaptured();
   const figures = [
-    { name: t('statistics.accepted'), now: total.accepted, before: previous.accepted },
+    { name: t('statistics.accepted'), now: total.accepted, before: previous.accepted, href: emailsOf() },
     {
       name: outcomeName('delivered', isCaptured),
       now: total.delivered,
       before: previous.delivered,
+      href: emailsOf('delivered'),
       // Of a relay that confirms some deliveries it would look like a low rate.
       ...(unconfirmed <= total.delivered && { of: sent }),
     },
@@ -85,17 +87,22 @@ function Totals({ trends: { total, previous } }: { trends: Trends }) {
             now: unconfirmed,
             before: unconfirmedOf(previous),
             of: sent,
+            href: emailsOf('sent'),
           },
         ]
       : []),
-    { name: t('emails.status.bounced'), now: total.bounced, before: previous.bounced, of: sent },
-    { name: t('emails.status.complained'), now: total.complained, before: previous.complained, of: sent },
-    { name: t('emails.status.failed'), now: total.failed, before: previous.failed },
+    ...(['bounced', 'complained', 'failed'] as const).map((status) => ({
+      name: t(`emails.status.${status}`),
+      now: total[status],
+      before: previous[status],
+      href: emailsOf(status),
+      ...(status !== 'failed' && { of: sent }),
+    })),
   ];
   return (
     <dl className="pp-figures">
-      {figures.map(({ name, now, before, of }) => (
-        <Figure key={name} name={name} value={numberText(now)} note={noteOf(now, before, of)} />
+      {figures.map(({ name, now, before, of, href }) => (
+        <Figure key={name} name={name} value={numberText(now)} note={noteOf(now, before, of)} href={href} />
       ))}
       {deliverySeconds && (
         <Figure
@@ -172,21 +179,5 @@ function limitOf(name: keyof typeof rateLimits) {
   return {
     value: rateLimits[name],
     label: t('statistics.limit', { limit: percentText(rateLimits[name]) }),
-  };
-}
-
-/** Where the emails behind a point of a chart are listed: those accepted in its hour or day, of one status or all. */
-function useEmailsOf({ points }: Trends): (status?: EmailStatus) => (index: number) => string {
-  const { to } = useRoute();
-  return (status) => (index) => {
-    const from = points[index]?.at ?? '';
-    // Up to the next point; the last one is not over yet.
-    const until = points[index + 1]?.at;
-    const query = new URLSearchParams({
-      ...(status && { status }),
-      from,
-      ...(until !== undefined && { to: until }),
-    });
-    return `${to('emails')}?${query}`;
   };
 }

@@ -5,6 +5,7 @@ import {
   Button,
   type Column,
   Confirm,
+  ConfirmButton,
   EmptyState,
   Failure,
   Notice,
@@ -23,7 +24,8 @@ import { useChange } from '../api/use-change.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
-import { t } from '../messages/translate.ts';
+import { counted, t } from '../messages/translate.ts';
+import { ChoiceBox, ChosenBar, eachResultText, forEachChosen, useChoice } from '../parts/choice.tsx';
 import { ListTable } from '../parts/list-table.tsx';
 import { emailProblem } from '../parts/problems.ts';
 import { EraseDialog, ErasuresSection, isErased, shortHash } from './erasures-part.tsx';
@@ -43,6 +45,8 @@ export default function SuppressionsPage() {
     params: { projectId },
     query: { limit: 100 },
   });
+  const removable = (list.items ?? []).filter(({ email }) => !isErased(email));
+  const choice = useChoice(removable, ({ email }) => email);
   const columns: Column<Suppression>[] = [
     {
       head: t('suppressions.address'),
@@ -52,7 +56,7 @@ export default function SuppressionsPage() {
             {t('suppressions.erased')} <code>{shortHash(email)}</code>
           </>
         ) : (
-          email
+          <bdi>{email}</bdi>
         ),
     },
     { head: t('suppressions.reason'), cell: ({ reason }) => t(`suppressions.reason.${reason}`) },
@@ -93,13 +97,24 @@ export default function SuppressionsPage() {
       }
     >
       <CheckAndAdd />
-      <ListTable
-        name={t('suppressions.title')}
-        columns={columns}
-        list={list}
-        rowKey={({ email }) => email}
-        empty={<EmptyState icon={Ban} title={t('suppressions.none')} text={t('suppressions.noneText')} />}
-      />
+      <div>
+        {refusal === undefined && removable.length > 0 && (
+          <ChosenBar name={t('suppressions.chosen')} choice={choice}>
+            {(chosen) => <RemoveMany chosen={chosen} />}
+          </ChosenBar>
+        )}
+        <ListTable
+          name={t('suppressions.title')}
+          columns={columns}
+          list={list}
+          rowKey={({ email }) => email}
+          {...(refusal === undefined && {
+            choice: (row: Suppression) =>
+              !isErased(row.email) && <ChoiceBox row={row} name={row.email} choice={choice} />,
+          })}
+          empty={<EmptyState icon={Ban} title={t('suppressions.none')} text={t('suppressions.noneText')} />}
+        />
+      </div>
       <ErasuresSection />
       {removing && <RemoveDialog of={removing} onClose={() => setRemoving(undefined)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
@@ -175,5 +190,27 @@ function RemoveDialog({ of, onClose }: { of: Suppression; onClose: () => void })
     >
       <p>{t(`suppressions.removeText.${of.reason}`)}</p>
     </Confirm>
+  );
+}
+
+/** Removes the selected addresses from the list. */
+function RemoveMany({ chosen }: { chosen: readonly Suppression[] }) {
+  const { projectId } = useHere();
+  const remove = useChange({
+    run: () =>
+      forEachChosen(chosen, ({ email }) =>
+        call(operations.unsuppressAddress, { projectId, query: { email } }),
+      ),
+    refresh: [key(projectId)],
+    message: (result) => eachResultText(counted('suppressions.removedMany', result.done), result),
+  });
+  return (
+    <ConfirmButton
+      title={counted('suppressions.removeManyTitle', chosen.length)}
+      action={t('suppressions.removeAction')}
+      send={remove}
+    >
+      <p>{t('suppressions.removeManyText')}</p>
+    </ConfirmButton>
   );
 }

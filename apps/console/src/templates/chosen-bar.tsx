@@ -1,42 +1,23 @@
-import { announce, announceFailure, Button, Checkbox, Select } from '@postpress/ui';
+import { announce, announceFailure, Button, Select } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere } from '../app/session.ts';
 import { counted, t } from '../messages/translate.ts';
 import { NO_FOLDER, useFolderChoices } from './folder-choices.ts';
 import { moveTemplates, type Template, templatesKey } from './template-calls.ts';
-import type { Choice } from './use-choice.ts';
 import { useTrash } from './use-trash.ts';
 
 type Placed = Pick<Template, 'id' | 'folderId'>;
 
 type Move = { ids: string[]; folderId: string | null };
 
-/** Selects all shown templates or none, with the actions for selected ones. */
-export function ChosenBar({ choice, isTrash }: { choice: Choice<Template>; isTrash: boolean }) {
-  const { chosen, all, chooseAll } = choice;
-  const count = chosen.length;
-  return (
-    <section
-      className="pp-chosen pp-row"
-      aria-label={t('templates.chosen.bar')}
-      data-any={count > 0 || undefined}
-    >
-      <Checkbox checked={all} onChange={chooseAll}>
-        {t('templates.chooseAll')}
-      </Checkbox>
-      {count > 0 && <b>{counted('templates.chosen', count)}</b>}
-      {count > 0 && (isTrash ? <Restore chosen={chosen} /> : <MoveOrDelete chosen={chosen} />)}
-    </section>
-  );
+/** The actions for the selected templates. */
+export function ChosenTemplates({ chosen, isTrash }: { chosen: readonly Template[]; isTrash: boolean }) {
+  return isTrash ? <Restore chosen={chosen} /> : <MoveOrDelete chosen={chosen} />;
 }
 
 function Restore({ chosen }: { chosen: readonly Template[] }) {
   const { restore } = useTrash();
-  return (
-    <Button ref={giveFocusToHeading} onClick={() => restore(chosen)}>
-      {t('templates.restore')}
-    </Button>
-  );
+  return <Button onClick={() => restore(chosen)}>{t('templates.restore')}</Button>;
 }
 
 function MoveOrDelete({ chosen }: { chosen: readonly Template[] }) {
@@ -45,7 +26,7 @@ function MoveOrDelete({ chosen }: { chosen: readonly Template[] }) {
   const move = useMove();
   const { remove } = useTrash();
   return (
-    <div className="pp-row" ref={giveFocusToHeading}>
+    <>
       <Select
         name={t('templates.moveTo')}
         placeholder={t('templates.moveTo')}
@@ -56,15 +37,8 @@ function MoveOrDelete({ chosen }: { chosen: readonly Template[] }) {
       <Button look="danger" onClick={() => remove(chosen)}>
         {counted('templates.deleteMany', chosen.length)}
       </Button>
-    </div>
+    </>
   );
-}
-
-/** For actions that remove the bar itself: the focus moves to the heading. */
-function giveFocusToHeading(element: HTMLElement | null) {
-  return () => {
-    if (element?.contains(document.activeElement)) document.querySelector('h1')?.focus();
-  };
 }
 
 /** Moves templates into a folder, or out of folders; undo restores each one's folder. */

@@ -1,12 +1,11 @@
-import { Button, type MoreList, MoreRows, Status, Time } from '@postpress/ui';
+import { Button, type MoreList, MoreRows, Status, Time, useListOrder } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useFilters, useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
+import { type Choice, ChoiceBox } from '../parts/choice.tsx';
 import { useWaitingReviews } from '../reviews/review-calls.ts';
-import { ChoiceBox } from './choice-box.tsx';
 import type { Template } from './template-calls.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import type { Choice } from './use-choice.ts';
 import { useTrash } from './use-trash.ts';
 
 /** Templates, and the selected ones. */
@@ -23,23 +22,26 @@ export function TemplateGrid({ templates, isTrash, choice, list }: TemplatesProp
   const { to } = useRoute();
   const { search } = useFilters([]);
   const trash = useTrash();
+  const hrefOf = ({ id }: Template) => `${to('templates', id)}${search}`;
+  useListOrder(templates, isTrash ? undefined : hrefOf, list);
   const waiting = new Set(useWaitingReviews().data?.map(({ templateId }) => templateId));
   return (
     <>
-      <ul className="pp-cards">
+      <ul className="pp-cards" data-list>
         {templates.map((template) => (
-          <li key={template.id} className="pp-tile" data-chosen={choice?.isChosen(template) || undefined}>
-            {choice && <ChoiceBox template={template} choice={choice} />}
+          <li
+            key={template.id}
+            className="pp-tile"
+            data-list-row
+            data-chosen={choice?.isChosen(template) || undefined}
+          >
+            {choice && <ChoiceBox row={template} name={template.name} choice={choice} />}
             <Thumbnail url={template.thumbnailUrl} displayMode={template.displayMode} />
             <div className="pp-tile-text pp-tight">
               {isTrash ? (
                 <b>{template.name}</b>
               ) : (
-                <Link
-                  id={`template-${template.id}`}
-                  href={`${to('templates', template.id)}${search}`}
-                  className="pp-tile-link"
-                >
+                <Link id={`template-${template.id}`} href={hrefOf(template)} className="pp-tile-link">
                   {template.name}
                 </Link>
               )}
@@ -66,7 +68,7 @@ export function TemplateGrid({ templates, isTrash, choice, list }: TemplatesProp
           </li>
         ))}
       </ul>
-      <MoreRows list={list} />
+      <MoreRows list={list} count={templates.length} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { actionsColumn, Button, type Column, LongTable, Time } from '@postpress/
 import { useHere } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
 import { numberText, t } from '../messages/translate.ts';
-import { ChoiceBox } from './choice-box.tsx';
+import { ChoiceBox } from '../parts/choice.tsx';
 import { type Template, useFolders, useTemplateUses } from './template-calls.ts';
 import type { TemplatesProps } from './template-grid.tsx';
 import { useTrash } from './use-trash.ts';
@@ -75,7 +75,7 @@ export function TemplateTable({ templates, isTrash, choice, list }: TemplatesPro
       rows={templates}
       rowKey={({ id }) => id}
       {...(choice && {
-        choice: (template: Template) => <ChoiceBox template={template} choice={choice} />,
+        choice: (template: Template) => <ChoiceBox row={template} name={template.name} choice={choice} />,
       })}
       {...(!isTrash && { href: ({ id }: Template) => `${to('templates', id)}${search}` })}
     />

@@ -6,8 +6,9 @@ import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { filterQuery, useFilters, useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
+import { ChosenBar, useChoice } from '../parts/choice.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { ChosenBar } from './chosen-bar.tsx';
+import { ChosenTemplates } from './chosen-bar.tsx';
 import { useFolderChoices } from './folder-choices.ts';
 import { FoldersDialog } from './folders-dialog.tsx';
 import { modeFilter } from './modes.ts';
@@ -17,7 +18,6 @@ import { TemplateDrawer } from './template-drawer.tsx';
 import { TemplateGrid } from './template-grid.tsx';
 import { TemplateTable } from './template-table.tsx';
 import './templates.css';
-import { useChoice } from './use-choice.ts';
 
 const names = ['search', 'displayMode', 'folderId', 'tag', 'sort', 'view', 'deleted'] as const;
 
@@ -38,7 +38,7 @@ export default function TemplatesPage() {
       limit: TEMPLATES_PER_PAGE,
     },
   });
-  const choice = useChoice(list.items ?? []);
+  const choice = useChoice(list.items ?? [], ({ id }) => id);
   const isFiltered = Object.keys(query).some((name) => name !== 'sort');
   const create = (
     <Button look="primary" onClick={() => go(`${to('templates', 'new')}${search}`)} refusal={refusal}>
@@ -54,7 +54,11 @@ export default function TemplatesPage() {
         {(items) =>
           items.length > 0 ? (
             <div>
-              {refusal === undefined && <ChosenBar choice={choice} isTrash={isTrash} />}
+              {refusal === undefined && (
+                <ChosenBar name={t('templates.chosen.bar')} choice={choice}>
+                  {(chosen) => <ChosenTemplates chosen={chosen} isTrash={isTrash} />}
+                </ChosenBar>
+              )}
               <View
                 templates={items}
                 isTrash={isTrash}

@@ -8,7 +8,7 @@ import {
   Slider,
   TextInput,
 } from '@postpress/ui';
-import { Crosshair, FlipHorizontal2, FlipVertical2, RotateCw } from 'lucide-react';
+import { CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical, Crosshair, RotateCw } from 'lucide-react';
 import { type PointerEvent, useRef, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
@@ -190,10 +190,10 @@ function Turns({ edits, onChange }: EditsProps) {
         <RotateCw />
       </IconButton>
       <IconButton name={t('images.mirror')} onClick={() => onChange(mirrored(edits))}>
-        <FlipHorizontal2 />
+        <CaretsToAxisDashedVertical />
       </IconButton>
       <IconButton name={t('images.flip')} onClick={() => onChange(flipped(edits))}>
-        <FlipVertical2 />
+        <CaretsToAxisDashedHorizontal />
       </IconButton>
     </>
   );

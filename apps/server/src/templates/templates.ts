@@ -233,21 +233,27 @@ function oneLine(text: string): string {
   return text.replaceAll('\n', ' ').toLowerCase();
 }
 
+type NamedTemplate = { id: number; name: string };
+
 /**
  * Moves templates to the trash. They leave the lists and can be restored for thirty days.
  *
- * @returns the ids of those moved
+ * @returns those moved
  */
 export async function trashTemplates(
   db: Db,
   projectId: number,
   { ids, now }: { ids: readonly number[]; now: Date },
-): Promise<number[]> {
+): Promise<NamedTemplate[]> {
   return changeTemplates(db, { projectId, ids, inTrash: false }, { deleted_at: now });
 }
 
-/** Restores templates from the trash. @returns the ids of those restored */
-export async function restoreTemplates(db: Db, projectId: number, ids: readonly number[]): Promise<number[]> {
+/** Restores templates from the trash. @returns those restored */
+export async function restoreTemplates(
+  db: Db,
+  projectId: number,
+  ids: readonly number[],
+): Promise<NamedTemplate[]> {
   return changeTemplates(db, { projectId, ids, inTrash: true }, { deleted_at: null });
 }
 
@@ -257,25 +263,25 @@ export async function moveTemplates(
   projectId: number,
   { ids, folderId }: { ids: readonly number[]; folderId: number | null },
 ): Promise<number[]> {
-  return changeTemplates(db, { projectId, ids, inTrash: false }, { folder_id: folderId });
+  const moved = await changeTemplates(db, { projectId, ids, inTrash: false }, { folder_id: folderId });
+  return moved.map(({ id }) => id);
 }
 
-/** Changes templates of a project that are in the trash, or those that are not. @returns their ids */
+/** Changes templates of a project that are in the trash, or those that are not. @returns those changed */
 async function changeTemplates(
   db: Db,
   { projectId, ids, inTrash }: { projectId: number; ids: readonly number[]; inTrash: boolean },
   change: { deleted_at: Date | null } | { folder_id: number | null },
-): Promise<number[]> {
+): Promise<NamedTemplate[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .updateTable('templates')
     .set(change)
     .where('project_id', '=', projectId)
     .where('id', 'in', ids)
     .where('deleted_at', inTrash ? 'is not' : 'is', null)
-    .returning('id')
+    .returning(['id', 'name'])
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Permanently deletes up to `limit` templates moved to the trash before a moment. @returns their ids */

@@ -14,9 +14,11 @@ type Deps = Pick<TemplatesDeps, 'db' | 'clock' | 'newId'>;
 export async function moveToTrash({ projectId, ids }: Subjects, actor: Actor, deps: Deps): Promise<number[]> {
   return inTransaction(deps.db, async (tx) => {
     const done = await trashTemplates(tx, projectId, { ids, now: deps.clock() });
-    for (const subjectId of done)
-      await recordProjectChange(tx, { projectId, action: 'template.deleted', subjectId }, actor, deps);
-    return done;
+    for (const { id: subjectId, name } of done) {
+      const change = { projectId, subjectId, before: { name } };
+      await recordProjectChange(tx, { ...change, action: 'template.deleted' }, actor, deps);
+    }
+    return done.map(({ id }) => id);
   });
 }
 
@@ -28,11 +30,11 @@ export async function restoreFromTrash(
 ): Promise<number[]> {
   return inTransaction(deps.db, async (tx) => {
     const done = await restoreTemplates(tx, projectId, ids);
-    for (const subjectId of done) {
-      const change = { projectId, subjectId, after: { restored: true } };
+    for (const { id: subjectId, name } of done) {
+      const change = { projectId, subjectId, after: { name, restored: true } };
       await recordProjectChange(tx, { ...change, action: 'template.changed' }, actor, deps);
     }
-    return done;
+    return done.map(({ id }) => id);
   });
 }
 

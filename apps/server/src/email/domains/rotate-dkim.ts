@@ -31,7 +31,11 @@ export async function rotateDkim(
     else await updateSenderDomain(tx, domain.id, { nextCheckAt: createdAt });
     const change = { workspaceId: domain.workspaceId, subjectId: domain.id };
     const selectorsOf = (keys: readonly { selector: string }[]) => keys.map(({ selector }) => selector);
-    const turned = { before: { selectors: selectorsOf(before) }, after: { selectors: selectorsOf(made) } };
+    const { domain: name } = domain;
+    const turned = {
+      before: { domain: name, selectors: selectorsOf(before) },
+      after: { domain: name, selectors: selectorsOf(made) },
+    };
     await recordChange(tx, { ...change, ...turned, action: 'domain.keys_rotated' }, actor, deps);
     const selectors = new Set(selectorsOf(made));
     return (await listDkimKeys(tx, domain.id)).filter(({ selector }) => selectors.has(selector));

@@ -34,7 +34,11 @@ export async function setReceiving(
       if (host === null) await deleteReceiving(tx, domain.id);
       else if (!(await putReceiving(tx, { domainId: domain.id, host, projectId, at: now })))
         throw taken(host);
-      const turned = { before: { host: before?.host ?? null }, after: { host } };
+      const { domain: name } = domain;
+      const turned = {
+        before: { domain: name, host: before?.host ?? null },
+        after: { domain: name, host },
+      };
       await recordChange(tx, { ...change, ...turned, action: 'domain.receiving_changed' }, actor, deps);
     });
   } catch (error) {

@@ -268,7 +268,7 @@ export async function listRecipients(db: Db, ids: readonly string[]) {
 export async function listOrigins(db: Db, projectId: number, ids: readonly string[]) {
   return db
     .selectFrom('emails')
-    .select(['id', 'tags', 'template_id as templateId'])
+    .select(['id', 'tags', 'template_id as templateId', 'failure_reason as failureReason'])
     .where('project_id', '=', projectId)
     .where(amongIds('id', ids))
     .execute();

@@ -26,7 +26,8 @@ export async function setWarmUp(
   await inTransaction(deps.db, async (tx) => {
     if (plan) await putWarmUp(tx, { domainId: domain.id, ...plan });
     else await deleteWarmUp(tx, domain.id);
-    const about = { workspaceId: domain.workspaceId, subjectId: domain.id, after: { plan } };
+    const after = { domain: domain.domain, plan };
+    const about = { workspaceId: domain.workspaceId, subjectId: domain.id, after };
     await recordChange(tx, { ...about, action: 'domain.warm_up_changed' }, actor, deps);
   });
 }

@@ -171,8 +171,9 @@ const describeEmailsRoute = defineRoute({
   operationId: 'describeEmails',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/described',
-  summary: 'Get tags, templates and waiting reasons of listed emails',
-  description: 'Tags, template and, while an email is waiting, the reason and the time of the next attempt.',
+  summary: 'Get tags, templates and reasons of listed emails',
+  description:
+    'Tags, template and, while an email is waiting, the reason and the time of the next attempt; of an email that failed, why.',
   tag: 'Emails',
   auth: 'management',
   testData: 'own',
@@ -183,11 +184,12 @@ const describeEmailsRoute = defineRoute({
   handle: async ({ query, projectId }, { db, ...deps }: RetryDeps) => {
     const ids = query.ids.toLowerCase().split(',');
     const found = await describeEmails(db, projectId, ids, presentOf(deps));
-    const data = found.map(({ id, tags, templateId, attempts, waiting }) => ({
+    const data = found.map(({ id, tags, templateId, attempts, waiting, failureReason }) => ({
       id,
       tags: tags ?? {},
       attempts,
       waiting: toWireWaiting(waiting),
+      failureReason,
       templateId: templateId === null ? null : String(templateId),
     }));
     return ok({ data });

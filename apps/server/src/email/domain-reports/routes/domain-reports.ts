@@ -83,7 +83,8 @@ const uploadDomainReportRoute = defineRoute({
     const raw = Buffer.from(body.content, 'base64');
     const taken = await takeDomainReports(raw, { tenant: `workspace ${workspaceId}`, only: domain }, deps);
     const actor = await actorOf(caller, request, deps.db);
-    const change = { workspaceId, subjectId: domain.id, action: 'domain.report_uploaded' } as const;
+    const after = { domain: domain.domain, added: taken.added };
+    const change = { workspaceId, subjectId: domain.id, action: 'domain.report_uploaded', after } as const;
     if (taken.added > 0) await recordChange(deps.db, change, actor, deps);
     return ok({ data: taken });
   },

@@ -1,0 +1,51 @@
+import type { AuditRecordListResult, ConsoleSession } from '@postpress/contracts';
+import { t } from '../messages/translate.ts';
+import { fieldChanges } from './field-changes.ts';
+
+/** One change and who made it. */
+export type AuditRecord = AuditRecordListResult['data'][number];
+
+/** Fields by which people know an object, before its ID. */
+const NAMES = ['name', 'domain', 'email', 'operation'] as const;
+/** Text of users within a sentence keeps its own direction. */
+const isolate = (text: string) => `\u2068${text}\u2069`;
+const TURNED_MAX = 3;
+const SHOWN_CHARACTERS_MAX = 60;
+
+/** A record as a sentence: who did what to which object. */
+export function sentenceOf(record: AuditRecord, workspaces: ConsoleSession['workspaces']): string {
+  const { action, actor } = record;
+  return t(`auditLog.says.${action}`, {
+    who: isolate(actor.name),
+    what: isolate(objectOf(record, workspaces)),
+  });
+}
+
+/** What a change turned into what: `role: editor → admin`. Objects that are new or gone have nothing to compare. */
+export function turnedOf({ before, after }: AuditRecord): string {
+  if (!before || !after) return '';
+  return fieldChanges(before, after)
+    .filter(({ isChanged }) => isChanged)
+    .slice(0, TURNED_MAX)
+    .map(({ name, ...change }) =>
+      t('auditLog.turned', { name, before: cut(change.before), after: cut(change.after) }),
+    )
+    .join(' · ');
+}
+
+function objectOf(
+  { before, after, subjectId, projectId }: AuditRecord,
+  workspaces: ConsoleSession['workspaces'],
+) {
+  const known = { ...before, ...after };
+  const name = NAMES.map((each) => known[each]).find((each) => typeof each === 'string' && each !== '');
+  if (name !== undefined) return String(name);
+  const projects = workspaces.flatMap((each) => each.projects);
+  const isProject = subjectId === String(projectId);
+  return (isProject && projects.find(({ id }) => id === projectId)?.name) || subjectId;
+}
+
+function cut(text: string): string {
+  const shown = text.length > SHOWN_CHARACTERS_MAX ? `${text.slice(0, SHOWN_CHARACTERS_MAX)}…` : text;
+  return isolate(shown === '' ? '–' : shown);
+}
