@@ -52,6 +52,7 @@ const areas = [
   'editor-sessions',
   'collaboration',
   'email',
+  'service-notices',
   'live',
   'mcp',
 ];

@@ -116,6 +116,10 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     tables: ['comment_threads', 'comments', 'comment_readers'],
     files: ['comments/comments.ts', 'comments/comment-threads.ts', 'comments/comment-readers.ts'],
   },
+  {
+    tables: ['service_notices', 'notice_people', 'notice_mail'],
+    files: ['service-notices/service-notices.ts'],
+  },
   { tables: ['webhook_endpoints'], files: ['webhooks/webhook-endpoints.ts'] },
   {
     tables: ['webhook_deliveries', 'webhook_queue', 'webhook_attempts'],

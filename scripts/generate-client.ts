@@ -60,6 +60,7 @@ const fieldTypes: Readonly<Record<string, string>> = {
   integer: 'number',
   'string[]': 'string[]',
   'string or null': 'string | null',
+  'date-time or null': 'string | null',
   object: '{ [name: string]: unknown }',
   boolean: 'boolean',
   'object[]': '{ [name: string]: unknown }[]',

@@ -7,7 +7,12 @@ import {
 } from '../packages/contracts/src/index.ts';
 import { writeGenerated } from './write-generated.ts';
 
-const families = { email: 'Email', ai_credits: 'AI credits', templates: 'Templates' } as const;
+const families = {
+  email: 'Email',
+  ai_credits: 'AI credits',
+  templates: 'Templates',
+  service: 'Service',
+} as const;
 
 const sections = (Object.keys(families) as (keyof typeof families)[])
   .map((family) => {

@@ -62,6 +62,7 @@ const jobs: Readonly<Record<JobKind, JobInput | 'own'>> = {
   },
   'render-missing-thumbnails': 'own',
   'check-domains': 'own',
+  'evaluate-notices': 'own',
   'send-notice': 'own',
   'simulate-complaint': 'own',
   'expire-files': 'own',

@@ -59,6 +59,25 @@ status: string;
 author: { [name: string]: unknown };
 };
 
+export type NoticeData = {
+/** UUID of the notice: the same when it opens and when it closes. */
+notice_id: string;
+/** What happened, such as `webhook_failing`. */
+kind: string;
+/** `info`, `warning` or `critical`. */
+severity: string;
+/** What it is about, such as `webhook:7`: the same in every notice. */
+subject: string;
+/** In English. */
+title: string;
+/** What happened and what to do, in English. */
+message: string;
+/** When it opened. */
+opened_at: string;
+/** When it ended. */
+closed_at: string | null;
+};
+
 /** An event of a webhook, by its `type`. */
 export type WebhookEvent =
 | Envelope<"email.accepted", EmailData> // An email was accepted and queued.
@@ -131,6 +150,8 @@ approvals: number;
 /** Approvals required. */
 approvals_required: number;
 }> // A reviewer approved a version or requested changes; `status` shows whether this decided the review.
+| Envelope<"service.notice.opened", NoticeData> // Something needs attention: see the kinds of notices. Sent once until it has ended.
+| Envelope<"service.notice.closed", NoticeData> // What a notice was about has ended.
 | Envelope<"ai.credits.usage_recorded", {
 /** The end user who caused the usage. */
 end_user_id: string | null;

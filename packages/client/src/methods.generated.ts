@@ -387,8 +387,8 @@ data: CreateTopicResultData;
 export type CreateWebhookInput = {
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url: string;
-/** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
-events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
+/** Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has. */
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed">;
 active?: boolean;
 };
 
@@ -397,8 +397,8 @@ export type CreateWebhookResult = {
 data: {
 id: number;
 url: string;
-/** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
+/** Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has. */
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -1383,6 +1383,25 @@ html: string;
 };
 };
 
+/** The input of `getNoticeSettings`. */
+export type GetNoticeSettingsInput = {
+/** BCP 47 tag of the language of `title` and `message`, such as `de`. Default: English. */
+language?: string;
+};
+
+/** The result of `getNoticeSettings`. */
+export type GetNoticeSettingsResult = {
+data: {
+kinds: Array<{
+kind: "webhook_failing" | "webhook_disabled" | "domain_unsigned" | "domain_failed" | "bounces_high" | "complaints_raised" | "complaints_high" | "relay_failing" | "provider_deferring" | "queue_overdue" | "certificate_expiring" | "backup_overdue" | "credits_threshold" | "credits_exhausted" | "warm_up_done";
+severity: "info" | "warning" | "critical";
+title: string;
+/** You get no email about it. */
+muted: boolean;
+}>;
+};
+};
+
 /** The input of `getProject`. */
 export type GetProjectInput = {
 id: string | number;
@@ -2184,6 +2203,37 @@ next_cursor: string | null;
 has_more: boolean;
 };
 
+/** The input of `listNotices`. */
+export type ListNoticesInput = {
+/** Maximum number of notices per page. */
+limit?: number;
+/** `next_cursor` of the previous page. Omit it for the first page. */
+cursor?: string;
+status?: "open" | "closed";
+/** BCP 47 tag of the language of `title` and `message`, such as `de`. Default: English. */
+language?: string;
+};
+
+/** The result of `listNotices`. */
+export type ListNoticesResult = {
+data: Array<{
+id: string;
+kind: "webhook_failing" | "webhook_disabled" | "domain_unsigned" | "domain_failed" | "bounces_high" | "complaints_raised" | "complaints_high" | "relay_failing" | "provider_deferring" | "queue_overdue" | "certificate_expiring" | "backup_overdue" | "credits_threshold" | "credits_exhausted" | "warm_up_done";
+severity: "info" | "warning" | "critical";
+status: "open" | "closed";
+projectId: number | null;
+/** What it is about, such as `webhook:7`: the same in every notice. */
+subject: string;
+title: string;
+/** What happened and what to do. */
+message: string;
+openedAt: string;
+closedAt: string | null;
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
 /** The input of `listProjectKeys`. */
 export type ListProjectKeysInput = { [name: string]: never };
 
@@ -2340,7 +2390,7 @@ limit?: number;
 /** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
 status?: "pending" | "delivered" | "failed";
-event?: "email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "ai.credits.usage_recorded" | "ai.credits.threshold_reached" | "ai.credits.exhausted";
+event?: "email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed" | "ai.credits.usage_recorded" | "ai.credits.threshold_reached" | "ai.credits.exhausted";
 /** Start of the period, inclusive. */
 from?: string;
 /** End of the period, exclusive. */
@@ -3024,7 +3074,7 @@ has_more: boolean;
 export type TestWebhookInput = {
 id: string | number;
 } & {
-type?: "email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "ai.credits.usage_recorded" | "ai.credits.threshold_reached" | "ai.credits.exhausted";
+type?: "email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed" | "ai.credits.usage_recorded" | "ai.credits.threshold_reached" | "ai.credits.exhausted";
 };
 
 /** The result of `testWebhook`. */
@@ -3135,6 +3185,18 @@ name: string;
 /** The result of `updateFolder`. */
 export type UpdateFolderResult = CreateFolderResult;
 
+/** The input of `updateNoticeSettings`. */
+export type UpdateNoticeSettingsInput = {
+/** BCP 47 tag of the language of `title` and `message`, such as `de`. Default: English. */
+language?: string;
+} & {
+/** The kinds that you get no email about, all of them. */
+muted: Array<"webhook_failing" | "webhook_disabled" | "domain_unsigned" | "domain_failed" | "bounces_high" | "complaints_raised" | "complaints_high" | "relay_failing" | "provider_deferring" | "queue_overdue" | "certificate_expiring" | "backup_overdue" | "credits_threshold" | "credits_exhausted" | "warm_up_done">;
+};
+
+/** The result of `updateNoticeSettings`. */
+export type UpdateNoticeSettingsResult = GetNoticeSettingsResult;
+
 /** The input of `updateTemplate`. */
 export type UpdateTemplateInput = {
 id: string | number;
@@ -3181,8 +3243,8 @@ id: string | number;
 } & {
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url?: string;
-/** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
-events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
+/** Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has. */
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed">;
 active?: boolean;
 };
 
@@ -3707,8 +3769,8 @@ message: string;
 type GetWebhookResultData = {
 id: number;
 url: string;
-/** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
+/** Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has. */
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -4160,6 +4222,10 @@ getInboxPreviewsUsage(input: GetInboxPreviewsUsageInput, options?: CallOptions):
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 getManagedTemplate(input: GetManagedTemplateInput, options?: CallOptions): Promise<GetManagedTemplateResult>;
+/** Get which notices you are mailed about: `GET /v3/notice-settings`.
+ * 
+ * A personal access token only. */
+getNoticeSettings(input?: GetNoticeSettingsInput, options?: CallOptions): Promise<GetNoticeSettingsResult>;
 /** Get a project: `GET /v3/projects/{id}`.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `project:read`. The user of a token needs the role viewer or a stronger one. */
@@ -4366,6 +4432,12 @@ listInboxPreviewsRuns(input: ListInboxPreviewsRunsInput, options?: CallOptions):
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listManagedTemplates(input?: ListManagedTemplatesInput, options?: CallOptions): Promise<ListManagedTemplatesResult>;
+/** List notices: `GET /v3/notices`.
+ * 
+ * What needs attention now and did in the last 90 days, newest first: failing webhooks, domains without their records, high rates of bounces and complaints, and the like.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `project:read`. The user of a token needs the role viewer or a stronger one. */
+listNotices(input?: ListNoticesInput, options?: CallOptions): Promise<ListNoticesResult>;
 /** List project keys: `GET /v3/keys`.
  * 
  * Of both kinds, including revoked keys, oldest first. Only fingerprints are shown.
@@ -4756,6 +4828,14 @@ updateEmailSettings(input?: UpdateEmailSettingsInput, options?: CallOptions): Pr
  * 
  * The body has at most 1 MB. */
 updateFolder(input: UpdateFolderInput, options?: CallOptions): Promise<UpdateFolderResult>;
+/** Choose which notices you are mailed about: `PUT /v3/notice-settings`.
+ * 
+ * For yourself only, in every workspace. Muted notices are listed and sent to webhooks.
+ * 
+ * A personal access token only.
+ * 
+ * The body has at most 1 MB. */
+updateNoticeSettings(input: UpdateNoticeSettingsInput, options?: CallOptions): Promise<UpdateNoticeSettingsResult>;
 /** Update a template: `PATCH /v3/templates/{id}`.
  * 
  * Omitted fields stay unchanged. The HTML is rendered again. With `revision`, nothing is overwritten that was saved since.

@@ -946,6 +946,15 @@ export const checkGoingLive: Operation<{ params: { projectId: PathId }; query?: 
 /** Delete test data: `DELETE /v3/test-data`. */
 export const deleteTestData: Operation<Nothing, Static<typeof contracts.DeleteTestDataResult>> = {"method":"DELETE","path":"/v3/test-data"};
 
+/** List notices: `GET /v3/notices`. */
+export const listNotices: Operation<{ query?: Static<typeof contracts.ListNoticesQuery> }, Static<typeof contracts.NoticeListResult>> = {"method":"GET","path":"/v3/notices"};
+
+/** Get which notices you are mailed about: `GET /v3/notice-settings`. */
+export const getNoticeSettings: Operation<{ query?: Static<typeof contracts.NoticeSettingsQuery> }, Static<typeof contracts.NoticeSettingsResult>> = {"method":"GET","path":"/v3/notice-settings"};
+
+/** Choose which notices you are mailed about: `PUT /v3/notice-settings`. */
+export const updateNoticeSettings: Operation<{ query?: Static<typeof contracts.NoticeSettingsQuery>; body: Static<typeof contracts.UpdateNoticeSettingsBody> }, Static<typeof contracts.NoticeSettingsResult>> = {"method":"PUT","path":"/v3/notice-settings"};
+
 /** Stream the changes of a project: `GET /console/api/live`. */
 export const watchChanges: Operation<{ query: Static<typeof contracts.LiveQuery> }, unknown> = {"method":"GET","path":"/console/api/live"};
 

@@ -1,7 +1,7 @@
 import type { EmailStatus } from './email-statuses.ts';
 
 /** An endpoint subscribes to events of one family. */
-export const webhookFamilies = ['email', 'ai_credits', 'templates'] as const;
+export const webhookFamilies = ['email', 'ai_credits', 'templates', 'service'] as const;
 export type WebhookFamily = (typeof webhookFamilies)[number];
 
 /** Events of each family. */
@@ -20,10 +20,15 @@ export const webhookEvents = {
   ],
   ai_credits: ['ai.credits.usage_recorded', 'ai.credits.threshold_reached', 'ai.credits.exhausted'],
   templates: ['template.comment.created', 'template.review.requested', 'template.review.answered'],
+  service: ['service.notice.opened', 'service.notice.closed'],
 } as const satisfies Record<WebhookFamily, readonly string[]>;
 export type EmailWebhookEvent = (typeof webhookEvents)['email'][number];
-/** What webhooks of `/v3/webhooks` subscribe to: emails or templates. */
-export const projectWebhookEvents = [...webhookEvents.email, ...webhookEvents.templates] as const;
+/** What webhooks of `/v3/webhooks` subscribe to: emails, templates or notices. */
+export const projectWebhookEvents = [
+  ...webhookEvents.email,
+  ...webhookEvents.templates,
+  ...webhookEvents.service,
+] as const;
 export type ProjectWebhookEvent = (typeof projectWebhookEvents)[number];
 export type WebhookEventType = (typeof webhookEvents)[WebhookFamily][number];
 

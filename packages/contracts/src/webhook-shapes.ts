@@ -54,11 +54,33 @@ const reviewSample = {
 };
 const ann = { kind: 'user', id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e10', name: 'Ann' };
 
+const notice: readonly EventField[] = [
+  field('notice_id', 'string', 'UUID of the notice: the same when it opens and when it closes.'),
+  field('kind', 'string', 'What happened, such as `webhook_failing`.'),
+  field('severity', 'string', '`info`, `warning` or `critical`.'),
+  field('subject', 'string', 'What it is about, such as `webhook:7`: the same in every notice.'),
+  field('title', 'string', 'In English.'),
+  field('message', 'string', 'What happened and what to do, in English.'),
+  field('opened_at', 'date-time', 'When it opened.'),
+  field('closed_at', 'date-time or null', 'When it ended.'),
+];
+const noticeSample = {
+  notice_id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e0f',
+  kind: 'webhook_failing',
+  severity: 'warning',
+  subject: 'webhook:7',
+  title: 'A webhook is failing',
+  message:
+    'https://shop.example/hooks has not accepted any event since January 1, 2030 at 12:00 PM UTC. Events are retried; after 5 days without a success, the webhook is disabled.',
+  opened_at: '2030-01-01T12:15:00.000Z',
+};
+
 /** Fields that several events begin with, by the name of their type in the client. */
 export const sharedEventFields: Readonly<Record<string, readonly EventField[]>> = {
   EmailData: email,
   SubscriptionData: subscription,
   ReviewData: review,
+  NoticeData: notice,
 };
 
 /** An event without its envelope: when it is sent, its fields, and an example of its `data`. */
@@ -221,6 +243,16 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
       approvals: 1,
       approvals_required: 1,
     },
+  },
+  'service.notice.opened': {
+    when: 'Something needs attention: see the kinds of notices. Sent once until it has ended.',
+    fields: notice,
+    sample: { ...noticeSample, closed_at: null },
+  },
+  'service.notice.closed': {
+    when: 'What a notice was about has ended.',
+    fields: notice,
+    sample: { ...noticeSample, closed_at: '2030-01-01T14:00:00.000Z' },
   },
   'ai.credits.usage_recorded': {
     when: 'AI credits were used.',

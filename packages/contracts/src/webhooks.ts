@@ -33,7 +33,7 @@ const Url = Type.String({
 const Events = Type.Array(literals<ProjectWebhookEvent>(projectWebhookEvents), {
   uniqueItems: true,
   description:
-    'Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has.',
+    'Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has.',
 });
 const Secret = Type.String({ pattern: SECRET, description: '`whsec_` and 48 hex digits; shown only once.' });
 

@@ -7,4 +7,4 @@ export function eventsOf(family: Webhook['family']): WebhookEventType[] {
 }
 
 /** Events that a webhook can subscribe to: those of one group. */
-export const eventGroups = [webhookEvents.email, webhookEvents.templates] as const;
+export const eventGroups = [webhookEvents.email, webhookEvents.templates, webhookEvents.service] as const;

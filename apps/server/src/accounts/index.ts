@@ -27,20 +27,29 @@ export { effectivePlan, mayUse } from './effective-plan.ts';
 export { forgetEndedSignIns } from './jobs/forget-ended-sign-ins.ts';
 export { forgetIdleBuckets } from './jobs/forget-idle-buckets.ts';
 export {
+  type ActiveProject,
   countProjects,
   findLiveProjectId,
   findTestProjectId,
+  listActiveProjects,
   liveProjectIdOf,
   type Project,
   projectIdsOf,
   projectRows,
   updateInboxPreviews,
+  workspaceIdOfProject,
 } from './projects.ts';
 export { type Charge, createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 export { accountsRoutes, consoleRoutes, oauthRoutes } from './routes/index.ts';
 export type { ConsoleDeps, SsoConfig } from './sign-in/deps.ts';
 export { newLinksFor } from './sign-in/new-links-for.ts';
-export { type Notice, type NoticeKind, quotedName, type SendNotice } from './sign-in/notices.ts';
+export {
+  type Notice,
+  type NoticeKind,
+  type NoticeUpdate,
+  quotedName,
+  type SendNotice,
+} from './sign-in/notices.ts';
 export { dropSecondFactor } from './sign-in/second-factor.ts';
 export type { SessionLife } from './sign-in/session-life.ts';
 export { findOpenSession, mayStay } from './sign-in/session-life.ts';
@@ -55,4 +64,11 @@ export {
   type ProjectKeyKind,
 } from './stored-credentials.ts';
 export { findLanguageOf, findUser, findUserByEmail, forgetSecondFactors } from './users.ts';
-export { findMember, listMembers, listWorkspaces, type Membership, type Workspace } from './workspaces.ts';
+export {
+  findFirstWorkspace,
+  findMember,
+  listMembers,
+  listWorkspaces,
+  type Membership,
+  type Workspace,
+} from './workspaces.ts';

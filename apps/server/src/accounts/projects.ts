@@ -55,6 +55,30 @@ export function workspaceIdOf(db: Db, projectId: number) {
   return db.selectFrom('projects').select('workspace_id').where('id', '=', projectId);
 }
 
+/** Part of a statement: the workspace of a project. @param projectId names a column */
+export function workspaceIdOfProject(projectId: string): RawBuilder<number> {
+  return sql<number>`(select workspace_id from projects where projects.id = ${sql.ref(projectId)})`;
+}
+
+/** A project that works, with its workspace. */
+export type ActiveProject = { id: number; workspaceId: number };
+
+/** Those of some projects, or all of a workspace, that are active and hold no test data. */
+export async function listActiveProjects(
+  db: Db,
+  of: { ids: readonly number[] } | { workspaceId: number },
+): Promise<ActiveProject[]> {
+  if ('ids' in of && of.ids.length === 0) return [];
+  let query = db
+    .selectFrom('projects')
+    .select(['id', 'workspace_id as workspaceId'])
+    .where('status', '=', 'active')
+    .where('test_of', 'is', null)
+    .orderBy('id');
+  query = 'ids' in of ? query.where('id', 'in', of.ids) : query.where('workspace_id', '=', of.workspaceId);
+  return query.execute();
+}
+
 /** The project whose templates, brand and settings apply: of test data that of the project that it belongs to. */
 export async function findLiveProjectId(db: Db, projectId: number): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`select ${liveProjectIdOf(projectId)} as id`.execute(db);

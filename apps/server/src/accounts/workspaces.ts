@@ -69,6 +69,16 @@ export async function listWorkspaces(db: Db): Promise<{ id: number; name: string
   return db.selectFrom('workspaces').select(['id', 'name']).orderBy('id').execute();
 }
 
+/** The workspace that the first start creates: that of the installation's operator. */
+export async function findFirstWorkspace(db: Db): Promise<{ id: number; createdAt: Date } | undefined> {
+  return db
+    .selectFrom('workspaces')
+    .select(['id', 'created_at as createdAt'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export type Member = {
   userId: string;
   email: string;

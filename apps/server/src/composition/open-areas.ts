@@ -38,6 +38,7 @@ import { openLazyPoster } from '../platform/outbound/lazy-outbound-client.ts';
 import { openUnsplash } from '../platform/stock/open-unsplash.ts';
 import { previewsRoutes } from '../previews/index.ts';
 import { reviewsRoutes } from '../reviews/index.ts';
+import { noticesRoutes } from '../service-notices/index.ts';
 import { templatesRoutes } from '../templates/index.ts';
 import {
   rememberSigners,
@@ -91,6 +92,7 @@ export async function openAreas(services: Services): Promise<Areas> {
     ...bindRoutes(previewsRoutes, { ...services, anchors, fileDays: config.fileDays }),
     ...editor.routes,
     ...email.routes,
+    ...bindRoutes(noticesRoutes, services, reads),
     ...bindRoutes(liveRoutes, { live }),
     ...openMcp(services, { operations, sendTests: email.sendTests }),
   ];

@@ -14,6 +14,7 @@ import { liveRoutes } from '../live/index.ts';
 import { mcpRoutes } from '../mcp/index.ts';
 import { previewsRoutes } from '../previews/index.ts';
 import { reviewsRoutes } from '../reviews/index.ts';
+import { noticesRoutes } from '../service-notices/index.ts';
 import { templatesRoutes } from '../templates/index.ts';
 import { webhooksRoutes } from '../webhooks/index.ts';
 
@@ -41,6 +42,7 @@ export const allRoutes: readonly AnyRoute<never>[] = withPublicForms<never>([
   ...editorSessionsRoutes,
   ...collaborationRoutes,
   ...emailRoutes,
+  ...noticesRoutes,
   ...liveRoutes,
   ...mcpRoutes,
 ]);

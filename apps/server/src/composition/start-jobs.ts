@@ -3,7 +3,7 @@ import { forgetEndedSignIns, forgetIdleBuckets, mailPasswordLink } from '../acco
 import { FairSemaphore } from '../base/fair-semaphore.ts';
 import { updateBrandedTemplates } from '../brand/index.ts';
 import { forgetRooms } from '../collaboration/index.ts';
-import { semaphoreOf } from '../config/index.ts';
+import { readRelaySettings, semaphoreOf } from '../config/index.ts';
 import { keepCredits } from '../credits/index.ts';
 import { endEditorSessions, templatesBeingEdited } from '../editor-sessions/index.ts';
 import {
@@ -21,6 +21,7 @@ import { createDnsRecords } from '../platform/dns/records.ts';
 import type { JobHandlers } from '../platform/queue/kinds.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import { expirePreviews, renderPreviewRun } from '../previews/index.ts';
+import { evaluateNotices } from '../service-notices/index.ts';
 import {
   keepTemplates,
   renderBlockThumbnail,
@@ -73,10 +74,17 @@ async function openJobs(services: JobServices): Promise<Queue> {
   const signIns = { ...services, life: sessionLifeOf(config) };
   const returnPathDomain = () => domains.setup.identity().returnPathDomain;
   const reporting = { ...services, compute: services.computeMail, returnPathDomain };
+  const noticing = {
+    ...services,
+    relayNames: () => (readRelaySettings(config.smtpUrl ?? '') ?? []).map(({ name }) => name),
+    publicUrl: () => addresses.publicUrl,
+    tlsCert: config.tlsCert,
+  };
   const handlers = {
     'expire-files': (payload, signal) => expireFiles(payload, services, signal),
     'forget-idle-buckets': (payload, signal) => forgetIdleBuckets(payload, services, signal),
     'forget-ended-sign-ins': (payload, signal) => forgetEndedSignIns(payload, signIns, signal),
+    'evaluate-notices': (payload, signal) => evaluateNotices(payload, noticing, signal),
     'send-notice': (payload, signal) => sendNotice(payload, notices, signal),
     'mail-password-link': (payload, signal) => mailPasswordLink(payload, services, signal),
     'keep-credits': (payload, signal) => keepCredits(payload, services, signal),

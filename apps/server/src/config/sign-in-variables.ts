@@ -24,7 +24,7 @@ export const signInVariables = {
   noticeFrom: emailAddress({
     group: 'sign-in',
     description:
-      'Sender address of invitations and confirmation links. This installation or its relay must be allowed to send for its domain.',
+      'Sender address of invitations, confirmation links and notices. This installation or its relay must be allowed to send for its domain.',
     absentText: '`postpress@` and POSTPRESS_EMAIL_HOSTNAME',
     example: 'postpress@example.com',
   }),

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { workspaceIdOfProject } from '../accounts/index.ts';
+import { DAY_MS } from '../base/clock.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
+import { endOfPeriod } from './credit-periods.ts';
 import type { DueAlert } from './due-alerts.ts';
 
 type NewAlerts = {
@@ -33,6 +36,23 @@ export async function noteAlerts(
       where noted.credits_total < excluded.credits_total
         and ${usedBefore}::bigint * 100 < coalesce(excluded.threshold, 100) * excluded.credits_total
     returning project_id as "projectId", threshold`.execute(tx);
+  return rows;
+}
+
+/** An alert of a period that has not ended. */
+export type CurrentAlert = DueAlert & { workspaceId: number; startsAt: Date; endsAt: Date };
+
+const PERIOD_DAYS_MAX = 31;
+
+/** The alerts of all projects in their current periods. */
+export async function listCurrentAlerts(db: Db, now: Date): Promise<CurrentAlert[]> {
+  const workspaceId = workspaceIdOfProject('credit_alerts.project_id');
+  const { rows } = await sql<CurrentAlert>`
+    select * from (
+      select project_id as "projectId", ${workspaceId} as "workspaceId", threshold, starts_at as "startsAt",
+        ${endOfPeriod(workspaceId, 'credit_alerts.starts_at')} as "endsAt"
+      from credit_alerts where reached_at > ${new Date(now.getTime() - PERIOD_DAYS_MAX * DAY_MS)}
+    ) as alert where "endsAt" > ${now} order by "projectId", threshold`.execute(db);
   return rows;
 }
 

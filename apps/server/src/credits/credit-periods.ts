@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dayOf } from '../base/clock.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
@@ -39,6 +39,12 @@ async function makePeriod(tx: Tx, { workspaceId, startsAt, endsAt }: PeriodKey):
     )
     .returning(['used', 'reserved'])
     .executeTakeFirstOrThrow();
+}
+
+/** Part of a statement: when a period ends. @param startsAt names a column */
+export function endOfPeriod(workspaceId: RawBuilder<number>, startsAt: string): RawBuilder<Date> {
+  return sql<Date>`(select ends_at from credit_periods
+    where workspace_id = ${workspaceId} and credit_periods.starts_at = ${sql.ref(startsAt)})`;
 }
 
 /** A month of credits: from the first moment of a UTC date to the first of another. */

@@ -3,6 +3,7 @@
  * `Credits` is the port that `ai` uses) first, then `credit-rounds.ts` and `credit-periods.ts`.
  */
 
+export { type CurrentAlert, listCurrentAlerts } from './credit-alerts.ts';
 export { type CreditAnchors, rememberAnchors } from './credit-anchors.ts';
 export { listCreditChanges } from './credit-entries.ts';
 export { creditPeriod, lastDateOf } from './credit-periods.ts';

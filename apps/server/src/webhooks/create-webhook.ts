@@ -22,10 +22,10 @@ import { newWebhookSecret } from './webhook-secrets.ts';
 export type WebhooksDeps = { db: Db; clock: Clock; secrets: SecretBox; judgeUrl: JudgeUrl };
 
 /**
- * Creates a webhook of emails or templates; without events, of all events of emails. The plain secret is returned here
+ * Creates a webhook of emails, templates or the service; without events, of all events of emails. The plain secret is returned here
  * only; the database has it sealed.
  *
- * @throws AppError VALIDATION_ERROR for events of both or a URL that the outbound policy forbids, WEBHOOK_LIMIT_REACHED, WEBHOOK_URL_EXISTS
+ * @throws AppError VALIDATION_ERROR for events of several or a URL that the outbound policy forbids, WEBHOOK_LIMIT_REACHED, WEBHOOK_URL_EXISTS
  */
 export async function createWebhook(
   projectId: number,
@@ -62,7 +62,7 @@ export function familyOf(events: readonly ProjectWebhookEvent[]): (typeof projec
   if (families.length > 1)
     throw new AppError(
       'VALIDATION_ERROR',
-      'events are of emails and of templates: create a webhook for each.',
+      'events are of several families (email, template, service): create a webhook for each.',
     );
   return families[0] ?? 'email';
 }

@@ -32,7 +32,7 @@ export {
   listEventDeliveries,
   listWebhookChanges,
 } from './webhook-delivery-lists.ts';
-export { listEndpoints, type WebhookEndpoint } from './webhook-endpoints.ts';
+export { listEndpoints, listFailingEndpoints, type WebhookEndpoint } from './webhook-endpoints.ts';
 export { type WebhookEvent, webhookEventId, webhookPayload } from './webhook-event.ts';
 export { showWebhookMetrics } from './webhook-metrics.ts';
 export { rememberSigners } from './webhook-secrets.ts';

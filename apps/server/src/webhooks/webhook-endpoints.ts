@@ -59,7 +59,7 @@ export async function listEndpointIds(db: Db): Promise<number[]> {
 }
 
 /** Families of the webhooks that projects create as many of as they are allowed; that of AI credits is one setting. */
-export const projectFamilies = ['email', 'templates'] as const satisfies readonly WebhookFamily[];
+export const projectFamilies = ['email', 'templates', 'service'] as const satisfies readonly WebhookFamily[];
 
 /** The endpoints of these families, or of all, oldest first. */
 export async function listEndpoints(
@@ -70,6 +70,22 @@ export async function listEndpoints(
   let query = endpointRows(db, projectId).orderBy('id');
   if (families !== undefined) query = query.where('family', 'in', families);
   return query.execute();
+}
+
+/** Endpoints whose attempts all fail, of all projects; also those that were disabled for it. */
+export async function listFailingEndpoints(db: Db) {
+  return db
+    .selectFrom('webhook_endpoints')
+    .select([
+      'id',
+      'project_id as projectId',
+      'url',
+      'failing_since as failingSince',
+      'disabled_at as disabledAt',
+    ])
+    .where('failing_since', 'is not', null)
+    .orderBy('id')
+    .execute();
 }
 
 export async function findEndpoint(

@@ -1,4 +1,4 @@
-import type { Role } from '@postpress/contracts';
+import type { NoticeFacts, Role, ServiceNoticeKind } from '@postpress/contracts';
 import type { Tx } from '../../platform/database/tables.ts';
 
 /** What an email of the installation tells. Its texts are in `email/notices/texts`. */
@@ -14,10 +14,15 @@ export type NoticeKind =
   | 'review-approved'
   | 'review-returned';
 
+/** One notice about the service, as an email tells it. `closedAt`: ISO 8601, when it ended. */
+export type NoticeUpdate = { kind: ServiceNoticeKind; facts: NoticeFacts; closedAt?: string };
+
 /** An email of the installation to one address. It is rendered in the recipient's language and in a brand. */
 export type Notice = {
-  kind: NoticeKind;
+  kind: NoticeKind | 'service';
   to: string;
+  /** Of `service`: one notice, or several as a digest. */
+  updates?: readonly NoticeUpdate[];
   /** What its texts name: `{by}`, `{workspace}`, … Names that users chose are quoted, see `quotedName`. */
   values?: Readonly<Record<string, string>>;
   /** The role that an invitation gives. */

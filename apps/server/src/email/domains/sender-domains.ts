@@ -47,6 +47,15 @@ export async function listDomainsEverywhere(db: Db, domain?: string): Promise<Se
   return query.execute();
 }
 
+/** Domains whose DKIM records are gone, of all workspaces. */
+export async function listUnsignedDomains(db: Db): Promise<SenderDomain[]> {
+  return domainRows(db)
+    .where('dkim_gone_since', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
 export async function findSenderDomain(
   db: Db,
   workspaceId: number,
@@ -218,6 +227,11 @@ export function isVerifiedDomain(id: string): RawBuilder<boolean> {
 /** Part of a statement: the name of a domain. @param id names a column */
 export function domainNameOf(id: string): RawBuilder<string> {
   return sql<string>`(select domain from sender_domains where sender_domains.id = ${sql.ref(id)})`;
+}
+
+/** Part of a statement: the workspace of a domain. @param id names a column */
+export function workspaceOf(id: string): RawBuilder<number> {
+  return sql<number>`(select workspace_id from sender_domains where sender_domains.id = ${sql.ref(id)})`;
 }
 
 /** Sender domains of a workspace that were added, checked or deleted since a moment, with their present status. */

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { auditDesign } from '@postpress/audit';
 import { neutralBrand } from '@postpress/brand';
-import type { BrandKit } from '@postpress/contracts';
+import { type BrandKit, noticeKindNames } from '@postpress/contracts';
 import { shippedLocales } from '@postpress/ui/locales';
-import type { Notice } from '../../accounts/index.ts';
+import type { Notice, NoticeUpdate } from '../../accounts/index.ts';
 import { type NoticeLook, noticeDesign, renderNotice } from './render-notice.ts';
 
 const url = 'https://post.example/console/invitation#Ab-9_secret';
@@ -36,6 +36,43 @@ describe('a rendered notice', () => {
     const { html } = renderNotice({ ...invitation, kind: 'mention', quote: '“<i>Look</i> {{url}}”' }, look);
     assert.ok(html.includes('“&lt;i&gt;Look&lt;/i&gt; {{url}}”'));
   });
+  const failing: NoticeUpdate = {
+    kind: 'webhook_failing',
+    facts: { url: 'https://a.example/{{hook}}', days: 5, since: '2030-01-07T12:00:00.000Z' },
+  };
+  it('tells of one notice about the service as itself, and of several as a digest', () => {
+    const service = { kind: 'service', to: 'ann@b.example', url } as const;
+    const one = renderNotice({ ...service, updates: [failing] }, look);
+    assert.equal(one.subject, 'A webhook is failing');
+    assert.match(
+      one.text,
+      /https:\/\/a\.example\/\{\{hook\}\} has not accepted any event since January 7, 2030/,
+    );
+    const ended: NoticeUpdate = {
+      kind: 'bounces_high',
+      facts: { share: 6.25, limit: 5, count: 12_000, since: '2030-01-06T00:00:00.000Z' },
+      closedAt: '2030-01-08T09:30:00.000Z',
+    };
+    const { subject, text, html } = renderNotice({ ...service, updates: [failing, ended] }, look);
+    assert.equal(subject, 'Summary of notices');
+    assert.match(
+      text,
+      /A webhook is failing[\s\S]+Resolved: Too many emails bounce\s+Ended on January 8, 2030 at 9:30\sAM UTC\./,
+    );
+    assert.match(html, /<strong>A webhook is failing<\/strong>/);
+  });
+  for (const { tag } of shippedLocales)
+    it(`fills in the facts of every notice about the service: ${tag}`, () => {
+      const at = '2030-01-07T12:00:00.000Z';
+      const facts = { url, domain: 'd', relay: 'r', provider: '*', host: 'h', reason: 'x', since: at };
+      const counts = { until: at, share: 0.12, limit: 0.1, count: 1_000, days: 5 };
+      const updates = noticeKindNames.map((kind) => ({ kind, facts: { ...facts, ...counts } }));
+      const { text } = renderNotice(
+        { kind: 'service', to: 'ann@b.example', updates },
+        { ...look, locale: tag },
+      );
+      assert.doesNotMatch(text, /\{\w+\}|undefined|NaN/);
+    });
   for (const { tag, direction } of shippedLocales)
     it(`is in the recipient’s language and direction: ${tag}`, () => {
       const { subject, html, text } = renderNotice(invitation, { ...look, locale: tag });

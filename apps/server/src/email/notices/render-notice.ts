@@ -6,8 +6,9 @@ import type { Design } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
 import { compileTemplate, MergeBudget, type Variables } from '@postpress/render/template';
 import { directionOf, type ShippedLocale } from '@postpress/ui/locales';
-import type { Notice } from '../../accounts/index.ts';
+import type { Notice, NoticeKind, NoticeUpdate } from '../../accounts/index.ts';
 import { textOfHtml } from '../emails/text-of-html.ts';
+import { fillText, type NoticeText, shownTime, textOfNotice } from './notice-text.ts';
 import { noticeTexts } from './texts/index.ts';
 
 /** The design of all notices, with the names of `applyBrand` and `var(--logo-width)`. Its conditions leave out what a notice lacks. */
@@ -44,20 +45,51 @@ export function noticeDesign(brand: BrandKit, direction: 'ltr' | 'rtl'): Design 
 }
 
 function variablesOf(notice: Notice, { brand, locale, host }: NoticeLook): Variables & { title: string } {
-  const { kinds, roles, expiry, linkHelp, footer } = noticeTexts[locale];
-  const { title, message, action, note } = kinds[notice.kind];
-  const named = { ...notice.values, recipient: notice.to, role: notice.role ? roles[notice.role] : '' };
+  const { expiry, linkHelp, footer } = noticeTexts[locale];
+  return {
+    ...(notice.kind === 'service' ? wordsOfUpdates(notice, locale) : wordsOf(notice.kind, notice, locale)),
+    quote: notice.quote,
+    url: notice.url,
+    expiry: notice.expiresAt && fillText(expiry, { date: shownTime(notice.expiresAt, locale) }),
+    linkHelp,
+    footer: fillText(footer, { host }),
+    ...logoVariables(brand),
+  };
+}
+
+type Words = NoticeText & {
+  action: string | undefined;
+  note: string | undefined;
+  items?: NoticeText[];
+};
+
+function wordsOf(kind: NoticeKind, { values, to, role }: Notice, locale: ShippedLocale): Words {
+  const { kinds, roles } = noticeTexts[locale];
+  const { title, message, action, note } = kinds[kind];
+  const named = { ...values, recipient: to, role: role ? roles[role] : '' };
   return {
     title,
-    message: fill(message, named),
-    quote: notice.quote,
+    message: fillText(message, named),
     action,
-    url: notice.url,
-    note: note === undefined ? undefined : fill(note, named),
-    expiry: notice.expiresAt && fill(expiry, { date: shownTime(notice.expiresAt, locale) }),
-    linkHelp,
-    footer: fill(footer, { host }),
-    ...logoVariables(brand),
+    note: note === undefined ? undefined : fillText(note, named),
+  };
+}
+
+/** One update is the email itself; several are its items. */
+function wordsOfUpdates({ updates = [] }: Notice, locale: ShippedLocale): Words {
+  const { action, note, digest } = noticeTexts[locale].service;
+  const items = updates.map((update) => textOfUpdate(update, locale));
+  const [only] = items;
+  return only && items.length === 1 ? { ...only, action, note } : { ...digest, action, note, items };
+}
+
+function textOfUpdate({ kind, facts, closedAt }: NoticeUpdate, locale: ShippedLocale): NoticeText {
+  const { title, message } = textOfNotice(kind, facts, locale);
+  if (closedAt === undefined) return { title, message };
+  const { resolved, ended } = noticeTexts[locale].service;
+  return {
+    title: fillText(resolved, { title }),
+    message: fillText(ended, { date: `${shownTime(closedAt, locale)} UTC` }),
   };
 }
 
@@ -66,17 +98,4 @@ function logoVariables({ logo }: BrandKit): Variables {
   if (logo === null) return { sender: 'Postpress' };
   const { url, darkUrl, alt } = logo;
   return darkUrl === undefined ? { lightLogo: { url, name: alt } } : { logo: { url, darkUrl, name: alt } };
-}
-
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written);
-}
-
-function shownTime(time: string, locale: ShippedLocale): string {
-  const format = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(time));
 }

@@ -81,6 +81,26 @@ function reasonsOf(rows: readonly Row[]): { reason: string; count: number }[] {
     .slice(0, REASONS_MAX);
 }
 
+/** Emails of the head of the queue that are looked at. */
+const HEAD_MAX = 1_000;
+
+/**
+ * Since when a transactional email has been due for its first attempt, although its provider is not paused; null: none has
+ * been since before `dueBefore`. Looks at the emails that were accepted first.
+ */
+export async function findOverdueSince(db: Db, dueBefore: Date, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    with paused as materialized (${pausedDomains(now)})
+    select min(next_attempt_at) as since from (
+      select next_attempt_at, recipient_domain, attempts, broadcast from email_queue
+      where leased_by is null and priority < 2 order by expires_at limit ${HEAD_MAX}
+    ) as head
+    where attempts = 0 and not broadcast and next_attempt_at < ${dueBefore}
+      and recipient_domain not in (select domain from paused)
+      and not exists (select from paused where domain = '*')`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
 type QueueDepths = {
   /** The longest queues first. */
   projects: { projectId: number; waiting: number; oldestId: string | null }[];

@@ -169,6 +169,21 @@ export function pauseOf(domain: string, now: Date): RawBuilder<unknown> {
     ) as pause (held_until, held_reason) order by held_until desc limit 1)`;
 }
 
+/** Providers listed as deferring: more are rather a fault of our own. */
+const DEFERRING_MAX = 100;
+
+/** Providers that defer so much that they are paused, or were since a moment; `*`: the relay. */
+export async function listDeferringProviders(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recipient_domains')
+    .select('domain')
+    .where('held_until', '>', since)
+    .orderBy('domain')
+    .limit(DEFERRING_MAX)
+    .execute();
+  return rows.map(({ domain }) => domain);
+}
+
 /** The recipient domains that are paused; `*`: all. */
 export function pausedDomains(now: Date): RawBuilder<unknown> {
   return sql`

@@ -1,7 +1,5 @@
-import { X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { GoingLiveCheckName } from '@postpress/contracts';
-import { type Clock, DAY_MS, dayOf } from '../../base/clock.ts';
+import { type Clock, dayOf } from '../../base/clock.ts';
 import { type Finding, fail, fine, warn } from '../../base/finding.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { findLastBackup } from '../fence/installation.ts';
@@ -10,6 +8,7 @@ import { askAddresses } from './addresses-of.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkReturnPath } from './check-return-path.ts';
 import type { ReadinessDeps } from './deps.ts';
+import { isBackupDue, isCertificateDue, readCertificate } from './due-dates.ts';
 
 /** All but the backup are checked without the database. */
 export type NetworkDeps = ReadinessDeps & {
@@ -25,8 +24,6 @@ export type InstallationDeps = NetworkDeps & { db: Db };
 export type CheckFinding = Finding & { check?: string };
 type Check = (deps: InstallationDeps, signal: AbortSignal) => Promise<CheckFinding[]>;
 
-const BACKUP_DAYS_MAX = 7;
-const CERTIFICATE_DAYS_MIN = 14;
 const NAME_CURE =
   'Set POSTPRESS_EMAIL_HOSTNAME to a host name in your domain, such as mail.example.com, and publish its address record.';
 
@@ -116,11 +113,10 @@ async function checkTls({ publicUrl, tlsCert, clock }: NetworkDeps): Promise<Fin
       ),
     ];
   if (tlsCert === null) return [fine(`${url}, with TLS terminated by a proxy.`)];
-  const { validTo, validToDate } = new X509Certificate(await readFile(tlsCert));
-  const days = Math.floor((validToDate.getTime() - clock().getTime()) / DAY_MS);
+  const { validTo, validToDate } = await readCertificate(tlsCert);
   const cure = 'Renew the certificate, and send SIGHUP to this process.';
-  if (days < 0) return [fail(`The certificate expired on ${validTo}.`, cure)];
-  if (days < CERTIFICATE_DAYS_MIN) return [warn(`The certificate expires on ${validTo}.`, cure)];
+  if (validToDate < clock()) return [fail(`The certificate expired on ${validTo}.`, cure)];
+  if (isCertificateDue(validToDate, clock())) return [warn(`The certificate expires on ${validTo}.`, cure)];
   return [fine(`${url}, with a certificate that is valid until ${validTo}.`)];
 }
 
@@ -128,7 +124,6 @@ export async function checkBackup({ db, clock }: Pick<InstallationDeps, 'db' | '
   const last = await findLastBackup(db);
   const cure = 'Run npx postpress backup postpress.tar.gz daily, and copy the file to another machine.';
   if (!last) return warn('No backup was made with `postpress backup`.', cure);
-  const days = Math.floor((clock().getTime() - last.getTime()) / DAY_MS);
   const says = `The last backup was made on ${dayOf(last)}.`;
-  return days > BACKUP_DAYS_MAX ? warn(says, cure) : fine(says);
+  return isBackupDue(last, clock()) ? warn(says, cure) : fine(says);
 }

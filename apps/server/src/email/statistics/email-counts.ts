@@ -87,6 +87,33 @@ export async function listTopicCounts(
   return rows;
 }
 
+/** What notices judge of a project: emails accepted since yesterday, and in the last week. */
+export type SenderCounts = {
+  projectId: number;
+  recentSent: number;
+  recentBounced: number;
+  weekSent: number;
+  weekComplained: number;
+};
+
+/**
+ * The counts of all projects with a bounce or a complaint in the last week, without those of the last minute, which are
+ * not folded yet.
+ */
+export async function listSenderCounts(
+  db: Db,
+  { week, yesterday }: { week: string; yesterday: string },
+): Promise<SenderCounts[]> {
+  const recent = sql`filter (where day >= ${yesterday}::date)`;
+  const { rows } = await sql<SenderCounts>`
+    select project_id as "projectId", coalesce(sum(sent) ${recent}, 0)::float8 as "recentSent",
+      coalesce(sum(bounced) ${recent}, 0)::float8 as "recentBounced", sum(sent)::float8 as "weekSent",
+      sum(complained)::float8 as "weekComplained"
+    from email_day_counts where day >= ${week}::date
+    group by project_id having sum(bounced) > 0 or sum(complained) > 0`.execute(db);
+  return rows;
+}
+
 function ofDays(projectId: number, { first, last }: Days): RawBuilder<unknown> {
   return sql`project_id = ${projectId} and day between ${first}::date and ${last}::date`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import { domainNameOf } from '../domains/sender-domains.ts';
+import { domainNameOf, workspaceOf } from '../domains/sender-domains.ts';
 import type { WarmUpPlan } from './warm-up-plan.ts';
 
 /** A plan with the emails of its last day that were sent. */
@@ -19,6 +19,26 @@ export async function listWarmUps(db: Db, domainId?: number): Promise<WarmUp[]> 
   return rows;
 }
 
+/** The plans whose end is not noted yet, with the workspaces of their domains. */
+export async function listRunningWarmUps(db: Db): Promise<(WarmUp & { workspaceId: number })[]> {
+  const { rows } = await sql<WarmUp & { workspaceId: number }>`
+    select ${columns}, ${workspaceOf('warm_ups.domain_id')} as "workspaceId" from warm_ups
+    where ended_on is null order by domain_id`.execute(db);
+  return rows;
+}
+
+/** Notes that a plan has ended. @returns false if another process noted it, or the plan was changed */
+export async function noteWarmUpEnd(
+  tx: Tx,
+  { domainId, firstDay }: Pick<WarmUp, 'domainId' | 'firstDay'>,
+  day: string,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update warm_ups set ended_on = ${day}::date
+    where domain_id = ${domainId} and first_day = ${firstDay}::date and ended_on is null`.execute(tx);
+  return numAffectedRows > 0n;
+}
+
 /** Sets the plan of a domain; what was sent today is still counted. */
 export async function putWarmUp(
   tx: Tx,
@@ -29,6 +49,7 @@ export async function putWarmUp(
     first_emails: plan.firstEmails,
     growth_percent: plan.growthPercent,
     last_emails: plan.lastEmails,
+    ended_on: null,
   };
   await tx
     .insertInto('warm_ups')

@@ -12,11 +12,13 @@ import type {
   ErasureCounts,
   KeyScope,
   Mentioned,
+  NoticeFacts,
   PreviewStatus,
   ReceivedAttachment,
   ReceivedVerdicts,
   ReviewStatus,
   Role,
+  ServiceNoticeKind,
   SpamHint,
   TopicTranslation,
   ViewKind,
@@ -84,6 +86,7 @@ export type ColumnTypes = {
   erasures: { counts: ErasureCounts };
   inbound_reports: { verdict: Record<string, unknown> };
   mta_sts_policies: { policy: Record<string, unknown> };
+  notice_people: { muted: ServiceNoticeKind[] };
   plans: { features: Record<string, boolean>; limits: Record<string, number | null> };
   preview_pictures: { status: PreviewStatus; notes: { feature: string; what: string; count: number }[] };
   preview_runs: { billing_model: BillingModel };
@@ -98,6 +101,7 @@ export type ColumnTypes = {
   review_answers: { author: Author };
   reviews: { status: ReviewStatus; requested_by: Author; reviewers: Mentioned[]; role: Role };
   sender_domains: { dkim_status: DkimStatus; findings: object };
+  service_notices: { kind: ServiceNoticeKind; facts: NoticeFacts };
   template_versions: { author: Author };
   templates: { updated_by: Author };
   topics: { translations: Record<string, TopicTranslation> };

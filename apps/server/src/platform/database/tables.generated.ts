@@ -688,6 +688,18 @@ export interface Tables {
     fetched_at: Date;
     expires_at: Date;
   };
+  /** Notices that a user has yet to be mailed about, as they are then: open or closed. */
+  notice_mail: {
+    user_id: Fixed<string>;
+    notice_id: Fixed<string>;
+  };
+  notice_people: {
+    user_id: Fixed<string>;
+    /** Kinds that the user is not mailed about. */
+    muted: Generated<ColumnTypes['notice_people']['muted']>;
+    /** When the user was last mailed notices. */
+    mailed_at: Maybe<Date>;
+  };
   /** Apps that registered to work for users by OAuth. */
   oauth_clients: {
     id: Fixed<string>;
@@ -1041,6 +1053,24 @@ export interface Tables {
     deleted_at: Maybe<Date>;
     created_at: Fixed<Date>;
   };
+  /** What went wrong, from when to when: at most one at a time of a kind and subject. */
+  service_notices: {
+    id: Fixed<string>;
+    workspace_id: number;
+    /** Null: it concerns all projects of the workspace. */
+    project_id: Maybe<number>;
+    kind: ColumnTypes['service_notices']['kind'];
+    /** What it is about, such as `webhook:7`. */
+    subject: string;
+    facts: Json<ColumnTypes['service_notices']['facts']>;
+    /** When its condition was first seen. */
+    seen_at: Date;
+    /** Null: its condition has not lasted long enough yet, so it is not shown. */
+    opened_at: Maybe<Date>;
+    /** Since when its condition no longer holds; null: it holds. */
+    clear_since: Maybe<Date>;
+    closed_at: Maybe<Date>;
+  };
   /** Attachments that the emails of a batch share. UUIDv7: rows expire by their id, after the emails. */
   shared_attachments: {
     id: Fixed<string>;
@@ -1216,6 +1246,8 @@ export interface Tables {
     /** The last day on which email was sent, with the number of attempts. */
     day: string;
     used: number;
+    /** The day on which its end was noted; null: not yet. */
+    ended_on: Maybe<string>;
   };
   webhook_attempts: {
     delivery_id: Fixed<string>;
@@ -1262,7 +1294,7 @@ export interface Tables {
   webhook_endpoints: {
     id: Generated<number>;
     project_id: number;
-    family: 'email' | 'ai_credits' | 'templates';
+    family: 'email' | 'ai_credits' | 'templates' | 'service';
     /** Empty: removed by the caller, while secret and deliveries are kept. Only in the family `ai_credits`. */
     url: string;
     /** Subscribed events; empty: all of its family. */

@@ -39,6 +39,8 @@ export type JobPayloads = {
   'forget-ended-sign-ins': Record<string, never>;
   /** Sends an email of the installation: an invitation, a link that confirms an address. */
   'send-notice': { sealed: string };
+  /** Opens and closes notices about the service, and mails them. */
+  'evaluate-notices': Record<string, never>;
   /** Mails the link for a new password that a visitor requested. */
   'mail-password-link': { sealed: string };
   /** Reports an email as spam whose recipient forces that. */
@@ -76,6 +78,7 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'keep-credits': { schedule: '*/5 * * * *', deadlineSeconds: 300, retries: 1 },
   'end-editor-sessions': { schedule: '*/10 * * * *', deadlineSeconds: 300, retries: 1 },
   'forget-ended-sign-ins': { schedule: '41 * * * *', deadlineSeconds: 60, retries: 1 },
+  'evaluate-notices': { schedule: '*/5 * * * *', deadlineSeconds: 240, retries: 0 },
   'send-notice': { deadlineSeconds: 120, retries: 8 },
   'mail-password-link': { deadlineSeconds: 60, retries: 8 },
   'simulate-complaint': { deadlineSeconds: 60, retries: 8 },

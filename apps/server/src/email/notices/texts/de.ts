@@ -59,6 +59,92 @@ export const de: NoticeTexts = {
       action: 'Prüfung öffnen',
     },
   },
+  service: {
+    kinds: {
+      webhook_failing: {
+        title: 'Ein Webhook schlägt fehl',
+        message:
+          '{url} hat seit {since} kein Ereignis angenommen. Ereignisse werden wiederholt; nach {days} Tagen ohne Erfolg wird der Webhook abgeschaltet.',
+      },
+      webhook_disabled: {
+        title: 'Ein Webhook wurde abgeschaltet',
+        message:
+          '{url} wurde am {since} abgeschaltet: {days} Tage lang war jeder Versuch gescheitert. Beheben Sie die Ursache, aktivieren Sie den Webhook und senden Sie die versäumten Ereignisse erneut.',
+      },
+      domain_unsigned: {
+        title: 'DKIM-Einträge einer Domain fehlen',
+        message:
+          'Die DKIM-Einträge von {domain} fehlen seit {since} im DNS. Veröffentlichen Sie sie wieder: Nach 72 Stunden ohne sie kann {domain} nicht mehr senden.',
+      },
+      domain_failed: {
+        title: 'Eine Domain kann nicht mehr senden',
+        message:
+          'E-Mails von {domain} werden abgelehnt: Die DKIM-Einträge fehlen seit {since}. Veröffentlichen Sie sie wieder und prüfen Sie dann die Domain.',
+      },
+      bounces_high: {
+        title: 'Zu viele E-Mails kommen zurück',
+        message:
+          '{share} der {count} seit {since} gesendeten E-Mails waren unzustellbar. Über {limit} sperren Postfachanbieter Absender: Schreiben Sie nicht mehr an alte Adressen oder solche, die Sie nicht selbst erhoben haben.',
+      },
+      complaints_raised: {
+        title: 'Mehr Empfänger melden Spam',
+        message:
+          '{share} der {count} seit {since} gesendeten E-Mails wurden als Spam gemeldet. Gmail und Yahoo verlangen weniger als {limit}: Prüfen Sie, was Sie an wen senden und wie man sich abmeldet.',
+      },
+      complaints_high: {
+        title: 'Zu viele Empfänger melden Spam',
+        message:
+          '{share} der {count} seit {since} gesendeten E-Mails wurden als Spam gemeldet. Über {limit} lehnen Gmail und Yahoo Ihre E-Mails ab oder filtern sie: Stoppen Sie Rundsendungen, bis die Ursache klar ist.',
+      },
+      relay_failing: {
+        title: 'Ein Relay schlägt fehl',
+        message: 'Das Relay {relay} schlägt seit {since} fehl: {reason}',
+      },
+      provider_deferring: {
+        title: 'Ein Postfachanbieter weist E-Mails vorläufig zurück',
+        message:
+          '{provider} hat so viele E-Mails vorläufig zurückgewiesen, dass der Versand dorthin seit {since} pausiert. Der Versand wird von selbst langsamer; die Statistik zeigt, wie viel wartet.',
+      },
+      queue_overdue: {
+        title: 'Transaktions-E-Mails verspäten sich',
+        message:
+          'Transaktions-E-Mails warten seit {since} auf ihren ersten Versuch. Prüfen Sie, ob Worker laufen und ob die Datenbank nicht überlastet ist.',
+      },
+      certificate_expiring: {
+        title: 'Das TLS-Zertifikat läuft ab',
+        message:
+          'Das Zertifikat von {host} läuft am {until} ab. Erneuern Sie es und senden Sie dem Prozess SIGHUP.',
+      },
+      backup_overdue: {
+        title: 'Ein Backup ist überfällig',
+        message:
+          'Seit {since} gibt es kein neues Backup. Führen Sie täglich „postpress backup“ aus und kopieren Sie die Datei auf einen anderen Rechner.',
+      },
+      credits_threshold: {
+        title: 'KI-Guthaben hat eine Warnschwelle erreicht',
+        message:
+          '{share} des KI-Guthabens dieses Abrechnungsmonats sind verbraucht. Neues Guthaben gibt es am {until}.',
+      },
+      credits_exhausted: {
+        title: 'KI-Guthaben ist aufgebraucht',
+        message:
+          'Das KI-Guthaben dieses Abrechnungsmonats ist aufgebraucht. Neues Guthaben gibt es am {until}.',
+      },
+      warm_up_done: {
+        title: 'Ein Warm-up ist abgeschlossen',
+        message: 'Das Warm-up von {domain} ist abgeschlossen: Die Domain sendet jetzt ohne Tageslimit.',
+      },
+    },
+    action: 'Hinweise öffnen',
+    note: 'Sie erhalten höchstens eine E-Mail mit Hinweisen pro Stunde. Auf der Seite „Hinweise“ können Sie jede Art stummschalten.',
+    digest: {
+      title: 'Zusammenfassung der Hinweise',
+      message: 'Das hat sich seit der letzten E-Mail mit Hinweisen geändert:',
+    },
+    resolved: 'Behoben: {title}',
+    ended: 'Beendet am {date}.',
+    relay: 'Das Relay',
+  },
   roles: { viewer: 'Betrachter', editor: 'Bearbeiter', admin: 'Admin', owner: 'Inhaber' },
   expiry: 'Der Link gilt bis {date} (UTC) und funktioniert einmal.',
   linkHelp: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse im Browser:',

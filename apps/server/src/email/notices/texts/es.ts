@@ -59,6 +59,88 @@ export const es: NoticeTexts = {
       action: 'Abrir la revisión',
     },
   },
+  service: {
+    kinds: {
+      webhook_failing: {
+        title: 'Un webhook falla',
+        message:
+          '{url} no ha aceptado ningún evento desde el {since}. Los eventos se reintentan; tras {days} días sin éxito, el webhook se desactiva.',
+      },
+      webhook_disabled: {
+        title: 'Se desactivó un webhook',
+        message:
+          '{url} se desactivó el {since}: todos los intentos habían fallado durante {days} días. Corríjalo, actívelo y reenvíe los eventos perdidos.',
+      },
+      domain_unsigned: {
+        title: 'Faltan los registros DKIM de un dominio',
+        message:
+          'Los registros DKIM de {domain} faltan en el DNS desde el {since}. Publíquelos de nuevo: tras 72 horas sin ellos, {domain} ya no podrá enviar.',
+      },
+      domain_failed: {
+        title: 'Un dominio ya no puede enviar',
+        message:
+          'El correo de {domain} se rechaza: sus registros DKIM faltan desde el {since}. Publíquelos de nuevo y verifique el dominio.',
+      },
+      bounces_high: {
+        title: 'Rebotan demasiados correos',
+        message:
+          'El {share} de los {count} correos enviados desde el {since} rebotó. Por encima del {limit}, los proveedores bloquean a los remitentes: no escriba a direcciones antiguas ni a las que no haya recopilado usted.',
+      },
+      complaints_raised: {
+        title: 'Más destinatarios denuncian spam',
+        message:
+          'El {share} de los {count} correos enviados desde el {since} se denunció como spam. Gmail y Yahoo piden menos del {limit}: revise qué envía, a quién y cómo darse de baja.',
+      },
+      complaints_high: {
+        title: 'Demasiados destinatarios denuncian spam',
+        message:
+          'El {share} de los {count} correos enviados desde el {since} se denunció como spam. Por encima del {limit}, Gmail y Yahoo rechazan o filtran su correo: detenga los envíos masivos hasta conocer la causa.',
+      },
+      relay_failing: {
+        title: 'Un relay falla',
+        message: 'El relay {relay} falla desde el {since}: {reason}',
+      },
+      provider_deferring: {
+        title: 'Un proveedor aplaza su correo',
+        message:
+          '{provider} ha aplazado tanto correo que el envío a él está en pausa desde el {since}. El envío se ralentiza solo; las estadísticas muestran cuánto espera.',
+      },
+      queue_overdue: {
+        title: 'El correo transaccional se retrasa',
+        message:
+          'Hay correo transaccional que espera su primer intento desde el {since}. Compruebe que los workers funcionan y que la base de datos no está sobrecargada.',
+      },
+      certificate_expiring: {
+        title: 'El certificado TLS caduca',
+        message: 'El certificado de {host} caduca el {until}. Renuévelo y envíe SIGHUP al proceso.',
+      },
+      backup_overdue: {
+        title: 'Falta una copia de seguridad',
+        message:
+          'No hay ninguna copia de seguridad nueva desde el {since}. Ejecute «postpress backup» cada día y copie el archivo a otra máquina.',
+      },
+      credits_threshold: {
+        title: 'Los créditos de IA alcanzaron un umbral de aviso',
+        message:
+          'Se ha usado el {share} de los créditos de IA de este mes de facturación. Habrá créditos nuevos el {until}.',
+      },
+      credits_exhausted: {
+        title: 'Se agotaron los créditos de IA',
+        message:
+          'Se han agotado los créditos de IA de este mes de facturación. Habrá créditos nuevos el {until}.',
+      },
+      warm_up_done: {
+        title: 'Un calentamiento ha terminado',
+        message: 'El calentamiento de {domain} ha terminado: el dominio envía ya sin límite diario.',
+      },
+    },
+    action: 'Abrir los avisos',
+    note: 'Recibe como máximo un correo de avisos por hora. En la página Avisos puede silenciar cada tipo.',
+    digest: { title: 'Resumen de avisos', message: 'Esto ha cambiado desde el último correo de avisos:' },
+    resolved: 'Resuelto: {title}',
+    ended: 'Terminó el {date}.',
+    relay: 'El relay',
+  },
   roles: { viewer: 'lector', editor: 'editor', admin: 'administrador', owner: 'propietario' },
   expiry: 'El enlace vence el {date} (UTC) y funciona una sola vez.',
   linkHelp: 'Si el botón no funciona, abre esta dirección en tu navegador:',

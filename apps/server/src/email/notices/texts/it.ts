@@ -58,6 +58,91 @@ export const it: NoticeTexts = {
       action: 'Apri la revisione',
     },
   },
+  service: {
+    kinds: {
+      webhook_failing: {
+        title: 'Un webhook non funziona',
+        message:
+          '{url} non accetta eventi da {since}. Gli eventi vengono ritentati; dopo {days} giorni senza successo il webhook viene disattivato.',
+      },
+      webhook_disabled: {
+        title: 'Un webhook è stato disattivato',
+        message:
+          '{url} è stato disattivato il {since}: tutti i tentativi erano falliti per {days} giorni. Correggilo, attivalo e invia di nuovo gli eventi persi.',
+      },
+      domain_unsigned: {
+        title: 'Mancano i record DKIM di un dominio',
+        message:
+          'I record DKIM di {domain} mancano dal DNS da {since}. Pubblicali di nuovo: dopo 72 ore senza di essi, {domain} non potrà più inviare.',
+      },
+      domain_failed: {
+        title: 'Un dominio non può più inviare',
+        message:
+          'Le email di {domain} vengono rifiutate: i record DKIM mancano da {since}. Pubblicali di nuovo, poi verifica il dominio.',
+      },
+      bounces_high: {
+        title: 'Troppe email tornano indietro',
+        message:
+          '{share} delle {count} email inviate da {since} sono tornate indietro. Oltre {limit}, i provider bloccano i mittenti: non scrivere a indirizzi vecchi o che non hai raccolto tu.',
+      },
+      complaints_raised: {
+        title: 'Più destinatari segnalano spam',
+        message:
+          '{share} delle {count} email inviate da {since} sono state segnalate come spam. Gmail e Yahoo chiedono meno di {limit}: controlla che cosa invii, a chi e come ci si cancella.',
+      },
+      complaints_high: {
+        title: 'Troppi destinatari segnalano spam',
+        message:
+          '{share} delle {count} email inviate da {since} sono state segnalate come spam. Oltre {limit}, Gmail e Yahoo rifiutano o filtrano le tue email: ferma gli invii di massa finché non ne conosci la causa.',
+      },
+      relay_failing: {
+        title: 'Un relay non funziona',
+        message: 'Il relay {relay} non funziona da {since}: {reason}',
+      },
+      provider_deferring: {
+        title: 'Un provider rinvia le tue email',
+        message:
+          '{provider} ha rinviato così tante email che l’invio è in pausa da {since}. L’invio rallenta da solo; le statistiche mostrano quante email attendono.',
+      },
+      queue_overdue: {
+        title: 'Le email transazionali sono in ritardo',
+        message:
+          'Alcune email transazionali attendono il primo tentativo da {since}. Verifica che i worker siano in esecuzione e che il database non sia sovraccarico.',
+      },
+      certificate_expiring: {
+        title: 'Il certificato TLS scade',
+        message: 'Il certificato di {host} scade il {until}. Rinnovalo e invia SIGHUP al processo.',
+      },
+      backup_overdue: {
+        title: 'Un backup è in ritardo',
+        message:
+          'Non ci sono nuovi backup da {since}. Esegui «postpress backup» ogni giorno e copia il file su un’altra macchina.',
+      },
+      credits_threshold: {
+        title: 'I crediti IA hanno raggiunto una soglia di avviso',
+        message:
+          'È stato usato il {share} dei crediti IA di questo mese di fatturazione. Nuovi crediti saranno disponibili il {until}.',
+      },
+      credits_exhausted: {
+        title: 'I crediti IA sono esauriti',
+        message:
+          'I crediti IA di questo mese di fatturazione sono esauriti. Nuovi crediti saranno disponibili il {until}.',
+      },
+      warm_up_done: {
+        title: 'Un riscaldamento è completato',
+        message: 'Il riscaldamento di {domain} è completato: il dominio ora invia senza limite giornaliero.',
+      },
+    },
+    action: 'Apri gli avvisi',
+    note: 'Ricevi al massimo un’email di avvisi all’ora. Nella pagina Avvisi puoi silenziare ogni tipo.',
+    digest: {
+      title: 'Riepilogo degli avvisi',
+      message: 'Ecco che cosa è cambiato dall’ultima email di avvisi:',
+    },
+    resolved: 'Risolto: {title}',
+    ended: 'Terminato il {date}.',
+    relay: 'Il relay',
+  },
   roles: { viewer: 'lettore', editor: 'editor', admin: 'amministratore', owner: 'proprietario' },
   expiry: 'Il link vale fino al {date} (UTC) e funziona una sola volta.',
   linkHelp: 'Se il pulsante non funziona, apri questo indirizzo nel browser:',

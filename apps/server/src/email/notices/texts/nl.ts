@@ -59,6 +59,91 @@ export const nl: NoticeTexts = {
       action: 'Beoordeling openen',
     },
   },
+  service: {
+    kinds: {
+      webhook_failing: {
+        title: 'Een webhook faalt',
+        message:
+          '{url} heeft sinds {since} geen gebeurtenis aangenomen. Gebeurtenissen worden opnieuw verzonden; na {days} dagen zonder succes wordt de webhook uitgeschakeld.',
+      },
+      webhook_disabled: {
+        title: 'Een webhook is uitgeschakeld',
+        message:
+          '{url} is op {since} uitgeschakeld: {days} dagen lang mislukte elke poging. Los het op, activeer de webhook en verzend de gemiste gebeurtenissen opnieuw.',
+      },
+      domain_unsigned: {
+        title: 'DKIM-records van een domein ontbreken',
+        message:
+          'De DKIM-records van {domain} ontbreken sinds {since} in DNS. Publiceer ze opnieuw: na 72 uur zonder deze records kan {domain} niet meer verzenden.',
+      },
+      domain_failed: {
+        title: 'Een domein kan niet meer verzenden',
+        message:
+          'E-mail van {domain} wordt geweigerd: de DKIM-records ontbreken sinds {since}. Publiceer ze opnieuw en verifieer daarna het domein.',
+      },
+      bounces_high: {
+        title: 'Te veel e-mails komen terug',
+        message:
+          '{share} van de {count} e-mails die sinds {since} zijn verzonden, kwam terug. Boven {limit} blokkeren mailboxproviders afzenders: schrijf niet meer naar oude adressen of adressen die u niet zelf hebt verzameld.',
+      },
+      complaints_raised: {
+        title: 'Meer ontvangers melden spam',
+        message:
+          '{share} van de {count} e-mails die sinds {since} zijn verzonden, is als spam gemeld. Gmail en Yahoo vragen minder dan {limit}: controleer wat u verzendt, aan wie, en hoe men zich afmeldt.',
+      },
+      complaints_high: {
+        title: 'Te veel ontvangers melden spam',
+        message:
+          '{share} van de {count} e-mails die sinds {since} zijn verzonden, is als spam gemeld. Boven {limit} weigeren of filteren Gmail en Yahoo uw e-mail: stop bulkverzendingen tot u de oorzaak kent.',
+      },
+      relay_failing: {
+        title: 'Een relay faalt',
+        message: 'De relay {relay} faalt sinds {since}: {reason}',
+      },
+      provider_deferring: {
+        title: 'Een mailboxprovider stelt uw e-mail uit',
+        message:
+          '{provider} heeft zoveel e-mail uitgesteld dat de verzending daarheen sinds {since} pauzeert. De verzending vertraagt vanzelf; de statistieken tonen hoeveel er wacht.',
+      },
+      queue_overdue: {
+        title: 'Transactionele e-mail is te laat',
+        message:
+          'Transactionele e-mail wacht sinds {since} op de eerste poging. Controleer of er workers draaien en of de database niet overbelast is.',
+      },
+      certificate_expiring: {
+        title: 'Het TLS-certificaat verloopt',
+        message:
+          'Het certificaat van {host} verloopt op {until}. Vernieuw het en stuur SIGHUP naar het proces.',
+      },
+      backup_overdue: {
+        title: 'Een back-up is te laat',
+        message:
+          'Sinds {since} is er geen nieuwe back-up. Voer dagelijks ‘postpress backup’ uit en kopieer het bestand naar een andere machine.',
+      },
+      credits_threshold: {
+        title: 'AI-tegoed heeft een waarschuwingsdrempel bereikt',
+        message:
+          '{share} van het AI-tegoed van deze factureringsmaand is gebruikt. Nieuw tegoed is er op {until}.',
+      },
+      credits_exhausted: {
+        title: 'AI-tegoed is op',
+        message: 'Het AI-tegoed van deze factureringsmaand is op. Nieuw tegoed is er op {until}.',
+      },
+      warm_up_done: {
+        title: 'Een warm-up is voltooid',
+        message: 'De warm-up van {domain} is voltooid: het domein verzendt nu zonder daglimiet.',
+      },
+    },
+    action: 'Meldingen openen',
+    note: 'U krijgt hoogstens één e-mail met meldingen per uur. Op de pagina Meldingen kunt u elk soort dempen.',
+    digest: {
+      title: 'Overzicht van meldingen',
+      message: 'Dit is veranderd sinds de laatste e-mail met meldingen:',
+    },
+    resolved: 'Opgelost: {title}',
+    ended: 'Beëindigd op {date}.',
+    relay: 'De relay',
+  },
   roles: { viewer: 'kijker', editor: 'bewerker', admin: 'beheerder', owner: 'eigenaar' },
   expiry: 'De link verloopt op {date} (UTC) en werkt één keer.',
   linkHelp: 'Werkt de knop niet? Open dit adres in uw browser:',

@@ -58,6 +58,88 @@ export const ptBr: NoticeTexts = {
       action: 'Abrir a revisão',
     },
   },
+  service: {
+    kinds: {
+      webhook_failing: {
+        title: 'Um webhook está falhando',
+        message:
+          '{url} não aceita nenhum evento desde {since}. Os eventos são reenviados; após {days} dias sem sucesso, o webhook é desativado.',
+      },
+      webhook_disabled: {
+        title: 'Um webhook foi desativado',
+        message:
+          '{url} foi desativado em {since}: todas as tentativas falharam durante {days} dias. Corrija-o, ative-o e reenvie os eventos perdidos.',
+      },
+      domain_unsigned: {
+        title: 'Faltam os registros DKIM de um domínio',
+        message:
+          'Os registros DKIM de {domain} faltam no DNS desde {since}. Publique-os novamente: após 72 horas sem eles, {domain} não poderá mais enviar.',
+      },
+      domain_failed: {
+        title: 'Um domínio não pode mais enviar',
+        message:
+          'Os e-mails de {domain} são recusados: os registros DKIM faltam desde {since}. Publique-os novamente e verifique o domínio.',
+      },
+      bounces_high: {
+        title: 'E-mails demais são devolvidos',
+        message:
+          '{share} dos {count} e-mails enviados desde {since} foram devolvidos. Acima de {limit}, os provedores bloqueiam remetentes: pare de enviar a endereços antigos ou que você não coletou.',
+      },
+      complaints_raised: {
+        title: 'Mais destinatários denunciam spam',
+        message:
+          '{share} dos {count} e-mails enviados desde {since} foram denunciados como spam. Gmail e Yahoo pedem menos de {limit}: verifique o que você envia, a quem e como cancelar a inscrição.',
+      },
+      complaints_high: {
+        title: 'Destinatários demais denunciam spam',
+        message:
+          '{share} dos {count} e-mails enviados desde {since} foram denunciados como spam. Acima de {limit}, Gmail e Yahoo rejeitam ou filtram seus e-mails: pare os envios em massa até saber a causa.',
+      },
+      relay_failing: {
+        title: 'Um relay está falhando',
+        message: 'O relay {relay} está falhando desde {since}: {reason}',
+      },
+      provider_deferring: {
+        title: 'Um provedor adia seus e-mails',
+        message:
+          '{provider} adiou tantos e-mails que o envio para ele está pausado desde {since}. O envio desacelera sozinho; as estatísticas mostram quanto está esperando.',
+      },
+      queue_overdue: {
+        title: 'E-mails transacionais estão atrasados',
+        message:
+          'E-mails transacionais esperam a primeira tentativa desde {since}. Verifique se os workers estão em execução e se o banco de dados não está sobrecarregado.',
+      },
+      certificate_expiring: {
+        title: 'O certificado TLS expira',
+        message: 'O certificado de {host} expira em {until}. Renove-o e envie SIGHUP ao processo.',
+      },
+      backup_overdue: {
+        title: 'Um backup está atrasado',
+        message:
+          'Não há novo backup desde {since}. Execute “postpress backup” todos os dias e copie o arquivo para outra máquina.',
+      },
+      credits_threshold: {
+        title: 'Os créditos de IA atingiram um limite de alerta',
+        message:
+          '{share} dos créditos de IA deste mês de cobrança foram usados. Novos créditos estarão disponíveis em {until}.',
+      },
+      credits_exhausted: {
+        title: 'Os créditos de IA acabaram',
+        message:
+          'Os créditos de IA deste mês de cobrança acabaram. Novos créditos estarão disponíveis em {until}.',
+      },
+      warm_up_done: {
+        title: 'Um aquecimento foi concluído',
+        message: 'O aquecimento de {domain} foi concluído: o domínio agora envia sem limite diário.',
+      },
+    },
+    action: 'Abrir avisos',
+    note: 'Você recebe no máximo um e-mail de avisos por hora. Na página Avisos, pode silenciar cada tipo.',
+    digest: { title: 'Resumo dos avisos', message: 'Isto mudou desde o último e-mail de avisos:' },
+    resolved: 'Resolvido: {title}',
+    ended: 'Terminou em {date}.',
+    relay: 'O relay',
+  },
   roles: { viewer: 'leitor', editor: 'editor', admin: 'administrador', owner: 'proprietário' },
   expiry: 'O link vale até {date} (UTC) e funciona uma única vez.',
   linkHelp: 'Se o botão não funcionar, abra este endereço no navegador:',

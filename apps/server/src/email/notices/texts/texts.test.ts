@@ -6,18 +6,20 @@ import { noticeTexts } from './index.ts';
 const namesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 /** The texts of a language by their paths, without the words. */
-function namesByPath({ kinds, roles, ...rest }: NoticeTexts): [string, string[]][] {
+function namesByPath({ kinds, roles, service, ...rest }: NoticeTexts): [string, string[]][] {
   const texts = [
-    ...Object.entries(kinds).flatMap(([kind, parts]) =>
+    ...Object.entries({ ...kinds, ...service.kinds, digest: service.digest }).flatMap(([kind, parts]) =>
       Object.entries(parts).map(([part, text]) => [`${kind}.${part}`, text] as const),
     ),
-    ...Object.entries({ ...roles, ...rest }),
+    ...Object.entries({ ...roles, ...rest, ...partsOf(service) }),
   ];
   return texts.map(([path, text]): [string, string[]] => {
     assert.notEqual(text.trim(), '', path);
     return [path, namesIn(text)];
   });
 }
+
+const partsOf = ({ kinds: _, digest: __, ...texts }: NoticeTexts['service']) => texts;
 
 describe('texts of notices', () => {
   for (const [locale, texts] of Object.entries(noticeTexts))

@@ -59,6 +59,89 @@ export const tr: NoticeTexts = {
       action: 'İncelemeyi aç',
     },
   },
+  service: {
+    kinds: {
+      webhook_failing: {
+        title: 'Bir webhook başarısız oluyor',
+        message:
+          '{url}, {since} tarihinden beri hiçbir olayı kabul etmedi. Olaylar yeniden denenir; {days} gün boyunca başarı olmazsa webhook devre dışı bırakılır.',
+      },
+      webhook_disabled: {
+        title: 'Bir webhook devre dışı bırakıldı',
+        message:
+          '{url}, {since} tarihinde devre dışı bırakıldı: {days} gün boyunca her deneme başarısız oldu. Sorunu giderin, webhook’u etkinleştirin, sonra kaçan olayları yeniden gönderin.',
+      },
+      domain_unsigned: {
+        title: 'Bir alan adının DKIM kayıtları eksik',
+        message:
+          '{domain} alan adının DKIM kayıtları {since} tarihinden beri DNS’te yok. Onları yeniden yayımlayın: 72 saat sonra {domain} artık gönderemez.',
+      },
+      domain_failed: {
+        title: 'Bir alan adı artık gönderemiyor',
+        message:
+          '{domain} alan adından gelen e-postalar reddediliyor: DKIM kayıtları {since} tarihinden beri eksik. Onları yeniden yayımlayın, sonra alan adını doğrulayın.',
+      },
+      bounces_high: {
+        title: 'Çok fazla e-posta geri dönüyor',
+        message:
+          '{since} tarihinden beri gönderilen {count} e-postanın {share} kadarı geri döndü. {limit} üzerinde sağlayıcılar göndericileri engeller: eski veya kendiniz toplamadığınız adreslere göndermeyin.',
+      },
+      complaints_raised: {
+        title: 'Daha çok alıcı spam bildiriyor',
+        message:
+          '{since} tarihinden beri gönderilen {count} e-postanın {share} kadarı spam olarak bildirildi. Gmail ve Yahoo {limit} altını ister: ne gönderdiğinizi, kime gönderdiğinizi ve abonelikten nasıl çıkıldığını denetleyin.',
+      },
+      complaints_high: {
+        title: 'Çok fazla alıcı spam bildiriyor',
+        message:
+          '{since} tarihinden beri gönderilen {count} e-postanın {share} kadarı spam olarak bildirildi. {limit} üzerinde Gmail ve Yahoo e-postalarınızı reddeder veya filtreler: nedenini öğrenene kadar toplu gönderimleri durdurun.',
+      },
+      relay_failing: {
+        title: 'Bir aktarıcı başarısız oluyor',
+        message: '{relay} aktarıcısı {since} tarihinden beri başarısız: {reason}',
+      },
+      provider_deferring: {
+        title: 'Bir posta sağlayıcısı e-postalarınızı erteliyor',
+        message:
+          '{provider} o kadar çok e-postayı erteledi ki ona gönderim {since} tarihinden beri duraklatılıyor. Gönderim kendiliğinden yavaşlar; istatistikler ne kadarının beklediğini gösterir.',
+      },
+      queue_overdue: {
+        title: 'İşlem e-postaları gecikiyor',
+        message:
+          'İşlem e-postaları {since} tarihinden beri ilk denemelerini bekliyor. Çalışanların çalıştığını ve veritabanının aşırı yüklenmediğini denetleyin.',
+      },
+      certificate_expiring: {
+        title: 'TLS sertifikasının süresi doluyor',
+        message:
+          '{host} sertifikasının süresi {until} tarihinde doluyor. Yenileyin ve işleme SIGHUP gönderin.',
+      },
+      backup_overdue: {
+        title: 'Bir yedek gecikti',
+        message:
+          '{since} tarihinden beri yeni yedek yok. Her gün “postpress backup” çalıştırın ve dosyayı başka bir makineye kopyalayın.',
+      },
+      credits_threshold: {
+        title: 'Yapay zekâ kredileri bir uyarı eşiğine ulaştı',
+        message:
+          'Bu fatura ayının yapay zekâ kredilerinin {share} kadarı kullanıldı. Yeni krediler {until} tarihinde kullanılabilir.',
+      },
+      credits_exhausted: {
+        title: 'Yapay zekâ kredileri tükendi',
+        message:
+          'Bu fatura ayının yapay zekâ kredileri tükendi. Yeni krediler {until} tarihinde kullanılabilir.',
+      },
+      warm_up_done: {
+        title: 'Bir ısınma tamamlandı',
+        message: '{domain} ısınması tamamlandı: alan adı artık günlük sınır olmadan gönderiyor.',
+      },
+    },
+    action: 'Bildirimleri aç',
+    note: 'Saatte en fazla bir bildirim e-postası alırsınız. Bildirimler sayfasında her türü sessize alabilirsiniz.',
+    digest: { title: 'Bildirim özeti', message: 'Son bildirim e-postasından beri şunlar değişti:' },
+    resolved: 'Çözüldü: {title}',
+    ended: '{date} tarihinde sona erdi.',
+    relay: 'Aktarıcı',
+  },
   roles: { viewer: 'görüntüleyen', editor: 'düzenleyici', admin: 'yönetici', owner: 'sahip' },
   expiry: 'Bağlantı {date} (UTC) tarihine kadar geçerlidir ve bir kez çalışır.',
   linkHelp: 'Düğme çalışmazsa bu adresi tarayıcınızda açın:',

@@ -57,6 +57,83 @@ export const zhCn: NoticeTexts = {
       action: '打开审核',
     },
   },
+  service: {
+    kinds: {
+      webhook_failing: {
+        title: 'Webhook 失败',
+        message:
+          '{url} 自 {since} 起没有接收任何事件。事件会重试；连续 {days} 天没有成功后，该 Webhook 将被停用。',
+      },
+      webhook_disabled: {
+        title: 'Webhook 已停用',
+        message:
+          '{url} 已于 {since} 停用：连续 {days} 天所有尝试都失败。请排除故障，重新启用，然后重发错过的事件。',
+      },
+      domain_unsigned: {
+        title: '域名的 DKIM 记录缺失',
+        message:
+          '{domain} 的 DKIM 记录自 {since} 起在 DNS 中缺失。请重新发布：缺失 72 小时后，{domain} 将无法发送。',
+      },
+      domain_failed: {
+        title: '域名已无法发送',
+        message: '来自 {domain} 的邮件会被拒绝：其 DKIM 记录自 {since} 起缺失。请重新发布，然后验证域名。',
+      },
+      bounces_high: {
+        title: '退信过多',
+        message:
+          '自 {since} 起发送的 {count} 封邮件中有 {share} 被退回。超过 {limit} 时，邮箱服务商会屏蔽发件人：请停止向旧地址或并非自己收集的地址发送。',
+      },
+      complaints_raised: {
+        title: '更多收件人举报垃圾邮件',
+        message:
+          '自 {since} 起发送的 {count} 封邮件中有 {share} 被举报为垃圾邮件。Gmail 和 Yahoo 要求低于 {limit}：请检查发送的内容、对象和退订方式。',
+      },
+      complaints_high: {
+        title: '举报垃圾邮件的收件人过多',
+        message:
+          '自 {since} 起发送的 {count} 封邮件中有 {share} 被举报为垃圾邮件。超过 {limit} 时，Gmail 和 Yahoo 会拒收或过滤您的邮件：在查明原因之前请停止群发。',
+      },
+      relay_failing: {
+        title: '中继失败',
+        message: '中继 {relay} 自 {since} 起失败：{reason}',
+      },
+      provider_deferring: {
+        title: '邮箱服务商推迟接收您的邮件',
+        message:
+          '{provider} 推迟了大量邮件，因此自 {since} 起暂停向其发送。发送会自动放慢；统计页面显示有多少邮件在等待。',
+      },
+      queue_overdue: {
+        title: '事务邮件延迟',
+        message: '事务邮件自 {since} 起等待首次发送。请检查 worker 是否在运行，数据库是否过载。',
+      },
+      certificate_expiring: {
+        title: 'TLS 证书即将到期',
+        message: '{host} 的证书将于 {until} 到期。请续期，并向进程发送 SIGHUP。',
+      },
+      backup_overdue: {
+        title: '备份逾期',
+        message: '自 {since} 起没有新的备份。请每天运行 postpress backup，并将文件复制到另一台机器。',
+      },
+      credits_threshold: {
+        title: 'AI 额度达到提醒阈值',
+        message: '本计费月的 AI 额度已使用 {share}。新额度将于 {until} 可用。',
+      },
+      credits_exhausted: {
+        title: 'AI 额度已用完',
+        message: '本计费月的 AI 额度已用完。新额度将于 {until} 可用。',
+      },
+      warm_up_done: {
+        title: '预热完成',
+        message: '{domain} 的预热已完成：该域名现在发送不受每日限制。',
+      },
+    },
+    action: '打开通知',
+    note: '您每小时最多收到一封通知邮件。在“通知”页面可以将每种通知静音。',
+    digest: { title: '通知汇总', message: '自上一封通知邮件以来的变化：' },
+    resolved: '已解决：{title}',
+    ended: '已于 {date} 结束。',
+    relay: '中继',
+  },
   roles: { viewer: '查看者', editor: '编辑者', admin: '管理员', owner: '所有者' },
   expiry: '链接有效期至 {date}(UTC),只能使用一次。',
   linkHelp: '如果按钮无法使用,请在浏览器中打开此地址:',

@@ -27,6 +27,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Suppressions: 'Addresses that no email is sent to.',
   Topics: 'What recipients can leave.',
   Recipients: 'Erasing what a project has about a person.',
+  Notices: 'What needs attention, and who is mailed about it.',
   'Sender domains': 'Domains you send from, and their DNS records.',
 };
 

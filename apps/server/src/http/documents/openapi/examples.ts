@@ -64,6 +64,8 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   suppressAddress: { body: { email: 'ann@inbox.example' } },
   eraseRecipient: { query: { email: 'ann@inbox.example' } },
   getErasure: { params: { id: email } },
+  listNotices: { query: { status: 'open' } },
+  updateNoticeSettings: { body: { muted: ['credits_threshold', 'warm_up_done'] } },
   unsuppressAddress: { query: { email: 'ann@inbox.example' } },
   checkSuppression: { query: { email: 'ann@inbox.example' } },
   getSubscriptions: { query: { email: 'ann@inbox.example' } },

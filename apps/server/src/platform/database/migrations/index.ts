@@ -11,6 +11,7 @@ import * as accountEmails from './0009-account-emails.ts';
 import * as doubleOptIn from './0010-double-opt-in.ts';
 import * as testKeys from './0011-test-keys.ts';
 import * as auditOfKeys from './0012-audit-of-keys.ts';
+import * as notices from './0013-notices.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -44,6 +45,7 @@ export const migrations: Migrations = {
   '0010-double-opt-in': doubleOptIn,
   '0011-test-keys': testKeys,
   '0012-audit-of-keys': auditOfKeys,
+  '0013-notices': notices,
 };
 
 /**
