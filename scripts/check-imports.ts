@@ -24,7 +24,7 @@ const packages: Record<string, readonly string[]> = {
   clients: ['markup', 'design', 'render'],
   brand: ['markup', 'design', 'contracts'],
   // Parts for browsers, independent of designs.
-  ui: [],
+  ui: ['markup'],
   // Runs while the apps are built.
   'messages-plugin': ['ui'],
 };

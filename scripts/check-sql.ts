@@ -109,6 +109,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   { tables: ['project_storages'], files: ['files/project-storages.ts'] },
   { tables: ['uploads'], files: ['files/uploads.ts'] },
   { tables: ['template_folders'], files: ['templates/template-folders.ts'] },
+  { tables: ['template_pages'], files: ['templates/template-pages.ts'] },
   { tables: ['blocks', 'template_block_uses'], files: ['templates/blocks.ts'] },
   { tables: ['template_versions', 'template_designs'], files: ['templates/template-versions.ts'] },
   { tables: ['reviews', 'review_answers', 'review_rules'], files: ['reviews/reviews.ts'] },

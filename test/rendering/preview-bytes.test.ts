@@ -21,7 +21,12 @@ function pagesOf(id: string) {
   const text = readFileSync(join(folder, 'email', `${id}.json`), 'utf8');
   const samples = samplesById[`email-${id}`] ?? {};
   const html = storedPage.run({ design: text, options: { displayMode, assetBase, title: id } });
-  const sent = mergeTemplate({ id: 1, name: id, html }, { variables: samples }, mergeAllowance(false));
+  const own = { subject: null, language: null, asked: undefined, fits: true, missing: 0 };
+  const sent = mergeTemplate(
+    { id: 1, name: id, html, ...own },
+    { variables: samples },
+    mergeAllowance(false),
+  );
   const drawing = { displayMode, assetBase, title: id, designTags: {} } as const;
   const shown = previewPage(JSON.parse(text) as Design, { samples, unmet: new Set() }, drawing, {});
   return { sent, shown: shown.html };

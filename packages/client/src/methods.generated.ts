@@ -1209,6 +1209,8 @@ defaultFromName: string | null;
 listUnsubscribe: boolean;
 /** Whether emails of the stream `broadcast`, as those of a batch are by default, must name a topic; default false. */
 requireTopic: boolean;
+/** Whether an email with a `language` that its template is not completely translated to is refused; default false: it is sent with what the design has in its own language, and a warning. */
+requireTranslation: boolean;
 /** How long content of sent emails is kept; 0: as with `storeContent: false`. Default 90. */
 contentDays: number;
 /** How long emails with their timelines, received emails and bounce reports are kept. Default 90. */
@@ -1377,6 +1379,9 @@ updatedBy: (GetBrandUpdateResultStartedBy) | null;
 createdAt: string;
 updatedAt: string;
 deletedAt: string | null;
+language: string | null;
+/** Languages that the last save was translated to and that emails can be sent in, by tag. */
+languages: Array<string>;
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
 design: { [name: string]: unknown };
 html: string;
@@ -1646,6 +1651,9 @@ name: string;
 displayMode: "email" | "web" | "document";
 createdAt: string;
 updatedAt: string;
+language: string | null;
+/** Languages that the last save was translated to and that emails can be sent in, by tag. */
+languages: Array<string>;
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
 design: { [name: string]: unknown };
 /** Rendered at the last save; empty if the template was never rendered. */
@@ -2574,13 +2582,15 @@ removed: boolean;
 /** The input of `renderEmail`. */
 export type RenderEmailInput = {
 templateId: string;
-/** May contain merge tags. Default: the name of the template. */
+/** May contain merge tags. Default: the subject of the design in the language of the email, else the name of the template. */
 subject?: string;
 /** May contain merge tags. Default: made from the HTML. */
 text?: string;
 /** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
 variables?: { [name: string]: unknown };
-/** BCP 47 tag for the numbers, dates and plurals of the template. Default en-US. */
+/** Language of the recipient, as a BCP 47 tag. HTML, subject, preheader and generated text are those of the nearest translation of the template: `de-AT`, else `de`, else the language of the design. Default: the language of the design. */
+language?: string;
+/** BCP 47 tag for the numbers, dates and plurals of the template. Default: `language`, where the template has it; en-US without `language`. */
 locale?: string;
 /** IANA time zone for its dates. Default UTC. */
 timeZone?: string;
@@ -2593,7 +2603,8 @@ html: string;
 subject: string;
 /** The plain text version, as it would be sent. */
 text: string;
-/** What sending it would note on the email: variables without a value, a subject that was cut. */
+language: string | null;
+/** What sending it would note on the email: variables without a value, missing translations, a subject that was cut. */
 warnings: Array<string>;
 };
 };
@@ -2645,7 +2656,9 @@ key: string | number;
 email: string;
 /** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
 variables?: { [name: string]: unknown };
-/** BCP 47 tag for the numbers, dates and plurals of the template. Default en-US. */
+/** Language of the recipient, as a BCP 47 tag. HTML, subject, preheader and generated text are those of the nearest translation of the template: `de-AT`, else `de`, else the language of the design. Default: the language of the design. */
+language?: string;
+/** BCP 47 tag for the numbers, dates and plurals of the template. Default: `language`, where the template has it; en-US without `language`. */
 locale?: string;
 /** Proof that is kept with the choice once it is confirmed, such as the form it came from. */
 note?: string;
@@ -2808,7 +2821,9 @@ subject?: string;
 templateId?: string;
 /** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
 variables?: { [name: string]: unknown };
-/** BCP 47 tag for the numbers, dates and plurals of the template. Default en-US. */
+/** Language of the recipient, as a BCP 47 tag. HTML, subject, preheader and generated text are those of the nearest translation of the template: `de-AT`, else `de`, else the language of the design. Default: the language of the design. */
+language?: string;
+/** BCP 47 tag for the numbers, dates and plurals of the template. Default: `language`, where the template has it; en-US without `language`. */
 locale?: string;
 /** IANA time zone for its dates. Default UTC. */
 timeZone?: string;
@@ -2944,11 +2959,13 @@ storeContent?: boolean;
 /** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
 stream?: "transactional" | "broadcast";
 templateId: string;
-/** May contain merge tags. Default: the name of the template. */
+/** May contain merge tags. Default: the subject of the design in the language of the email, else the name of the template. */
 subject?: string;
 /** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
 variables?: { [name: string]: unknown };
-/** BCP 47 tag for the numbers, dates and plurals of the template. Default en-US. */
+/** Language of the recipient, as a BCP 47 tag. HTML, subject, preheader and generated text are those of the nearest translation of the template: `de-AT`, else `de`, else the language of the design. Default: the language of the design. */
+language?: string;
+/** BCP 47 tag for the numbers, dates and plurals of the template. Default: `language`, where the template has it; en-US without `language`. */
 locale?: string;
 /** IANA time zone for its dates. Default UTC. */
 timeZone?: string;
@@ -3166,6 +3183,7 @@ export type UpdateEmailSettingsInput = {
 defaultFromName?: string | null;
 listUnsubscribe?: boolean;
 requireTopic?: boolean;
+requireTranslation?: boolean;
 /** Days after acceptance; 0 applies to emails accepted from now on, and deletes all before. */
 contentDays?: number;
 /** Days after acceptance. Content goes with the history, whatever contentDays is. */
@@ -4702,7 +4720,7 @@ sendBatch(input: SendBatchInput, options?: CallOptions): Promise<SendBatchResult
 sendEmail(input: SendEmailInput, options?: CallOptions): Promise<SendEmailResult>;
 /** Send an email from a template: `POST /v3/emails/template`.
  * 
- * Merges `variables` into the HTML of the template’s last save, and into `subject` and `text`: `{{name}}` escaped, `{{{name}}}` as markup. A missing variable becomes an empty string and a warning on the email.
+ * Merges `variables` into the HTML of the template’s last save in the `language` of the recipient, and into `subject` and `text`: `{{name}}` escaped, `{{{name}}}` as markup. A missing variable becomes an empty string and a warning on the email.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 

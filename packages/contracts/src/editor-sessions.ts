@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { roomLimits } from './collaboration.ts';
 import { EditorSettingsSchema } from './editor-settings.ts';
+import { LanguageTag } from './emails.ts';
 import { Name } from './manage.ts';
 import { SampleData } from './sample-data.ts';
 import { AuthorSchema } from './template-versions.ts';
@@ -249,6 +250,11 @@ export const TestSendBody = Type.Object({
     description: 'Each recipient gets a separate email.',
   }),
   subject: Type.String({ minLength: 1, maxLength: 998 }),
+  language: Type.Optional(
+    LanguageTag(
+      'Language of the email, as a BCP 47 tag: that of the nearest translation. Default: the language of the design.',
+    ),
+  ),
   mergeTags: Type.Optional(
     Type.Unsafe<Record<string, unknown>>({
       type: 'object',

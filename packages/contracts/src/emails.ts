@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { emailStatuses } from './email-statuses.ts';
+import { languageLimits } from './export-limits.ts';
 import { TopicKey } from './topics.ts';
 import { answerOf, DateTime, literals, Nullable, NumericId, Uuid } from './wire.ts';
 
@@ -203,14 +204,29 @@ const Variables = Type.Unsafe<Record<string, unknown>>({
     'Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic.',
 });
 
-/** Values of a template, and how it writes them. */
+/** A language tag of a request. */
+export const LanguageTag = (description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: languageLimits.charactersMax,
+    pattern: '^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$',
+    description,
+  });
+
+/** Values of a template, its language, and how it writes them. */
 export const mergeFields = {
   variables: Type.Optional(Variables),
+  language: Type.Optional(
+    LanguageTag(
+      'Language of the recipient, as a BCP 47 tag. HTML, subject, preheader and generated text are those of the nearest translation of the template: `de-AT`, else `de`, else the language of the design. Default: the language of the design.',
+    ),
+  ),
   locale: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 35,
-      description: 'BCP 47 tag for the numbers, dates and plurals of the template. Default en-US.',
+      description:
+        'BCP 47 tag for the numbers, dates and plurals of the template. Default: `language`, where the template has it; en-US without `language`.',
     }),
   ),
   timeZone: Type.Optional(
@@ -237,7 +253,8 @@ const MergedSubject = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: sendLimits.subjectCharactersMax,
-    description: 'May contain merge tags. Default: the name of the template.',
+    description:
+      'May contain merge tags. Default: the subject of the design in the language of the email, else the name of the template.',
   }),
 );
 
@@ -307,9 +324,12 @@ export const RenderEmailResult = answerOf(
     html: Type.String(),
     subject: Type.String(),
     text: Type.String({ description: 'The plain text version, as it would be sent.' }),
+    language: Nullable(
+      Type.String({ description: 'Of the page. Null: that of the design, which does not say which.' }),
+    ),
     warnings: Type.Array(Type.String(), {
       description:
-        'What sending it would note on the email: variables without a value, a subject that was cut.',
+        'What sending it would note on the email: variables without a value, missing translations, a subject that was cut.',
     }),
   }),
 );
@@ -325,6 +345,10 @@ export const EmailSettingsResult = answerOf(
     requireTopic: Type.Boolean({
       description:
         'Whether emails of the stream `broadcast`, as those of a batch are by default, must name a topic; default false.',
+    }),
+    requireTranslation: Type.Boolean({
+      description:
+        'Whether an email with a `language` that its template is not completely translated to is refused; default false: it is sent with what the design has in its own language, and a warning.',
     }),
     contentDays: Type.Integer({
       description: `How long content of sent emails is kept; 0: as with \`storeContent: false\`. Default ${HISTORY_DAYS}.`,
@@ -350,6 +374,7 @@ export const UpdateEmailSettingsBody = Type.Object({
   ),
   listUnsubscribe: Type.Optional(Type.Boolean()),
   requireTopic: Type.Optional(Type.Boolean()),
+  requireTranslation: Type.Optional(Type.Boolean()),
   contentDays: Type.Optional(
     Type.Integer({
       minimum: 0,

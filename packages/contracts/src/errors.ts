@@ -32,6 +32,10 @@ export const errorTable = {
   ),
   RECIPIENT_SUPPRESSED: never(400, 'The recipient is on the suppression list of the project.'),
   TEMPLATE_NOT_RENDERED: never(400, 'The template has no rendered HTML yet: save it once in the editor.'),
+  TRANSLATION_MISSING: never(
+    400,
+    'The template lacks a translation to the language, and the email settings of the project require it.',
+  ),
   INVALID_CURSOR: never(400, 'The cursor is invalid for this list: start again without it.'),
   WEBHOOK_LIMIT_REACHED: never(400, 'The project has reached its limit of webhooks.'),
   UNAUTHORIZED: never(401, 'The credential is missing, unknown, revoked or expired.'),

@@ -44,6 +44,8 @@ export const BODY_DEPTH_MAX = 1_000;
 
 /** The longest page that is rendered: the largest emails of real senders have 200,000 characters. */
 export const PAGE_CHARACTERS_MAX = 30_000_000;
+/** Languages that a template may have translations to; their pages together have as many characters as one may. */
+export const TRANSLATIONS_MAX = 50;
 
 /** The longest page for a thumbnail: it is sent to Chromium as JSON. */
 export const THUMBNAIL_CHARACTERS_MAX = 2_000_000;
@@ -91,6 +93,7 @@ const limits: Readonly<Record<string, string>> = {
   'contentWidth of a converted email': '900 px',
   'exported image': `width up to ${count(imageLimits.widthMax)}, height up to ${count(imageLimits.heightMax)} CSS pixels; scale ${imageLimits.scaleMin} to ${imageLimits.scaleMax}; ${count(imageLimits.pixelsMax)} device pixels in all, ${count(imageLimits.tallestPixels)} in height`,
   'scripts in customJS': `${CUSTOM_SCRIPTS_MAX}`,
+  'translations of a template': `${TRANSLATIONS_MAX} languages; their pages together as long as one may be`,
   'languages in an export': `${languageLimits.languagesMax}, each up to ${languageLimits.charactersMax} characters`,
   'resources fetched by an export': `an image ${fetchLimits.imageBytesMax / MB} MB, a font ${fetchLimits.fontBytesMax / MB} MB, a script ${fetchLimits.scriptBytesMax / MB} MB, a style sheet ${fetchLimits.styleBytesMax / MB} MB; ${fetchLimits.timeoutMs / 1_000} s and ${fetchLimits.redirectsMax} redirects each`,
   'texts in one AI translation request': `${translationLimits.textsMax}, ${count(translationLimits.charactersMax)} characters in total`,

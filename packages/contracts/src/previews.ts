@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { dataRegions } from './accounts.ts';
+import { LanguageTag } from './emails.ts';
 import { answerOf, DateTime, DesignObject, literals, Nullable, NumericId, STORABLE, Uuid } from './wire.ts';
 
 export const previewLimits = {
@@ -193,6 +194,11 @@ export const CreatePreviewBody = Type.Object({
       ...NumericId,
       description: 'The template to render. With `design` or `html`: the template they belong to.',
     }),
+  ),
+  language: Type.Optional(
+    LanguageTag(
+      'Language in which `design` or the template is rendered, as a BCP 47 tag: that of the nearest translation. Default: the language of the design.',
+    ),
   ),
   clients: Type.Optional(
     Type.Unsafe<string[]>({ ...ClientIds, description: 'Default: the project’s configured clients.' }),

@@ -81,6 +81,7 @@ export const OPT_IN_DAYS = 30;
 export const RequestOptInBody = Type.Object({
   email: Address,
   variables: mergeFields.variables,
+  language: mergeFields.language,
   locale: mergeFields.locale,
   note: Type.Optional(
     Type.String({

@@ -40,10 +40,22 @@ const listed = {
 export const TemplateListResult = pageOf(Type.Object(listed));
 export type TemplateListResult = Static<typeof TemplateListResult>;
 
+const languages = {
+  language: Nullable(
+    Type.String({
+      description: 'Language of the design, as a BCP 47 tag. Null: the design does not say which.',
+    }),
+  ),
+  languages: Type.Array(Type.String(), {
+    description: 'Languages that the last save was translated to and that emails can be sent in, by tag.',
+  }),
+};
+
 /** `getTemplate`: with design and page. */
 export const TemplateResult = answerOf(
   Type.Object({
     ...listed,
+    ...languages,
     design: DesignObject,
     html: Type.String({
       description: 'Rendered at the last save; empty if the template was never rendered.',
@@ -163,7 +175,7 @@ export const ManagedTemplateListResult = pageOf(Type.Object(managed));
 export type ManagedTemplateListResult = Static<typeof ManagedTemplateListResult>;
 /** A template of any mode, with its design and its page. */
 export const ManagedTemplateResult = answerOf(
-  Type.Object({ ...managed, design: DesignObject, html: Type.String() }),
+  Type.Object({ ...managed, ...languages, design: DesignObject, html: Type.String() }),
 );
 
 /** A copy; defaults: the same folder, the name with “(copy)”, and no comments. */

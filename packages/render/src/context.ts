@@ -30,6 +30,8 @@ export type ContextStart = {
   /** `80%` if the content width is a percentage; '' if it is fixed. */
   widthShare?: string;
   language: string;
+  /** Whose translations are shown, best first. */
+  languages: readonly string[];
   direction: '' | 'ltr' | 'rtl';
   merger: Merger | undefined;
   /** Receives the HTML of each block. */
@@ -109,6 +111,7 @@ export class RenderContext {
   readonly outlook: boolean;
   readonly cleanup: boolean;
   readonly language: string;
+  readonly languages: readonly string[];
   readonly direction: '' | 'ltr' | 'rtl';
   readonly assetBase: string;
   readonly bodyValues: StoredBodyValues;
@@ -145,6 +148,7 @@ export class RenderContext {
     this.outlook = this.word !== undefined;
     this.cleanup = options.cleanup !== false && options.mark === undefined;
     this.language = start.language;
+    this.languages = start.languages;
     this.direction = start.direction;
     this.assetBase = options.assetBase ?? OURS;
     this.bodyValues = start.bodyValues;
@@ -194,13 +198,17 @@ export class RenderContext {
     return this.merger === undefined ? value : this.merger.merge(value, mergeContext);
   }
 
-  /** The value of `key`, in the language of the page where the design has a translation of the same type. */
+  /** The value of `key`, in the language of the page or the nearest that the design has a translation of the same type to. */
   translated<V extends StoredTranslatable, K extends keyof V & string>(values: V, key: K): V[K] {
     const base = values[key];
-    if (this.language === '' || values._languages === undefined) return base;
-    const translation = asObject(asObject(values._languages)[this.language])[key];
-    const isMissing = translation === undefined || translation === null || translation === '';
-    return isMissing || !isSameType(translation, base ?? translation) ? base : (translation as V[K]);
+    if (values._languages === undefined) return base;
+    const all = asObject(values._languages);
+    for (const language of this.languages) {
+      const translation = asObject(all[language])[key];
+      const isMissing = translation === undefined || translation === null || translation === '';
+      if (!isMissing && isSameType(translation, base ?? translation)) return translation as V[K];
+    }
+    return base;
   }
 
   /** The `font-family` of a block. Web fonts are recorded for the head. */

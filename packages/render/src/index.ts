@@ -1,9 +1,13 @@
 export { overridableValues } from './frame/override.ts';
 export { labelsOf, mapLabels } from './labels.ts';
 export {
-  hasPreheader,
   isTranslated,
+  languagesOf,
+  missingTranslations,
+  ownLanguage,
+  subjectIn,
   type TranslatableProperty,
+  translatableBodyProperties,
   translatableProperties,
 } from './languages.ts';
 export { resolvedHref } from './link.ts';

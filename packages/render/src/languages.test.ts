@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Body } from '@postpress/design';
-import { isTranslated, missingTranslations, translatableProperties } from './languages.ts';
+import {
+  isTranslated,
+  languagesOf,
+  missingTranslations,
+  shownLanguages,
+  translatableProperties,
+} from './languages.ts';
 
 const hello = {
   text: 'Hello',
@@ -59,11 +65,40 @@ it('asks again when a form got another field', () => {
   assert.ok(isTranslated(values('First name'), 'fields', 'de'));
   assert.ok(!isTranslated(values('First name', 'Last name'), 'fields', 'de'));
 });
-it('asks for the preheader', () => {
-  const [warning] = missingTranslations({ rows: [], values: { preheaderText: 'News' } } as unknown as Body, [
-    'de',
-  ]);
+it('asks for subject and preheader', () => {
+  const values = { subject: 'Our news', preheaderText: 'News' };
+  const [warning] = missingTranslations({ rows: [], values } as unknown as Body, ['de']);
   assert.equal(warning?.path, 'body');
+  assert.equal(warning?.message, 'No de translation of subject, preheaderText; the base text is rendered.');
+});
+it('asks for no translation of what has no words', () => {
+  const values = {
+    text: '<p>{{code}}</p>',
+    altText: '*|NAME|* 12',
+    html: '<hr class="line">',
+    buttonText: '→',
+  };
+  assert.deepEqual(translatableProperties(values), []);
+});
+it('takes a translation to de as one to de-AT', () => {
+  assert.deepEqual(missingTranslations(body, ['de-AT']), []);
+  assert.equal(missingTranslations(body, ['fr-CA']).length, 1);
+});
+it('asks for no translation to a region of the language that the design is in', () => {
+  const german = { ...body, values: { language: { value: 'de' } } } as unknown as Body;
+  assert.deepEqual(missingTranslations(german, ['de-AT', 'de']), []);
+  assert.equal(missingTranslations(german, ['fr']).length, 1);
+});
+it('shows translations up to the language of the design', () => {
+  assert.deepEqual(shownLanguages('de-AT', 'en'), ['de-AT', 'de']);
+  assert.deepEqual(shownLanguages('en-GB', 'en'), ['en-GB']);
+  assert.deepEqual(shownLanguages('en-US', 'en-US'), ['en-US']);
+  assert.deepEqual(shownLanguages('', ''), []);
+});
+it('lists the languages of a design by tag, without those that are none', () => {
+  const values = { _languages: { fr: { preheaderText: 'Bonjour' }, 'x">': { a: '1' }, it: {}, es: null } };
+  assert.deepEqual(languagesOf({ ...body, values } as unknown as Body), ['de', 'fr']);
+  assert.deepEqual(languagesOf({ rows: [null, { columns: {} }] } as unknown as Body), []);
 });
 it('checks nothing when no languages are named', () =>
   assert.deepEqual(missingTranslations(body, undefined), []));

@@ -1,5 +1,6 @@
 import type { Body, Design } from '@postpress/design';
 import { bodyDefaults } from '@postpress/design/kinds';
+import { directionOf, lookUpLanguage } from '@postpress/markup/languages';
 import { type ContextStart, RenderContext, type WordParts } from './context.ts';
 import { containerAt, fill } from './frame/exported.ts';
 import { renderRow } from './frame/row.ts';
@@ -7,7 +8,7 @@ import { documentPage } from './head/document.ts';
 import { emailPage } from './head/email.ts';
 import { type PageParts, webPage } from './head/page.ts';
 import { popupPage } from './head/popup.ts';
-import { missingTranslations } from './languages.ts';
+import { isLanguage, missingTranslations, ownLanguage, shownLanguages } from './languages.ts';
 import { prepareTags } from './merge/prepare-tags.ts';
 import { tagsIn } from './merge/tag-syntax.ts';
 import type { RenderedDesign, RenderOptions } from './options.ts';
@@ -15,7 +16,6 @@ import type { StoredBody, StoredBodyValues } from './stored.ts';
 import { bodyOf } from './stored.ts';
 import { asList, asNumber, asObject, asText } from './value.ts';
 
-const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 /**
  * Renders a page. Without `word`, it has no markup for classic Outlook.
  *
@@ -68,8 +68,7 @@ export function createContext(
       isShare(bodyValues.contentWidth) && options.displayMode !== undefined && options.displayMode !== 'email'
         ? String(bodyValues.contentWidth).trim()
         : '',
-    language: languageOf(options, bodyValues),
-    direction: options.textDirection ?? (bodyValues.textDirection === 'rtl' ? 'rtl' : ''),
+    ...languageOf(options, bodyValues),
     merger: merges ? prepareTags(options) : undefined,
     ...more,
   });
@@ -91,10 +90,19 @@ function isShare(value: unknown): boolean {
   return typeof value === 'string' && /^\s*\d+(?:\.\d+)?%\s*$/.test(value);
 }
 
-function languageOf(options: RenderOptions, bodyValues: StoredBodyValues): string {
-  const own = asObject(bodyValues.language);
-  const requestedLanguage = options.language ?? asText(own.value ?? own.code);
-  return LANGUAGE.test(requestedLanguage) ? requestedLanguage : '';
+/** The language of a page, and its direction: of a translation that of its script, else that of the design. */
+function languageOf(
+  { language, textDirection }: RenderOptions,
+  bodyValues: StoredBodyValues,
+): Pick<ContextStart, 'language' | 'languages' | 'direction'> {
+  const own = ownLanguage(bodyValues);
+  const asked = language ?? own;
+  const shown = isLanguage(asked) ? asked : '';
+  const languages = shownLanguages(shown, own);
+  if (textDirection) return { language: shown, languages, direction: textDirection };
+  const isTranslation = shown !== '' && lookUpLanguage(shown, [own]) === undefined;
+  const isRightToLeft = isTranslation ? directionOf(shown) === 'rtl' : bodyValues.textDirection === 'rtl';
+  return { language: shown, languages, direction: isRightToLeft ? 'rtl' : '' };
 }
 
 /** Renders one list of rows: headers, rows or footers. */

@@ -138,11 +138,17 @@ const accepted = {
     createdAt: isTime,
   },
 };
-const given = { defaultFromName: 'Shop', listUnsubscribe: true, requireTopic: false };
+const given = {
+  defaultFromName: 'Shop',
+  listUnsubscribe: true,
+  requireTopic: false,
+  requireTranslation: false,
+};
 const settings = { ...given, contentDays: 90, historyDays: 90, createdAt: isTime, updatedAt: isTime };
 const setSettings = ({ run }: Scenario) => run('updateEmailSettings', { body: given });
 const RETENTION = 'apps/server/src/email/history/jobs/expire-by-retention.test.ts';
 
+const LANGUAGES = 'apps/server/src/email/accept/routes/send-in-language.test.ts';
 const formatted = (test: string): Record<string, Proof> =>
   Object.fromEntries(
     ['body.locale', 'body.timeZone'].map((field) => [
@@ -192,6 +198,10 @@ export const emailEffects: EffectTable = {
         true,
       ),
       ...formatted('repeats rows, chooses parts and formats by locale and time zone'),
+      'body.language': testedIn(
+        LANGUAGES,
+        'sends page, subject and preheader of the nearest translation, and says which',
+      ),
     },
     results: [answers({}, accepted)],
     shownBy: showsTime,
@@ -199,6 +209,7 @@ export const emailEffects: EffectTable = {
   renderEmail: {
     inputs: {
       ...formatted('renders by locale and time zone'),
+      'body.language': testedIn(LANGUAGES, 'renders what would be sent, and says in which language'),
       'body.templateId': when(
         { body: { templateId: '999999' } },
         (body, other) => body.error === 'NOT_FOUND' && isText(other.data.html),
@@ -216,7 +227,17 @@ export const emailEffects: EffectTable = {
         ({ data }, other) => data.text === 'Plain Ann' && other.data.text.includes('Dear'),
       ),
     },
-    results: [answers({}, { data: { html: /Dear/, subject: 'Template', text: /Dear/, warnings: [/name/] } })],
+    results: [
+      answers(
+        {},
+        {
+          data: { html: /Dear/, subject: 'Template', text: /Dear/, language: null, warnings: [/name/] },
+        },
+      ),
+    ],
+    shownBy: {
+      'result.data.language': testedIn(LANGUAGES, 'renders what would be sent, and says in which language'),
+    },
   },
   getEmailSettings: { inputs: {}, results: [answers({}, { data: settings }, setSettings)] },
   updateEmailSettings: {
@@ -252,6 +273,10 @@ export const emailEffects: EffectTable = {
       'body.requireTopic': testedIn(
         TOPICS,
         'sends no batch without one, unless its emails are transactional',
+      ),
+      'body.requireTranslation': testedIn(
+        LANGUAGES,
+        '400 TRANSLATION_MISSING where the settings of the project require it, also in a batch',
       ),
     },
     results: [answers({ body: given }, { data: settings })],

@@ -71,6 +71,15 @@ export const templatesEffects: EffectTable = {
   getTemplate: {
     inputs: {},
     results: [answers({}, { data: { ...listed, displayMode: 'email', design: isDesign, html: isPage } })],
+    shownBy: Object.fromEntries(
+      ['result.data.language', 'result.data.languages'].map((field) => [
+        field,
+        testedIn(
+          'apps/server/src/email/accept/routes/send-in-language.test.ts',
+          'lists the languages of a template',
+        ),
+      ]),
+    ),
   },
   listBlocks: {
     inputs: {

@@ -1,10 +1,9 @@
 import type { Content } from '@postpress/design';
 import { BODY_KEY, type DesignView, type Json, type NodeKey } from '@postpress/edits';
-import { textOf as textOfMarkup } from '@postpress/markup';
 import {
-  hasPreheader,
   isTranslated,
   type TranslatableProperty,
+  translatableBodyProperties,
   translatableProperties,
 } from '@postpress/render';
 import { type NumberedText, numberedText, type TextForm } from './numbered-text.ts';
@@ -31,6 +30,7 @@ const FORMS: Record<TranslatableProperty, TextForm> = {
   menu: 'labels',
   fields: 'labels',
   buttonText: 'plain',
+  subject: 'plain',
   preheaderText: 'plain',
 };
 
@@ -40,43 +40,31 @@ type Values = Record<string, unknown> & { _languages?: Record<string, Record<str
 /** The texts that the export's check requires, in the order of the design. */
 export function designTexts(store: DesignView, language: string): DesignText[] {
   const { body } = store.snapshot.design;
-  const preheader = hasPreheader(body.values)
-    ? textOf({ key: BODY_KEY, values: body.values as Values }, 'preheaderText', language)
-    : [];
+  const ofBody = { key: BODY_KEY, values: body.values as Values };
   return [
-    ...preheader,
+    ...translatableBodyProperties(body.values).map((property) => textOf(ofBody, property, language)),
     ...blocksOf(store, BODY_KEY).flatMap((block) =>
-      translatableProperties(block.values as never).flatMap((property) => textOf(block, property, language)),
+      translatableProperties(block.values as never).map((property) => textOf(block, property, language)),
     ),
   ];
 }
 
-function textOf(
-  { key, values }: Translatable,
-  property: TranslatableProperty,
-  language: string,
-): DesignText[] {
+function textOf({ key, values }: Translatable, property: TranslatableProperty, language: string): DesignText {
   const form = FORMS[property];
   const source = numberedText(values[property], form);
-  // HTML without text, such as a line or an image.
-  if (!source && form === 'markup' && !/\p{L}/u.test(wordsOf(values[property]))) return [];
   const has = isTranslated(values, property, language);
   const own = has ? numberedText(values._languages?.[language]?.[property], form) : undefined;
-  return [
-    {
-      id: `${key}.${property}`,
-      key,
-      property,
-      source: has && !own ? undefined : source,
-      translation: own?.text ?? '',
-      isTranslated: has,
-      // A translation may have other paragraphs than its source; its author decides.
-      write: (words) => own?.write(words) ?? source?.write(words),
-    },
-  ];
+  return {
+    id: `${key}.${property}`,
+    key,
+    property,
+    source: has && !own ? undefined : source,
+    translation: own?.text ?? '',
+    isTranslated: has,
+    // A translation may have other paragraphs than its source; its author decides.
+    write: (words) => own?.write(words) ?? source?.write(words),
+  };
 }
-
-const wordsOf = (markup: unknown) => textOfMarkup(String(markup));
 
 function blocksOf(store: DesignView, key: NodeKey): Translatable[] {
   const { tree } = store.snapshot;
@@ -84,13 +72,4 @@ function blocksOf(store: DesignView, key: NodeKey): Translatable[] {
   if (at?.kind !== 'block') return tree.children(key).flatMap((child) => blocksOf(store, child));
   const { values } = at.node as Content;
   return typeof values === 'object' && values !== null ? [{ key, values: values as Values }] : [];
-}
-
-/** The languages that a design has translations to. */
-export function languagesOf(store: DesignView): string[] {
-  const body = { values: store.snapshot.design.body.values as Values };
-  const found = [body, ...blocksOf(store, BODY_KEY)].flatMap(({ values }) =>
-    typeof values._languages === 'object' && values._languages !== null ? Object.keys(values._languages) : [],
-  );
-  return [...new Set(found)].filter((tag) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(tag)).sort();
 }

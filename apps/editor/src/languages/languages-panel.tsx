@@ -1,4 +1,5 @@
 import { refusalOfChange } from '@postpress/edits';
+import { languagesOf } from '@postpress/render';
 import {
   Button,
   EmptyState,
@@ -16,7 +17,7 @@ import { Credits } from '../assistant/credits.tsx';
 import { useAssistant } from '../assistant/use-assistant.ts';
 import { refusalOfFeature } from '../exporting/availability.ts';
 import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
-import { type DesignText, designTexts, languagesOf } from './design-texts.ts';
+import { type DesignText, designTexts } from './design-texts.ts';
 import './languages.css';
 import { TextItem } from './text-item.tsx';
 import { applyTranslations, type Suggestions, suggestTranslations } from './translate-texts.ts';
@@ -82,7 +83,7 @@ function useLanguages(): readonly Language[] {
   const offered = useOptions((options) => options.languages);
   const chosen = useView(({ language }) => language);
   return useMemo(() => {
-    const found = offered.length > 0 ? [] : languagesOf(store);
+    const found = offered.length > 0 ? [] : languagesOf(store.snapshot.design.body);
     const known = [...offered];
     for (const value of [...found, ...(chosen === null ? [] : [chosen])])
       if (!known.some((each) => each.value === value))

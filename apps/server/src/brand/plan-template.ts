@@ -38,7 +38,7 @@ export const brandPlans: Computation<ToPlan, TemplatePlan[]> = {
   run: planTemplates,
 };
 
-function planTemplates({ templates, brand, assetBase, ...options }: ToPlan): TemplatePlan[] {
+function planTemplates({ templates, brand, assetBase, ...options }: ToPlan, inline = false): TemplatePlan[] {
   const styleGuide = styleGuideOfBrand(brand);
   return templates.map((template) => {
     try {
@@ -54,7 +54,7 @@ function planTemplates({ templates, brand, assetBase, ...options }: ToPlan): Tem
         return { kind: 'would-change', lowContrastTexts: Math.max(0, lowContrastTexts) };
       }
       const design = writeChanges(template.design, before, all);
-      const { warnings: _, ...rendered } = renderToSave({ ...template, design, assetBase });
+      const { warnings: _, ...rendered } = renderToSave({ ...template, design, assetBase }, inline);
       return { kind: 'changed', design, rendered };
     } catch (error) {
       if (error instanceof RangeError || error instanceof AppError) return { kind: 'not-renderable' };

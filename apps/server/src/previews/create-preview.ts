@@ -22,7 +22,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import { storableText } from '../platform/database/storable.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { Enqueue } from '../platform/queue/lazy-queue.ts';
-import { findTemplatePage } from '../templates/index.ts';
+import { findTemplatePage, nearestLanguage, pageInLanguage } from '../templates/index.ts';
 import { chooseClients } from './choose-clients.ts';
 import { countRun } from './preview-counts.ts';
 import { insertImages } from './preview-images.ts';
@@ -105,14 +105,17 @@ async function requireRoom(projectId: number, db: Db): Promise<void> {
 }
 
 async function pageOf(
-  { html, templateId }: PreviewOrder,
+  { html, templateId, language }: PreviewOrder,
   caller: ExportCaller,
   deps: CreatePreviewDeps,
 ): Promise<string> {
   const template = templateId === undefined ? undefined : await requireTemplate(templateId, caller, deps);
   if (html === undefined && template === undefined)
     throw new AppError('VALIDATION_ERROR', 'body has nothing to render: give design, html or templateId.');
-  return storableText(html ?? requireShowable(requireRendered(template)));
+  if (html !== undefined || template === undefined) return storableText(html ?? '');
+  const own = { ...template, html: requireRendered(template) };
+  const page = await pageInLanguage(deps.db, { templateId: template.id, reviewId: null }, own, language);
+  return storableText(requireShowable(page.html));
 }
 
 type TemplatePage = NonNullable<Awaited<ReturnType<typeof findTemplatePage>>>;
@@ -127,8 +130,8 @@ async function requireTemplate(
   throw new AppError('VALIDATION_ERROR', `body.templateId: the project has no template ${templateId}.`);
 }
 
-function requireRendered(template: TemplatePage | undefined): string {
-  if (template?.html != null && template.displayMode === 'email') return template.html;
+function requireRendered({ html, displayMode }: TemplatePage): string {
+  if (html !== null && displayMode === 'email') return html;
   throw new AppError('TEMPLATE_NOT_RENDERED', 'The template is no email, or has no page yet: save it once.');
 }
 
@@ -170,15 +173,20 @@ export const previewWithBlocks: Computation<
 type PreviewGiven = { assetBase: string; custom?: CustomBlocks };
 
 function previewStep(body: CreatePreviewBody, parts: PreviewGiven, inline: boolean): PreviewStep {
-  const { design, html, templateId, clients, blockImages, endUserId } = body;
-  const order = { templateId, clients, blockImages, endUserId };
+  const { design, html, templateId, language, clients, blockImages, endUserId } = body;
+  const order = { templateId, language, clients, blockImages, endUserId };
   if (!design) return { order: { ...order, html: html === undefined ? undefined : requireShowable(html) } };
   if (html !== undefined)
     throw new AppError(
       'VALIDATION_ERROR',
       'body has both design and html: give the one that is to be rendered.',
     );
-  const step = renderStep({ design, displayMode: 'email' }, parts, inline);
+  const shown = language === undefined ? null : nearestLanguage(design, language).language;
+  const step = renderStep(
+    { design, displayMode: 'email', ...(shown !== null && { language: shown }) },
+    parts,
+    inline,
+  );
   return 'requests' in step
     ? { tools: step, body: pack(body, inline) }
     : { order: { ...order, html: requireShowable(step.html) } };

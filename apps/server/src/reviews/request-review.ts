@@ -25,7 +25,13 @@ import {
 } from '../comments/index.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Tx } from '../platform/database/tables.ts';
-import { currentVersion, getTemplate, relabelVersion } from '../templates/index.ts';
+import {
+  currentVersion,
+  findTemplate,
+  findTemplatePage,
+  noSuchTemplate,
+  relabelVersion,
+} from '../templates/index.ts';
 import { insertWebhookDeliveries, webhookEventId } from '../webhooks/index.ts';
 import type { Origin, ReviewsDeps } from './deps.ts';
 import { refusalOf, reviewerOf } from './reviewer.ts';
@@ -62,9 +68,11 @@ export async function requestReview(
   const reviewers = members.map(({ id, name }) => ({ id, name }));
   const least = role ?? (reviewers.length === 0 ? 'admin' : null);
   return inTransaction(deps.db, async (tx) => {
-    const stored = await getTemplate(tx, projectId, String(templateId), { popups: true });
+    const stored = await findTemplate(tx, projectId, templateId, { forUpdate: true });
+    const page = stored && (await findTemplatePage(tx, projectId, String(templateId)));
+    if (!stored || !page) throw noSuchTemplate();
     const version = await currentVersion(tx, stored);
-    if (!stored.html || !version)
+    if (!page.html || !version)
       throw new AppError('CONFLICT', 'The template has no stored page: save it once in the editor.');
     if (version.label === null) await relabelVersion(tx, stored, version.id, { label: LABEL });
     const createdAt = deps.clock();
@@ -86,7 +94,7 @@ export async function requestReview(
       createdAt,
       closedAt: null,
     };
-    await insertReview(tx, { ...review, html: stored.html });
+    await insertReview(tx, { ...page, ...review, html: page.html });
     const after = { name: template.name, revision: review.revision, reviewers, role: least };
     await auditStep(
       tx,

@@ -2,6 +2,7 @@ import type { Author, ReviewAnswer, ReviewRule, ReviewVerdict, Role } from '@pos
 import { sql } from 'kysely';
 import { rowOf, type Selected } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
+import { dropPages, keepPages, type OwnPage } from '../templates/index.ts';
 
 /*
  * The repository of reviews, their answers, and the rules of templates. Queries name the project.
@@ -74,26 +75,32 @@ export async function lockReview(
   return reviewsOf(tx, ids).select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function insertReview(db: Db, review: Review & { html: string }): Promise<void> {
+export async function insertReview(db: Db, review: Review & OwnPage): Promise<void> {
+  const { html, subject, language } = review;
   await db
     .insertInto('reviews')
     .values({
       ...rowOf(columns, review),
       requested_by: JSON.stringify(review.requestedBy),
       reviewers: JSON.stringify(review.reviewers),
-      html: review.html,
+      html,
+      subject,
+      language,
     })
     .execute();
+  await keepPages(db, { templateId: review.templateId, reviewId: review.id });
 }
 
 /** Closes the open reviews of a template: a later version replaces theirs. */
 export async function supersedeReviews(db: Db, templateId: number, at: Date): Promise<void> {
-  await db
+  const rows = await db
     .updateTable('reviews')
     .set({ status: 'superseded', closed_at: at, html: null })
     .where('template_id', '=', templateId)
     .where('status', '=', 'open')
+    .returning('id')
     .execute();
+  await dropPages(db, idsOf(rows));
 }
 
 /** Closes a review. The page of an approved one replaces that of those approved before. */
@@ -103,20 +110,27 @@ export async function closeReview(
   { status, at }: { status: ReviewVerdict; at: Date },
 ): Promise<void> {
   await db.updateTable('reviews').set({ status, closed_at: at }).where('id', '=', id).execute();
-  await db
+  const rows = await db
     .updateTable('reviews')
     .set({ html: null })
     .where('template_id', '=', templateId)
     .where('html', 'is not', null)
     .where('status', '<>', 'open')
     .where('id', status === 'approved' ? '<>' : '=', id)
+    .returning('id')
     .execute();
+  await dropPages(db, idsOf(rows));
 }
 
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
 /** The page of the version of a template that was approved last. */
-export async function findApprovedPage(db: Db, ids: TemplateIds): Promise<string | undefined> {
-  const row = await approvedOf(db, ids).select('html').executeTakeFirst();
-  return row?.html ?? undefined;
+export async function findApprovedPage(
+  db: Db,
+  ids: TemplateIds,
+): Promise<(OwnPage & { id: string }) | undefined> {
+  const row = await approvedOf(db, ids).select(['id', 'html', 'subject', 'language']).executeTakeFirst();
+  return row?.html == null ? undefined : { ...row, html: row.html };
 }
 
 /** The version of a template that was approved last. */

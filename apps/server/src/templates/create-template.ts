@@ -11,6 +11,7 @@ import {
   type TemplatesDeps,
   uniqueTags,
 } from './save-template.ts';
+import { putPages } from './template-pages.ts';
 import { copySampleData, putSampleData, type SampleData } from './template-samples.ts';
 import { insertTemplate, type Template } from './templates.ts';
 
@@ -36,7 +37,8 @@ export async function createTemplate(
   const { projectId, name, displayMode, folderId = null, design, sampleData } = draft;
   const samples = sampleData && sampleText(sampleData);
   await requireFolder(deps.db, projectId, folderId);
-  const { html, warnings, syncIds, brandStyles } = await renderSaved(draft, projectId, deps);
+  const rendered = await renderSaved(draft, projectId, deps);
+  const { html, warnings, syncIds, pages } = rendered;
   const template = {
     name,
     displayMode,
@@ -50,7 +52,8 @@ export async function createTemplate(
     updatedBy: context.author,
   };
   return inTransaction(deps.db, async (tx) => {
-    const id = await insertTemplate(tx, projectId, template, brandStyles);
+    const id = await insertTemplate(tx, projectId, template, rendered);
+    if (pages.length > 0) await putPages(tx, id, pages);
     if (samples !== undefined) await putSampleData(tx, id, samples);
     if (syncIds.length > 0) await putUses(tx, { projectId, templateId: id }, syncIds);
     await recordVersion(tx, { ...template, id }, context, deps);

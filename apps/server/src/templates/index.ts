@@ -29,7 +29,7 @@ export {
   tooManyValues,
 } from './merge-allowance.ts';
 export { authorOf, personOf, type SaveContext, saveContextOf } from './record-version.ts';
-export { type RenderedTemplate, renderToSave, storedPage } from './render-stored.ts';
+export { nearestLanguage, type RenderedTemplate, renderToSave, storedPage } from './render-stored.ts';
 export { templatesRoutes } from './routes/index.ts';
 export {
   type DesignSave,
@@ -46,12 +46,18 @@ export {
   writeTemplate,
 } from './save-template.ts';
 export { getTemplateName, listTemplateChanges, listTemplateNames } from './template-lists.ts';
+export {
+  dropPages,
+  keepPages,
+  type OwnPage,
+  type PageInLanguage,
+  pageInLanguage,
+} from './template-pages.ts';
 export { findSampleData } from './template-samples.ts';
 export {
   findTemplate,
   findTemplatePage,
   findTemplateRevision,
-  getTemplate,
   lockTemplate,
   type Template,
 } from './templates.ts';

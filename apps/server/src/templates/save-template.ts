@@ -15,8 +15,9 @@ import {
   recordVersion,
   type SaveContext,
 } from './record-version.ts';
-import { renderSaved } from './render-stored.ts';
+import { type RenderedTemplate, renderSaved } from './render-stored.ts';
 import { findFolder } from './template-folders.ts';
+import { putPages } from './template-pages.ts';
 import {
   findTemplate,
   lockTemplate,
@@ -138,7 +139,7 @@ type Writing = {
   projectId: number;
   before: StoredDesign;
   after: StoredDesign;
-  rendered: { html: string; syncIds: readonly string[]; brandStyles: readonly string[] };
+  rendered: Omit<RenderedTemplate, 'warnings'>;
 };
 
 /** Delayed, so that a series of saves renders one thumbnail. */
@@ -161,7 +162,8 @@ export async function writeTemplate(
     updatedAt: now,
   };
   if (isNew) await recordFirstVersion(tx, before, deps);
-  const { wasThumbnailDue } = await updateTemplate(tx, template, rendered.brandStyles);
+  const { wasThumbnailDue } = await updateTemplate(tx, template, rendered);
+  await putPages(tx, template.id, rendered.pages);
   await putUses(tx, { projectId, templateId: template.id }, rendered.syncIds);
   if (isNew) await recordVersion(tx, template, context, deps);
   await recordTemplateChange(tx, { projectId, action: 'template.changed', template }, context, deps);

@@ -29,7 +29,7 @@ export const syncPlan: Computation<ToSync, SyncPlan | undefined> = {
 };
 
 /** The updated template and its warnings. */
-function plan({ template, source, assetBase }: ToSync): SyncPlan | undefined {
+function plan({ template, source, assetBase }: ToSync, inline = false): SyncPlan | undefined {
   const { id: templateId, name } = template;
   const skip = (reason: BlockSyncSkip): SyncPlan => ({ result: { templateId, name, reason } });
   try {
@@ -40,11 +40,11 @@ function plan({ template, source, assetBase }: ToSync): SyncPlan | undefined {
       return reason && skip(reason);
     }
     const design = writeChange(template.design, change);
-    const { html, syncIds, brandStyles } = renderToSave({ ...template, design, assetBase });
+    const { warnings: _, ...rendered } = renderToSave({ ...template, design, assetBase }, inline);
     const { replacements, dirty } = change;
     return {
       result: { templateId, name, replaced: replacements.length, dirty },
-      after: { design, html, syncIds, brandStyles },
+      after: { design, ...rendered },
     };
   } catch (error) {
     if (error instanceof RangeError || error instanceof AppError) return skip('not_drawable');

@@ -4,6 +4,7 @@ import { AppError } from '../base/app-error.ts';
 import { readId } from '../base/read-id.ts';
 import type { Selected } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
+import { listLanguages, type OwnPage } from './template-pages.ts';
 
 /*
  * The repository of templates: single ones, saving, trash, thumbnails. Lists are in `template-lists.ts`.
@@ -93,8 +94,22 @@ export async function findTemplateRevision(
   return row?.revision;
 }
 
+/** The language of the design that was saved last, and those that it can be sent in besides, by tag. */
+export async function languagesOfTemplate(
+  db: Db,
+  id: number,
+): Promise<{ language: string | null; languages: string[] }> {
+  const { language } = await db
+    .selectFrom('templates')
+    .select('language')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { language, languages: await listLanguages(db, id) };
+}
+
 /** A template without its design, which may be megabytes: the parts that are merged and sent. */
-export type TemplatePage = Pick<Template, 'id' | 'name' | 'displayMode' | 'html'>;
+export type TemplatePage = Pick<Template, 'id' | 'name' | 'displayMode' | 'html'> &
+  Pick<OwnPage, 'subject' | 'language'>;
 
 /** @param id in its wire form */
 export async function findTemplatePage(
@@ -105,19 +120,23 @@ export async function findTemplatePage(
   const templateId = readId(id);
   if (templateId === undefined) return undefined;
   return templateRow(db, projectId, templateId)
-    .select(['id', 'name', 'display_mode as displayMode', 'html'])
+    .select(['id', 'name', 'display_mode as displayMode', 'html', 'subject', 'language'])
     .executeTakeFirst();
 }
+
+/** What a save derives from a design, beside its page. */
+type Derived = Pick<OwnPage, 'subject' | 'language'> & { brandStyles: readonly string[] };
+const nothing: Derived = { subject: null, language: null, brandStyles: [] };
 
 export async function insertTemplate(
   db: Db,
   projectId: number,
   template: Omit<Template, 'id'>,
-  brandStyles: readonly string[] = [],
+  derived = nothing,
 ): Promise<number> {
   const { id } = await db
     .insertInto('templates')
-    .values({ project_id: projectId, ...toRow(template, brandStyles), created_at: template.createdAt })
+    .values({ project_id: projectId, ...toRow(template, derived), created_at: template.createdAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -131,7 +150,7 @@ export async function insertTemplate(
 export async function updateTemplate(
   db: Db,
   template: Template,
-  brandStyles: readonly string[],
+  derived: Derived,
 ): Promise<{ wasThumbnailDue: boolean }> {
   const { wasThumbnailDue } = await db
     .with('before', (query) =>
@@ -139,14 +158,14 @@ export async function updateTemplate(
     )
     .updateTable('templates')
     .from('before')
-    .set({ ...toRow(template, brandStyles), thumbnail_due: true })
+    .set({ ...toRow(template, derived), thumbnail_due: true })
     .where('templates.id', '=', template.id)
     .returning('before.thumbnail_due as wasThumbnailDue')
     .executeTakeFirstOrThrow();
   return { wasThumbnailDue };
 }
 
-function toRow(template: Omit<Template, 'id' | 'createdAt'>, brandStyles: readonly string[]) {
+function toRow(template: Omit<Template, 'id' | 'createdAt'>, { subject, language, brandStyles }: Derived) {
   const { name, displayMode, folderId, design, html, updatedAt, revision, tags, updatedBy } = template;
   return {
     name,
@@ -154,6 +173,8 @@ function toRow(template: Omit<Template, 'id' | 'createdAt'>, brandStyles: readon
     folder_id: folderId,
     design,
     html,
+    subject,
+    language,
     updated_at: updatedAt,
     revision,
     tags,

@@ -47,6 +47,7 @@ const emailBody = declare(
     ...page,
     ...weight,
     ...readAloud,
+    subject: text('Subject', 'Subject of the email, where a send gives none.'),
     preheaderText: text('Preheader', 'Shown after the subject in the inbox, not in the message.'),
   },
   bodyDefaults.email,

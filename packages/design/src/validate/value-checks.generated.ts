@@ -1776,6 +1776,9 @@ function body_emailFields(x: unknown, wrong?: string[]): boolean {
         if (k === '_meta') { if (!(meta(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         if (k === '_dark') { if (!shape57(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
+      case 7:
+        if (k === 'subject') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
       case 9:
         if (k === 'textColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         if (k === 'linkStyle') { if (!(linkStyle(v)) && v !== undefined && isRefused(k, wrong)) return false; }

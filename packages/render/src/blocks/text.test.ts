@@ -128,5 +128,6 @@ describe('the links of a text', () => {
 describe('a text in a language', () => {
   const _languages = { de: { text: 'Hallo' } };
   it('is the translation', shows({ _languages }, 'Hallo', { language: 'de' }));
+  it('is that of the language without its region', shows({ _languages }, 'Hallo', { language: 'de-AT' }));
   it('is the base text without one', shows({ _languages }, 'Hello', { language: 'fr' }));
 });

@@ -57,6 +57,13 @@ describe('an email', () => {
     assert.match(chunks.body, /aria-label="For A &quot;B&quot; \{\{x\}\}"/);
   });
   it('takes its direction from the design', shows({ textDirection: 'rtl' }, 'dir="rtl"'));
+  it('is written as the script of a translation, where nothing else is asked', () => {
+    const values = { language: { value: 'en' } };
+    const html = (language: string, own: Values = values) => rendered(own, { language }).html;
+    assert.match(html('ar-EG'), /lang="ar-EG" dir="rtl"/);
+    assert.match(html('de', { language: { value: 'ar' }, textDirection: 'rtl' }), /lang="de" dir="ltr"/);
+    assert.match(html('ar-EG', { language: { value: 'ar' } }), /dir="ltr"/);
+  });
   it('escapes the language', lacks({}, '<script', { language: '"><script>' }));
   it('declares support of dark mode', shows({}, '<meta name="color-scheme" content="light dark">'));
   it('has its colors on the body and inside it', () =>

@@ -31,6 +31,7 @@ function render(state: string): string {
     bodyValues: {},
     widthPx: 500,
     language: '',
+    languages: [],
     direction: '',
     merger: undefined,
   });

@@ -51,6 +51,7 @@ function context(options: RenderOptions = {}, direction: '' | 'rtl' = ''): Rende
     bodyValues: {},
     widthPx: 500,
     language: '',
+    languages: [],
     direction,
     merger: prepareTags(options),
   });

@@ -10,6 +10,6 @@ export {
   type MessageValues,
   westernDigits,
 } from './format-message.ts';
-export { directionOf, fallbacksOf, type ShippedLocale, shippedLocaleFor, shippedLocales } from './locales.ts';
+export { type ShippedLocale, shippedLocaleFor, shippedLocales } from './locales.ts';
 export { type Catalog, Messages, type Translations } from './messages.ts';
 export { keepLocale, preferredLocale, readLocale } from './preferred-locale.ts';

@@ -1,6 +1,7 @@
+import { type Direction, directionOf, fallbacksOf } from '@postpress/markup/languages';
 import { ReadonlyStore } from '../store.ts';
 import { formatMessage, type Message, type MessageValues } from './format-message.ts';
-import { type Direction, directionOf, fallbacksOf, type ShippedLocale, shippedLocaleFor } from './locales.ts';
+import { type ShippedLocale, shippedLocaleFor } from './locales.ts';
 
 export type Catalog = Readonly<Record<string, Message>>;
 /** ICU messages by locale and name, as a host gives them: not compiled. */

@@ -1,7 +1,7 @@
+import type { Direction } from '@postpress/markup/languages';
 import { Direction as Radix } from 'radix-ui';
 import { useEffect } from 'react';
 import { useStore } from '../store.ts';
-import type { Direction } from './locales.ts';
 import type { Messages, MessagesSnapshot } from './messages.ts';
 
 /** The component renders again when the texts change. */

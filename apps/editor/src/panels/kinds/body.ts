@@ -15,7 +15,7 @@ const bookkeeping = ['language', '_styleGuide', '_meta'] as const;
 
 export const emailPanel = panelOf<Names<BodyValues<'email'>>>()({
   groups: [
-    { name: 'inbox', entries: [{ path: 'preheaderText', control: 'preheader' }] },
+    { name: 'inbox', entries: ['subject', { path: 'preheaderText', control: 'preheader' }] },
     { name: 'page', entries: ['contentWidth', 'contentAlign', 'backgroundColor'] },
     textGroup,
     links,

@@ -30,7 +30,7 @@ import type { RememberedSettings, SettingsMemory } from './email-settings.ts';
 import type { FetchAttachments } from './fetch-attachments.ts';
 import type { IdempotencyKey } from './insert-accepted-emails.ts';
 import { malformed } from './malformed.ts';
-import { getMergeable, type MergeableTemplate, type MergedDraft } from './merge-template.ts';
+import { getTranslated, type MergeableTemplate, type MergedDraft } from './merge-template.ts';
 import { type EmailDraft, type MessageExtras, readDraft } from './read-draft.ts';
 import { checkScheduledAt } from './scheduled-time.ts';
 import {
@@ -101,17 +101,17 @@ export function sendEmail(draft: EmailDraft, context: SendContext, deps: SendDep
  * Accepts an email with the merged page of a template.
  *
  * @param merge here or on a thread
- * @throws AppError what {@link acceptEmail} throws, and NOT_FOUND, TEMPLATE_NOT_RENDERED
+ * @throws AppError what {@link acceptEmail} throws, and NOT_FOUND, TEMPLATE_NOT_RENDERED, TRANSLATION_MISSING
  */
 export function sendTemplate(
-  templateId: string,
+  named: { templateId: string; language?: string | undefined },
   merge: (template: MergeableTemplate) => Promise<MergedDraft>,
   context: SendContext,
   deps: SendDeps,
 ): Promise<SendResponse> {
   return acceptEmail(
     async () => {
-      const template = await getMergeable(deps.db, context, templateId);
+      const template = await getTranslated(context, named, deps);
       const { draft, warnings } = await merge(template);
       return { draft, origin: { templateId: template.id, warnings } };
     },

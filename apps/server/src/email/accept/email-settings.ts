@@ -42,7 +42,10 @@ async function findRemembered(db: Db, projectId: number): Promise<RememberedSett
 
 /** Omitted settings stay; an empty or null name removes it. */
 type EmailSettingsChange = { defaultFromName?: string | null } & Partial<
-  Pick<EmailSettings, 'listUnsubscribe' | 'requireTopic' | 'contentDays' | 'historyDays'>
+  Pick<
+    EmailSettings,
+    'listUnsubscribe' | 'requireTopic' | 'requireTranslation' | 'contentDays' | 'historyDays'
+  >
 >;
 
 /**

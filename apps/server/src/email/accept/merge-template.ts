@@ -17,11 +17,13 @@ import {
   findTemplatePage,
   type MergeAllowance,
   mergeAllowance,
+  type PageInLanguage,
   requireInline,
   tooManyValues,
 } from '../../templates/index.ts';
 import { textOfHtml } from '../emails/text-of-html.ts';
 import { linkNames, topicLinkNames } from '../message/recipient-links.ts';
+import type { SettingsMemory } from './email-settings.ts';
 import { count, malformed } from './malformed.ts';
 import { type EmailDraft, fittingSubject, type MessageExtras, readDraft } from './read-draft.ts';
 
@@ -30,7 +32,7 @@ type TemplateMerge = {
   /** Merged too; default: the template's name. */
   subject?: string | undefined;
   text?: string | undefined;
-  /** A BCP 47 tag, for numbers, dates and plurals; default `en-US`. */
+  /** A BCP 47 tag, for numbers, dates and plurals; default: the language that was asked for, if the template has it. */
   locale?: string | undefined;
   /** An IANA name, for dates; default `UTC`. */
   timeZone?: string | undefined;
@@ -50,8 +52,13 @@ const compiled = {
   text: new LRUCache<string, Template>({ maxSize: SOURCE_CHARACTERS_MAX, sizeCalculation }),
 };
 
-/** A template that can be sent. */
-export type MergeableTemplate = { id: number; name: string; html: string };
+/** A template that can be sent, in a language. */
+export type MergeableTemplate = PageInLanguage & {
+  id: number;
+  name: string;
+  /** The language that was asked for. */
+  asked: string | undefined;
+};
 
 type MergedTemplate = {
   templateId: number;
@@ -65,20 +72,23 @@ type MergedTemplate = {
 
 /** Whose templates, and whether those that are not approved, too. Test data has none of its own. */
 type TemplateOwner = { projectId: number; testOf?: number | undefined; mayPublish: boolean };
+type Named = { templateId: string; language?: string | undefined };
 
 /**
  * @throws AppError NOT_FOUND for a template of another project, TEMPLATE_NOT_RENDERED for one without a page or not for
- *   email, FORBIDDEN for one that was not approved
+ *   email, FORBIDDEN for one that was not approved, VALIDATION_ERROR for what is no language
  */
 export async function getMergeable(
   db: Db,
   { projectId: own, testOf, mayPublish }: TemplateOwner,
-  templateId: string,
+  { templateId, language }: Named,
 ): Promise<MergeableTemplate> {
+  if (!isKnown(() => Intl.getCanonicalLocales(language)))
+    throw malformed('language', 'is no BCP 47 language tag such as de or pt-BR');
   const projectId = testOf ?? own;
   const template = await findTemplatePage(db, projectId, templateId);
   if (!template) throw new AppError('NOT_FOUND', `The project has no template ${templateId} (templateId).`);
-  const { id, name, displayMode, html } = template;
+  const { id, name, displayMode, html, ...page } = template;
   if (displayMode !== 'email')
     throw new AppError(
       'TEMPLATE_NOT_RENDERED',
@@ -89,45 +99,83 @@ export async function getMergeable(
       'TEMPLATE_NOT_RENDERED',
       `The template ${templateId} has no rendered HTML yet: save it once in the editor.`,
     );
-  return { id, name, html: await sendablePage(db, projectId, { id, html }, { mayPublish }) };
+  const sendable = await sendablePage(db, projectId, { id, html, ...page }, { mayPublish, language });
+  return { id, name, asked: language, ...sendable };
+}
+
+type Settings = Pick<SettingsMemory, 'of'>;
+
+/**
+ * The same for an email, where the settings of the project count.
+ *
+ * @throws AppError as {@link getMergeable}, and TRANSLATION_MISSING
+ */
+export async function getTranslated(
+  owner: TemplateOwner,
+  named: Named,
+  { db, settings }: { db: Db; settings: Settings },
+): Promise<MergeableTemplate> {
+  const template = await getMergeable(db, owner, named);
+  const [lacking] = lackingTranslation(template);
+  const rules = lacking === undefined ? undefined : await settings.of(owner.projectId);
+  if (lacking === undefined || !rules?.requireTranslation) return template;
+  throw new AppError(
+    'TRANSLATION_MISSING',
+    `${lacking} The email settings of the project require it (requireTranslation): complete the translation in the editor.`,
+  );
+}
+
+/** What a template lacks in the language that was asked for, as a sentence. */
+function lackingTranslation({ id, asked, fits, missing, language }: MergeableTemplate): string[] {
+  if (!fits) return [`The template ${id} has no translation to ${asked}.`];
+  if (missing === 0) return [];
+  const blocks = missing === 1 ? 'one block' : `${missing} blocks`;
+  return [`The translation of the template ${id} to ${language} lacks ${blocks}.`];
+}
+
+/** By what a batch finds its templates. */
+export function nameOf({ templateId, language = '' }: Named): string {
+  return `${templateId} ${language}`;
 }
 
 /** A template that a batch names, or why it cannot be sent. */
-export type NamedTemplate = { asked: string } & (
+export type NamedTemplate = { name: string } & (
   | { template: MergeableTemplate }
   | { refusal: { code: ErrorCode; message: string } }
 );
 
 export async function nameTemplate(
-  asked: string,
+  named: Named,
   project: TemplateOwner,
-  { db }: { db: Db },
+  deps: { db: Db; settings: Settings },
 ): Promise<NamedTemplate> {
+  const name = nameOf(named);
   try {
-    return { asked, template: await getMergeable(db, project, asked) };
+    return { name, template: await getTranslated(project, named, deps) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { asked, refusal: { code: error.code, message: error.message } };
+    return { name, refusal: { code: error.code, message: error.message } };
   }
 }
 
 /**
- * Merges variables into the page rendered when the template was saved, into the subject and into the text. Does not
- * change the stored page.
+ * Merges variables into the page rendered in its language when the template was saved, into the subject and into the
+ * text. Does not change the stored page.
  *
  * @throws AppError VALIDATION_ERROR when the result exceeds the size of an email, and for an unknown locale or time zone;
  *   TEMPLATE_TOO_COMPLEX beyond the allowance; TooLargeInline
  */
 export function mergeTemplate(
   template: MergeableTemplate,
-  values: TemplateMerge,
+  { locale = template.fits ? template.asked : (template.language ?? undefined), ...given }: TemplateMerge,
   allowance: MergeAllowance,
 ): MergedTemplate {
+  const values = { ...given, locale };
   const { subject, text } = values;
   requireKnownLocale(values);
   const html = mergeField({ field: 'html', source: template.html, format: 'html' }, values, allowance);
   const line = mergeField(
-    { field: 'subject', source: subject ?? template.name, format: 'text' },
+    { field: 'subject', source: subject ?? template.subject ?? template.name, format: 'text' },
     values,
     allowance,
   );
@@ -137,6 +185,7 @@ export function mergeTemplate(
       ? undefined
       : mergeField({ field: 'text', source: text, format: 'text' }, values, allowance);
   const warnings = new Set([
+    ...lackingTranslation(template),
     ...line.warnings,
     ...subjectWarnings,
     ...html.warnings,
@@ -214,7 +263,15 @@ export type MergedDraft = { draft: EmailDraft; warnings: string[] };
 /** The draft of an email whose page is a template with variables. @throws as {@link mergeTemplate} */
 export function readMergedDraft(
   template: MergeableTemplate,
-  { variables = {}, subject, text, locale, timeZone, ...rest }: Omit<SendTemplateBody, 'templateId'>,
+  {
+    variables = {},
+    subject,
+    text,
+    locale,
+    timeZone,
+    language: _,
+    ...rest
+  }: Omit<SendTemplateBody, 'templateId'>,
   allowance: MergeAllowance,
   extras?: MessageExtras,
 ): MergedDraft {
@@ -226,21 +283,27 @@ export function readMergedDraft(
     subject: merged.subject,
     ...(merged.text !== null && { text: merged.text }),
   };
-  const draft = readDraft(page, extras);
+  const draft = withLanguage(readDraft(page, extras), template);
   return { draft, warnings: [...merged.warnings, ...(extras?.warnings ?? [])] };
+}
+
+/** With the header Content-Language (RFC 3282), where the language of the page is known. */
+export function withLanguage(draft: EmailDraft, { language }: { language: string | null }): EmailDraft {
+  if (language === null) return draft;
+  return { ...draft, headers: { ...draft.headers, 'Content-Language': language } };
 }
 
 const module = import.meta.url;
 
 /** A request that names a template, which is merged once it is found. */
-type NamedMerge<Body> = { templateId: string; needsSamples: boolean; body: Packed<Body> };
+type NamedMerge<Body> = { named: Named; needsSamples: boolean; body: Packed<Body> };
 
-function nameMerge<Body extends { templateId: string; variables?: unknown }>({
+function nameMerge<Body extends Named & { variables?: unknown }>({
   body,
   inline,
 }: BodyInput<Body, undefined>): NamedMerge<Body> {
-  const { templateId, variables } = body;
-  return { templateId, needsSamples: variables === undefined, body: pack(body, inline) };
+  const { templateId, language, variables } = body;
+  return { named: { templateId, language }, needsSamples: variables === undefined, body: pack(body, inline) };
 }
 
 export const sendTemplateWork = defineBodyComputation({
@@ -278,7 +341,13 @@ type ToRender = {
   samples: Readonly<Record<string, unknown>> | undefined;
 };
 
-type RenderedEmail = { html: string; subject: string; text: string; warnings: string[] };
+type RenderedEmail = {
+  html: string;
+  subject: string;
+  text: string;
+  language: string | null;
+  warnings: string[];
+};
 
 export const renderedEmail: Computation<ToRender, RenderedEmail> = {
   module,
@@ -287,6 +356,7 @@ export const renderedEmail: Computation<ToRender, RenderedEmail> = {
     const { variables = samples, ...values } = unpack(body);
     const merged = mergeTemplate(template, { ...values, variables }, mergeAllowance(inline));
     const { html, subject, warnings } = merged;
-    return { html, subject, text: merged.text ?? textOfHtml(html), warnings };
+    const { language } = template;
+    return { html, subject, text: merged.text ?? textOfHtml(html), language, warnings };
   },
 };

@@ -11,7 +11,7 @@ import {
 } from '../../base/computation.ts';
 import { type MergeAllowance, mergeAllowance } from '../../templates/index.ts';
 import { count, malformed, shown } from './malformed.ts';
-import { type MergedDraft, type NamedTemplate, readMergedDraft } from './merge-template.ts';
+import { type MergedDraft, type NamedTemplate, nameOf, readMergedDraft } from './merge-template.ts';
 import {
   type Attachment,
   type EmailDraft,
@@ -40,7 +40,9 @@ export type ReadBatch = {
 };
 
 /** A batch that names templates is read once they are found. */
-type BatchStep = { templateIds: string[]; body: Packed<SendBatchBody> } | ReadBatch;
+type BatchStep =
+  | { named: { templateId: string; language?: string | undefined }[]; body: Packed<SendBatchBody> }
+  | ReadBatch;
 
 export const sendBatchWork = defineBodyComputation({
   module: import.meta.url,
@@ -48,8 +50,12 @@ export const sendBatchWork = defineBodyComputation({
   body: SendBatchBody,
   makes: 'value',
   run({ body, inline }: BodyInput<SendBatchBody, undefined>): BatchStep {
-    const asked = new Set(body.emails.flatMap(({ templateId }) => templateId ?? []));
-    if (asked.size > 0) return { templateIds: [...asked], body: pack(body, inline) };
+    const named = new Map(
+      body.emails.flatMap(({ templateId, language }) =>
+        templateId === undefined ? [] : [[nameOf({ templateId, language }), { templateId, language }]],
+      ),
+    );
+    if (named.size > 0) return { named: [...named.values()], body: pack(body, inline) };
     return readBatch(givenBy(body), [], inline);
   },
 });
@@ -94,7 +100,7 @@ export function readBatch(
   named: readonly NamedTemplate[],
   inline: boolean,
 ): ReadBatch {
-  const templates = new Map(named.map((each) => [each.asked, each]));
+  const templates = new Map(named.map((each) => [each.name, each]));
   const shared = readAttachments(attachments);
   const positions = new Map(attachments.map(({ id }, position) => [id, position]));
   if (positions.size < attachments.length)
@@ -255,7 +261,7 @@ function draftOf(
       warnings: extras?.warnings ?? [],
     };
   }
-  const named = templates.get(templateId);
+  const named = templates.get(nameOf({ templateId, language: rest.language }));
   if (!named || 'refusal' in named)
     throw new AppError(
       named?.refusal.code ?? 'NOT_FOUND',

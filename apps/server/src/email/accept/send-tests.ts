@@ -6,11 +6,11 @@ import type { Computation } from '../../base/computation.ts';
 import type { SessionDesign } from '../../editor-sessions/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type Compute, computeHere } from '../../platform/threads/compute.ts';
-import { mergeAllowance, storedPage } from '../../templates/index.ts';
+import { mergeAllowance, nearestLanguage, storedPage } from '../../templates/index.ts';
 import { type DomainSetup, givenDomains, isUsable, statusOf } from '../domains/domain-setup.ts';
 import { listSenderDomains } from '../domains/sender-domains.ts';
 import { type SendDeps, sendEmail } from './accept-email.ts';
-import { mergeField } from './merge-template.ts';
+import { mergeField, withLanguage } from './merge-template.ts';
 import { fittingSubject, readDraft } from './read-draft.ts';
 
 export type SendTestsDeps = SendDeps & {
@@ -61,10 +61,11 @@ export async function sendTests(order: TestOrder, deps: SendTestsDeps): Promise<
   const emails: SentTest[] = [];
   const refusals: { to: string; error: AppError }[] = [];
   for (const to of new Set(order.to)) {
-    const body = { from, to: [to], ...content, tags: { test: 'true' } };
+    const { subject, html } = content;
+    const body = { from, to: [to], subject, html, tags: { test: 'true' } };
     try {
       const { json } = await sendEmail(
-        readDraft(body),
+        withLanguage(readDraft(body), content),
         { projectId, workspaceId, senderDomains, key: null, mayPublish: true },
         deps,
       );
@@ -95,15 +96,17 @@ function noSender(): AppError {
  * others as in a template send; a tag without a value stays visible.
  */
 async function contentOf(
-  { projectId, design: { design, displayMode }, subject, mergeTags = {}, settings }: TestOrder,
+  { projectId, design: { design, displayMode }, subject, language, mergeTags = {}, settings }: TestOrder,
   { addresses, compute = computeHere }: SendTestsDeps,
-): Promise<{ subject: string; html: string }> {
+): Promise<TestPage> {
   const schema = settings.mergeTags as { [key: string]: MergeTagEntry };
-  const input = { design, displayMode, subject, mergeTags, schema, assetBase: addresses.assetBase };
+  const { assetBase } = addresses;
+  const input = { design, displayMode, subject, language, mergeTags, schema, assetBase };
   return compute(testContent, input, { tenant: String(projectId), characters: design.length });
 }
 
-type TestContent = Pick<TestSendBody, 'subject'> &
+type TestPage = { subject: string; html: string; language: string | null };
+type TestContent = Pick<TestSendBody, 'subject' | 'language'> &
   Pick<SessionDesign, 'design' | 'displayMode'> & {
     mergeTags: Variables;
     schema: { [key: string]: MergeTagEntry };
@@ -111,25 +114,27 @@ type TestContent = Pick<TestSendBody, 'subject'> &
   };
 
 /** @onThread */
-export const testContent: Computation<TestContent, { subject: string; html: string }> = {
+export const testContent: Computation<TestContent, TestPage> = {
   module: import.meta.url,
   name: 'testContent',
-  run({ design, displayMode, subject, mergeTags, schema, assetBase }, inline = false) {
+  run({ design, displayMode, subject, language: asked, mergeTags, schema, assetBase }, inline = false) {
     const allowance = mergeAllowance(inline);
-    const values = { variables: mergeTags, keepMissing: true };
+    const { language, locale } = nearestLanguage(design, asked);
+    const values = { variables: mergeTags, keepMissing: true, locale };
     const merged = mergeField({ field: 'subject', source: subject, format: 'text' }, values, allowance);
     const { subject: line } = fittingSubject(merged.text);
     const options = {
       displayMode,
       assetBase,
       title: line,
+      ...(language !== null && { language }),
       mergeTags: valuesOfOwnSyntax(mergeTags, schema),
       mergeTagsSchema: schema,
       charactersMax: sendLimits.contentBytesMax,
     };
     const source = storedPage.run({ design, options }, inline);
     const { text } = mergeField({ field: 'html', source, format: 'html' }, values, allowance);
-    return { subject: line, html: text };
+    return { subject: line, html: text, language };
   },
 };
 

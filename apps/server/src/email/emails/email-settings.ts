@@ -10,6 +10,8 @@ export type EmailSettings = {
   listUnsubscribe: boolean;
   /** Whether broadcast emails must name a topic. */
   requireTopic: boolean;
+  /** Whether emails are refused in a language that their template lacks. */
+  requireTranslation: boolean;
   /** How long content of sent emails is kept; 0: until their final status. */
   contentDays: number;
   /** How long emails are kept. */
@@ -27,6 +29,7 @@ export async function findEmailSettings(db: Db, projectId: number): Promise<Emai
       's.default_from_name as defaultFromName',
       's.topic_fields as listUnsubscribe',
       's.topic_required as requireTopic',
+      's.translation_required as requireTranslation',
       's.content_days as contentDays',
       's.history_days as historyDays',
       fn.coalesce('s.created_at', 'p.created_at').as('createdAt'),
@@ -35,11 +38,12 @@ export async function findEmailSettings(db: Db, projectId: number): Promise<Emai
     .where('p.id', '=', liveProjectIdOf(projectId))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { listUnsubscribe, requireTopic, contentDays, historyDays } = row;
+  const { listUnsubscribe, requireTopic, requireTranslation, contentDays, historyDays } = row;
   return {
     ...row,
     listUnsubscribe: listUnsubscribe ?? true,
     requireTopic: requireTopic ?? false,
+    requireTranslation: requireTranslation ?? false,
     contentDays: contentDays ?? HISTORY_DAYS,
     historyDays: historyDays ?? HISTORY_DAYS,
   };
@@ -50,6 +54,7 @@ export async function putEmailSettings(db: Db, projectId: number, settings: Emai
     default_from_name: settings.defaultFromName,
     topic_fields: settings.listUnsubscribe,
     topic_required: settings.requireTopic,
+    translation_required: settings.requireTranslation,
     content_days: settings.contentDays,
     history_days: settings.historyDays,
     updated_at: settings.updatedAt,

@@ -17,8 +17,9 @@ import { submittedFiles } from './submitted-files.ts';
 /** A submitted message and its envelope. */
 export type Submission = { raw: Uint8Array; recipients: readonly string[] };
 
+type TemplateStep = { named: { templateId: string; language?: string | undefined }; emails: GivenEmail[] };
 /** The emails of a message, an email for each recipient: read, or waiting for their template. */
-export type ReadSubmission = { step: ReadBatch | { templateId: string; emails: GivenEmail[] } } & {
+export type ReadSubmission = { step: ReadBatch | TemplateStep } & {
   /** Names of its header fields that would steer a relay, which the emails are without. */
   reserved: string[];
 };
@@ -64,8 +65,9 @@ export async function readSubmission({ raw, recipients }: Submission): Promise<R
   const emails = [...once.values()]
     .toReversed()
     .map((to) => ({ email: { ...common, to: [to] }, key: key(to), extras }));
-  const { templateId } = common;
-  return { reserved, step: templateId ? { templateId, emails } : readBatch({ emails }, [], true) };
+  const { templateId, language } = common;
+  const step = templateId ? { named: { templateId, language }, emails } : readBatch({ emails }, [], true);
+  return { reserved, step };
 }
 
 type Common = Omit<BatchEmail, 'to' | 'idempotencyKey'>;
@@ -139,7 +141,7 @@ function replyToOf({ replyTo }: Message, warnings: string[]): string | null {
   return mailboxes.length > 0 ? mailboxes.join(', ') : null;
 }
 
-type Content = Pick<Common, 'subject' | 'html' | 'text' | 'templateId' | 'variables'>;
+type Content = Pick<Common, 'subject' | 'html' | 'text' | 'templateId' | 'variables' | 'language'>;
 
 /** HTML, text and subject; or the template that stands for them. */
 function contentOf(email: Message, own: OwnFields): { content: Content; warnings: string[] } {
@@ -149,9 +151,10 @@ function contentOf(email: Message, own: OwnFields): { content: Content; warnings
   if (templateId !== undefined) {
     if (!/^[1-9][0-9]{0,18}$/.test(templateId))
       throw wrong(`X-Postpress-Template must be the number of a template; ${shown(templateId)} was given.`);
-    const variables = own('variables');
+    const [variables, language] = [own('variables'), own('language')];
     const content = {
       templateId,
+      ...(language !== undefined && { language }),
       ...(!isMissing && { subject }),
       ...(variables !== undefined && { variables: readVariables(variables) }),
     };

@@ -90,11 +90,11 @@ async function accept(
 }
 
 async function mergeTemplate(
-  { templateId, emails }: Exclude<ReadSubmission['step'], ReadBatch>,
+  { named, emails }: Exclude<ReadSubmission['step'], ReadBatch>,
   sender: ReturnType<typeof senderOf>,
   { compute, sending }: Pick<SubmissionDeps, 'compute' | 'sending'>,
 ): Promise<ReadBatch> {
-  const templates = [await nameTemplate(templateId, sender, sending)];
+  const templates = [await nameTemplate(named, sender, sending)];
   const characters = emails.reduce((sum, { email }) => sum + JSON.stringify(email).length, 0);
   const tenant = String(sender.projectId);
   return compute(submittedOfTemplate, { emails, templates }, { tenant, characters });
@@ -156,6 +156,7 @@ const replies: Partial<Record<ErrorCode, string>> = {
   FEATURE_NOT_AVAILABLE: '550 5.7.0',
   NOT_FOUND: '554 5.6.0',
   TEMPLATE_NOT_RENDERED: '554 5.6.0',
+  TRANSLATION_MISSING: '554 5.6.0',
   IDEMPOTENCY_KEY_REUSED: '554 5.5.0',
   IDEMPOTENCY_KEY_IN_USE: '451 4.5.0',
   RATE_LIMITED: '451 4.7.0',
@@ -187,6 +188,7 @@ const WORDS: readonly [RegExp, string][] = [
   [/^topic /, 'X-Postpress-Topic '],
   [/^scheduledAt /, 'X-Postpress-Scheduled-At '],
   [/^variables\b/, 'X-Postpress-Variables'],
+  [/^language\b/, 'X-Postpress-Language'],
   [/ \(templateId\)/, ' (X-Postpress-Template)'],
 ];
 

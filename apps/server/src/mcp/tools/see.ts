@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { mailClients } from '@postpress/clients';
-import { literals, type PreviewRunResult } from '@postpress/contracts';
+import { CreatePreviewBody, literals, type PreviewRunResult } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import { rowsOfDesign } from '../design/open-design.ts';
@@ -27,11 +27,12 @@ export const seeTemplateTool = defineTool({
     templateId,
     width: Type.Optional(Type.Integer({ minimum: 240, maximum: 1_600 })),
     dark: Type.Optional(Type.Boolean()),
+    language: CreatePreviewBody.properties.language,
     ids: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 20 }),
     ),
   },
-  async run({ templateId: requested, width, dark = false, ids }, context) {
+  async run({ templateId: requested, width, dark = false, language, ids }, context) {
     const template = await readTemplate(requested, context);
     const design = await designOf(template, ids, context);
     const body = {
@@ -41,6 +42,7 @@ export const seeTemplateTool = defineTool({
       // No taller than its rows.
       height: 1,
       ...(width !== undefined && { width }),
+      ...(language !== undefined && { language }),
     };
     const { data } = await context.operations.call('exportImage', { body });
     const warnings = (data.warnings ?? []).slice(0, 10).map(({ message }) => message);
@@ -79,13 +81,14 @@ export const seeInClientsTool = defineTool({
       maxItems: CLIENTS_MAX,
       uniqueItems: true,
     }),
+    language: CreatePreviewBody.properties.language,
     blockImages: Type.Optional(Type.Boolean({ description: 'Before readers let images in.' })),
   },
-  async run({ templateId: requested, clients, blockImages = false }, context) {
+  async run({ templateId: requested, clients, language, blockImages = false }, context) {
     const params = projectPath(context);
     const { data: run } = await context.operations.call('createPreview', {
       params,
-      body: { templateId: requested, clients, blockImages },
+      body: { templateId: requested, clients, blockImages, ...(language !== undefined && { language }) },
     });
     return clientsAnswer(await untilDone(run, params, context), context);
   },

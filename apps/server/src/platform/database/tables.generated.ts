@@ -507,6 +507,7 @@ export interface Tables {
     history_days: Generated<number>;
     /** Contents of emails up to this one are deleted. */
     content_deleted_to: Maybe<string>;
+    translation_required: Generated<boolean>;
   };
   /** By the quarter of an hour of acceptance: the days of every time zone consist of whole ones. */
   email_slot_counts: {
@@ -1028,6 +1029,8 @@ export interface Tables {
     html: Maybe<string>;
     created_at: Fixed<Date>;
     closed_at: Maybe<Date>;
+    subject: Maybe<string>;
+    language: Maybe<string>;
   };
   sender_domains: {
     id: Generated<number>;
@@ -1129,6 +1132,16 @@ export interface Tables {
     name: string;
     created_at: Fixed<Date>;
   };
+  template_pages: {
+    template_id: number;
+    /** Null: of the last save. */
+    review_id: Maybe<string>;
+    language: string;
+    html: string;
+    subject: Maybe<string>;
+    /** How many blocks lack a translation, up to 100. */
+    missing: number;
+  };
   template_versions: {
     /** UUID version 7: ids sort by creation. */
     id: Fixed<string>;
@@ -1180,6 +1193,8 @@ export interface Tables {
     brand_styles: Generated<string[]>;
     /** Values of variables for previews and tests, as the text of a JSON object; null: none. */
     sample_data: Maybe<string>;
+    subject: Maybe<string>;
+    language: Maybe<string>;
   };
   topics: {
     project_id: Fixed<number>;

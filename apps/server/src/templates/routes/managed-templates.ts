@@ -28,7 +28,7 @@ import { saveSampleData } from '../save-sample-data.ts';
 import { changeTemplate, noSuchTemplate, requireFolder } from '../save-template.ts';
 import { findManagedTemplate, listManagedTemplates, type ManagedTemplate } from '../template-lists.ts';
 import { findSampleData } from '../template-samples.ts';
-import { getTemplate, moveTemplates } from '../templates.ts';
+import { getTemplate, languagesOfTemplate, moveTemplates } from '../templates.ts';
 import { moveToTrash, restoreFromTrash } from '../trash-templates.ts';
 import { templateAnswer, toWireManaged, toWireSaved } from '../wire-forms.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
@@ -95,7 +95,8 @@ export const getManagedTemplateRoute = defineRoute({
   handle: async ({ params, projectId }, { db, addresses }: TemplatesRouteDeps) => {
     const template = await findManagedTemplate(db, projectId, readIdOrNone(params.templateId));
     if (!template) throw noSuchTemplate();
-    return templateAnswer(toWireManaged(template, addresses), template);
+    const languages = await languagesOfTemplate(db, template.id);
+    return templateAnswer({ ...toWireManaged(template, addresses), ...languages }, template);
   },
 });
 

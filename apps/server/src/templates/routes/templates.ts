@@ -16,7 +16,7 @@ import { textPieces } from '../../base/text-pieces.ts';
 import { embeddable } from '../../files/index.ts';
 import { DESIGN_BYTES_AT_ONCE } from '../branded-templates.ts';
 import { listTemplates } from '../template-lists.ts';
-import { getTemplate } from '../templates.ts';
+import { getTemplate, languagesOfTemplate } from '../templates.ts';
 import { thumbnailKey } from '../thumbnails.ts';
 import { getVersionReport } from '../version-reports.ts';
 import { currentVersion, getVersion, noSuchVersion } from '../versions.ts';
@@ -70,7 +70,8 @@ export const getTemplateRoute = defineRoute({
   errors: ['NOT_FOUND'],
   handle: async ({ params, projectId }, { db }: TemplatesRouteDeps) => {
     const template = await getTemplate(db, projectId, params.id, { popups: false });
-    return templateAnswer(toWireSummary(template), template);
+    const languages = await languagesOfTemplate(db, template.id);
+    return templateAnswer({ ...toWireSummary(template), ...languages }, template);
   },
 });
 

@@ -40,15 +40,6 @@ export const updateEmailSettingsRoute = defineRoute({
 });
 
 function toWireSettings(settings: EmailSettings): EmailSettingsResult['data'] {
-  const { defaultFromName, listUnsubscribe, requireTopic, contentDays, historyDays, createdAt, updatedAt } =
-    settings;
-  return {
-    defaultFromName,
-    listUnsubscribe,
-    requireTopic,
-    contentDays,
-    historyDays,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
+  const { createdAt, updatedAt, ...rest } = settings;
+  return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

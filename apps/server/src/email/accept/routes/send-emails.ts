@@ -95,7 +95,7 @@ export const sendTemplateRoute = defineRoute({
   path: '/v3/emails/template',
   summary: 'Send an email from a template',
   description:
-    'Merges `variables` into the HTML of the template’s last save, and into `subject` and `text`: `{{name}}` escaped, `{{{name}}}` as markup. A missing variable becomes an empty string and a warning on the email.',
+    'Merges `variables` into the HTML of the template’s last save in the `language` of the recipient, and into `subject` and `text`: `{{name}}` escaped, `{{{name}}}` as markup. A missing variable becomes an empty string and a warning on the email.',
   tag: 'Emails',
   auth: 'project',
   testData: 'own',
@@ -107,16 +107,22 @@ export const sendTemplateRoute = defineRoute({
   keepsBodyHash: true,
   status: 202,
   result: SendResult,
-  errors: ['TEMPLATE_NOT_RENDERED', 'TEMPLATE_TOO_COMPLEX', 'NOT_FOUND', ...sendErrors],
+  errors: [
+    'TEMPLATE_NOT_RENDERED',
+    'TEMPLATE_TOO_COMPLEX',
+    'TRANSLATION_MISSING',
+    'NOT_FOUND',
+    ...sendErrors,
+  ],
   compute: sendTemplateWork,
   handle: async (input, deps: SendDeps) => {
-    const { templateId, body } = input.body;
+    const { named, body } = input.body;
     const merge = async (template: MergeableTemplate) => {
       const merged = await input.compute(mergedDraft, { body, template }, packedCharacters(body));
       return { ...merged, draft: withBuffers(merged.draft) };
     };
     const context = sendContext('/v3/emails/template', input, deps);
-    return answerAccepted(await sendTemplate(templateId, merge, context, deps));
+    return answerAccepted(await sendTemplate(named, merge, context, deps));
   },
 });
 
@@ -138,13 +144,19 @@ export const sendBatchRoute = defineRoute({
   keepsBodyHash: true,
   status: 202,
   result: SendBatchResult,
-  errors: ['TEMPLATE_NOT_RENDERED', 'TEMPLATE_TOO_COMPLEX', 'NOT_FOUND', ...sendErrors],
+  errors: [
+    'TEMPLATE_NOT_RENDERED',
+    'TEMPLATE_TOO_COMPLEX',
+    'TRANSLATION_MISSING',
+    'NOT_FOUND',
+    ...sendErrors,
+  ],
   compute: sendBatchWork,
   handle: async (input, deps: SendDeps) => {
     const context = sendContext('/v3/emails/batch', input, deps);
     if ('items' in input.body) return answerAccepted(await acceptBatch(input.body, context, deps));
-    const { templateIds, body } = input.body;
-    const templates = await Promise.all(templateIds.map((id) => nameTemplate(id, context, deps)));
+    const { named, body } = input.body;
+    const templates = await Promise.all(named.map((each) => nameTemplate(each, context, deps)));
     const batch = await input.compute(batchOfTemplates, { body, templates }, packedCharacters(body));
     return answerAccepted(await acceptBatch(batch, context, deps));
   },
@@ -196,8 +208,8 @@ export const renderEmailRoute = defineRoute({
   compute: renderEmailWork,
   handle: async (input, { db }: Pick<SendDeps, 'db'>) => {
     const { caller, projectId } = input;
-    const { templateId, needsSamples, body } = input.body;
-    const template = await getMergeable(db, { projectId, mayPublish: mayPublish(caller) }, templateId);
+    const { named, needsSamples, body } = input.body;
+    const template = await getMergeable(db, { projectId, mayPublish: mayPublish(caller) }, named);
     const samples = needsSamples ? await findSampleData(db, projectId, template.id) : undefined;
     const toRender = { body, template, samples };
     return ok({ data: await input.compute(renderedEmail, toRender, packedCharacters(body)) });

@@ -353,7 +353,16 @@ describe('a template that takes more than a request may', () => {
       const body = { templateId: id, variables: values };
       const toRender = {
         body: { value: body },
-        template: { id: 1, name: 'a', html: page },
+        template: {
+          id: 1,
+          name: 'a',
+          html: page,
+          subject: null,
+          language: null,
+          asked: undefined,
+          fits: true,
+          missing: 0,
+        },
         samples: undefined,
       };
       assert.throws(() => renderedEmail.run(toRender, true), TooLargeInline);
@@ -386,7 +395,13 @@ describe('POST /v3/emails/render', () => {
     const { status, body } = await render(await store(), variables);
     assert.equal(status, 200);
     const text = 'Hi Ann <b>, bold\n\ngo (https://x.y/?q=a%26b)';
-    assert.deepEqual(body.data, { html: merged, subject: 'Welcome Ann <b>', text, warnings: [] });
+    assert.deepEqual(body.data, {
+      html: merged,
+      subject: 'Welcome Ann <b>',
+      text,
+      language: null,
+      warnings: [],
+    });
   });
   it('needs no variables', async () => assert.equal((await render(await store())).status, 200));
   it('shows sample data where there are no variables, as it would be sent; a send never reads it', async () => {

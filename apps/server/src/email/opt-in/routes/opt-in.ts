@@ -48,6 +48,7 @@ const requestOptInRoute = defineRoute({
     'CONFLICT',
     'TEMPLATE_NOT_RENDERED',
     'TEMPLATE_TOO_COMPLEX',
+    'TRANSLATION_MISSING',
     'RECIPIENT_SUPPRESSED',
     'SENDING_NOT_CONFIGURED',
     'DOMAIN_NOT_VERIFIED',
@@ -61,7 +62,7 @@ const requestOptInRoute = defineRoute({
         'CONFLICT',
         'The topic has no email for double opt-in: set its optInEmail, with PATCH /v3/topics/{key}.',
       );
-    const { email, variables, note = null, locale } = body;
+    const { email, variables, note = null, language, locale } = body;
     const address = requireAddress(email);
     const { templateId, from } = optInEmail;
     const now = deps.clock().getTime();
@@ -76,13 +77,14 @@ const requestOptInRoute = defineRoute({
       variables: { ...variables, confirm_url: `${deps.addresses.publicUrl}/opt-in?token=${token}` },
       // A reader of the history could confirm by the link in the name of the recipient. In the inbox, it is to be tried.
       storeContent: deps.identity().transport === 'capture' || testOf(caller) !== undefined,
+      ...(language !== undefined && { language }),
       ...(locale !== undefined && { locale }),
     };
     const request = `${params.key} ${comparableAddress(address)} ${Math.floor(now / HOUR_MS)}`;
     const fingerprint = deps.secrets.authenticate(request, 'opt-in');
     const key = sealKey({ text: `opt-in ${fingerprint.toString('base64url')}`, fingerprint }, deps.secrets);
     const { json } = await sendTemplate(
-      templateId,
+      { templateId, language },
       async (template) => {
         const characters = JSON.stringify(variables ?? {}).length;
         const merged = await input.compute(mergedDraft, { body: { value: draft }, template }, characters);

@@ -1,10 +1,5 @@
-import {
-  type Direction,
-  directionOf,
-  fallbacksOf,
-  type ShippedLocale,
-  shippedLocaleFor,
-} from '@postpress/ui/locales';
+import { type Direction, directionOf, lookUpLanguage } from '@postpress/markup/languages';
+import { type ShippedLocale, shippedLocaleFor } from '@postpress/ui/locales';
 import type { Topic } from '../../topics/topics.ts';
 
 /** The language of a page for a recipient. */
@@ -62,7 +57,7 @@ export function topicTexts(
   { name, description, translations }: Pick<Topic, 'name' | 'description' | 'translations'>,
   { tag, locale }: Pick<PageLanguage, 'tag' | 'locale'>,
 ): { name: string; description: string } {
-  const same = fallbacksOf(tag).find((each) => Object.hasOwn(translations, each));
-  const near = same ?? Object.keys(translations).find((each) => shippedLocaleFor(each) === locale);
+  const languages = Object.keys(translations);
+  const near = lookUpLanguage(tag, languages) ?? languages.find((each) => shippedLocaleFor(each) === locale);
   return { name, description, ...(near !== undefined && translations[near]) };
 }

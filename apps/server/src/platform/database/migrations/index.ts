@@ -12,6 +12,7 @@ import * as doubleOptIn from './0010-double-opt-in.ts';
 import * as testKeys from './0011-test-keys.ts';
 import * as auditOfKeys from './0012-audit-of-keys.ts';
 import * as notices from './0013-notices.ts';
+import * as templateLanguages from './0014-template-languages.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -46,6 +47,7 @@ export const migrations: Migrations = {
   '0011-test-keys': testKeys,
   '0012-audit-of-keys': auditOfKeys,
   '0013-notices': notices,
+  '0014-template-languages': templateLanguages,
 };
 
 /**
