@@ -12,6 +12,7 @@ import {
   templatesRenderCommand,
 } from './emails.ts';
 import { importCommand } from './import.ts';
+import { providerImportCommands, unlayerImportCommand } from './import-from.ts';
 import { keyCreateCommand, keyListCommand, keyRevokeCommand } from './keys.ts';
 import { linksCommand } from './links.ts';
 import { mcpCommand } from './mcp.ts';
@@ -19,6 +20,7 @@ import { migrateCommand } from './migrate.ts';
 import { passwordCommand } from './password.ts';
 import { previewCommand } from './preview.ts';
 import { projectCreateCommand } from './project-create.ts';
+import { projectExportCommand } from './project-export.ts';
 import { diffCommand, pullCommand, pushCommand } from './project-files.ts';
 import { renderCommand } from './render.ts';
 import { reportsCommand } from './reports.ts';
@@ -46,6 +48,8 @@ export const commands: readonly Command[] = [
   validateCommand,
   convertCommand,
   importCommand,
+  unlayerImportCommand,
+  ...providerImportCommands,
   templateImportCommand,
   projectCreateCommand,
   keyCreateCommand,
@@ -55,6 +59,7 @@ export const commands: readonly Command[] = [
   pullCommand,
   pushCommand,
   diffCommand,
+  projectExportCommand,
   emailsSendCommand,
   emailsListCommand,
   emailsTailCommand,

@@ -1,6 +1,8 @@
 /** Commands that call a service, against a running one: templates as code, emails, domains, webhooks. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { createClient } from '@postpress/client';
@@ -386,5 +388,102 @@ describe('webhooks listen', () => {
     assert.deepEqual([event.type, event.data.subject], ['email.accepted', 'Event']);
     assert.match(stderr, /The webhook could not be verified/);
     assert.deepEqual((await client.listWebhooks({})).data, []);
+  });
+});
+
+describe('moving in', () => {
+  it('stores templates and suppresses addresses of exported files, once', async () => {
+    const template = file(
+      'order.json',
+      JSON.stringify({ name: 'Moved', html: '<h1>Hello</h1><p>From elsewhere</p>' }),
+    );
+    const list = file('contacts.csv', 'email,unsubscribed\nlost@x.example,true\nno address,true\n');
+    const first = await call('import', 'resend', template, list, '--json');
+    assert.equal(first.code, 0, first.stderr);
+    const { templates, suppressions } = JSON.parse(first.stdout);
+    assert.equal((await client.getTemplate({ id: templates[0].id })).data.name, 'Moved');
+    assert.deepEqual([suppressions.added, suppressions.refused[0].email], [1, 'no address']);
+    assert.equal(
+      (await client.getSubscriptions({ email: 'lost@x.example' })).data.allTopics.state,
+      'unsubscribed',
+    );
+    assert.match((await call('import', 'resend', list)).stdout, /^addresses: 0 added, 1 known, 1 refused\n/);
+  });
+  it('reads the templates of an Unlayer project by its API', async () => {
+    const recorded: Record<string, unknown> = {
+      '/v3/templates?limit=100': {
+        data: [{ id: '11', name: 'Cloud', displayMode: 'email', createdAt: '', updatedAt: '' }],
+        next_cursor: null,
+        has_more: false,
+      },
+      '/v3/templates/11': {
+        data: { id: '11', name: 'Cloud', displayMode: 'email', design: made.data.design, html: '' },
+      },
+    };
+    await using unlayer = await openRecorded(recorded, 'Bearer unlayer-token');
+    const words = [
+      '--unlayer-url',
+      unlayer.url,
+      '--token',
+      'unlayer-token',
+      '--unlayer-project',
+      '7',
+      '--json',
+    ];
+    const { code, stdout, stderr } = await call('import', 'unlayer', ...words);
+    assert.equal(code, 0, stderr);
+    const { templates } = JSON.parse(stdout);
+    assert.deepEqual([templates[0].name, templates[0].score, templates[0].left], ['Cloud', 1, []]);
+    assert.deepEqual((await client.getTemplate({ id: templates[0].id })).data.design, made.data.design);
+    assert.equal((await call('import', 'unlayer', ...words.with(3, 'wrong'))).code, 1);
+  });
+});
+
+/** A server that answers as recorded, to one credential. */
+async function openRecorded(answers: Readonly<Record<string, unknown>>, authorization: string) {
+  const recording = createServer((request, response) => {
+    const { authorization: given, 'x-project-id': project } = request.headers;
+    const isKnown = given === authorization && project === '7';
+    const body = answers[request.url ?? ''] ?? answers[(request.url ?? '').split('?')[0] ?? ''];
+    response.writeHead(isKnown ? (body ? 200 : 404) : 401, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isKnown ? (body ?? {}) : { error: 'UNAUTHORIZED', message: 'Unknown.' }));
+  });
+  await new Promise<void>((resolve) => recording.listen(0, '127.0.0.1', resolve));
+  const { port } = recording.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => recording.close(() => resolve())),
+  };
+}
+
+describe('moving out', () => {
+  it('writes everything of the project in open formats', async () => {
+    const logo = `${server.url}/assets/image/placeholder.png`;
+    const out = join(dir.path, 'out');
+    const withImage = await client.simpleToFull({
+      design: {
+        body: { rows: [row({ type: 'image', values: { src: { url: logo, width: 10, height: 10 } } })] },
+      },
+    });
+    await client.createTemplate({ name: 'Image', design: withImage.data.design });
+    await client.suppressAddress({ email: 'gone@x.example' });
+    const { code, stdout, stderr } = await call('project', 'export', out, '--json');
+    assert.equal(code, 0, stderr);
+    const counts = JSON.parse(stdout);
+    const fileOf = (path: string) => readFileSync(join(out, path), 'utf8');
+    assert.deepEqual(JSON.parse(fileOf('templates/cloud.json')).design, made.data.design);
+    assert.match(fileOf('templates/cloud.html'), /Hello \{\{name\}\}/);
+    assert.match(fileOf('suppressions.csv'), /^gone@x\.example,manual,/m);
+    assert.match(fileOf('subscriptions.csv'), /lost@x\.example/);
+    assert.equal(fileOf('emails.csv').trim().split('\r\n').length, counts.emails + 1);
+    assert.ok(counts.emails >= 4);
+    assert.match(fileOf('README.md'), /\| `images\/`/);
+    assert.equal(counts.failedImages, 0, fileOf('images/index.csv'));
+    const [, image] = fileOf('images/index.csv')
+      .split('\r\n')
+      .map((line) => line.split(','));
+    assert.equal(image?.[0], logo);
+    assert.ok(existsSync(join(out, 'images', image?.[1] ?? 'none')));
+    assert.equal((await call('project', 'export', out)).code, 2, 'not into a folder that has files');
   });
 });

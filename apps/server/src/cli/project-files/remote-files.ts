@@ -14,6 +14,8 @@ export type RemoteFile = {
   by?: string;
   /** The design as it is stored, to which edits are applied. */
   stored?: { design: JsonObject; displayMode: DisplayMode };
+  /** Of a template: as it was rendered at its last save. */
+  html?: string;
 };
 
 export type RemoteProject = {
@@ -62,7 +64,7 @@ async function readTemplate(
     client.getManagedTemplate({ id }),
     client.getSampleData({ id }),
   ]);
-  const { name, displayMode, folderId, tags, design, revision, updatedBy } = data;
+  const { name, displayMode, folderId, tags, design, html, revision, updatedBy } = data;
   const stored = { design: design as JsonObject, displayMode };
   const content = normalize(path, {
     name,
@@ -72,7 +74,14 @@ async function readTemplate(
     ...sample,
     design: readableDesign(stored.design, displayMode, path),
   });
-  return { id, content, revision, stored, ...(updatedBy && { by: `${updatedBy.name} (${updatedBy.kind})` }) };
+  return {
+    id,
+    content,
+    revision,
+    stored,
+    html,
+    ...(updatedBy && { by: `${updatedBy.name} (${updatedBy.kind})` }),
+  };
 }
 
 type Topic = Awaited<ReturnType<Client['listTopics']>>['data'][number];
