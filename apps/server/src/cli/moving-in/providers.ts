@@ -187,7 +187,7 @@ export const providers = {
 const STAR_LOGIC = /^(?:IF|ELSE|ELSEIF|END|IFNOT|INTERESTED|RSS|FEED|DATE|HTML|TITLE|UPPER|LOWER)\b|:/;
 
 /** `*|FNAME|*` as `{{fname}}`. */
-export function withoutStarTags(html: string): { html: string; left: string[] } {
+function withoutStarTags(html: string): { html: string; left: string[] } {
   const left = new Set<string>();
   const tagged = html.replace(/\*\|([^|]{1,100})\|\*/g, (whole, name: string) => {
     if (STAR_LOGIC.test(name)) {
@@ -198,5 +198,3 @@ export function withoutStarTags(html: string): { html: string; left: string[] } 
   });
   return { html: tagged, left: [...left] };
 }
-
-export type ProviderName = keyof typeof providers;
