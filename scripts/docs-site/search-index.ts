@@ -19,6 +19,7 @@ export function searchIndex(pages: readonly SitePage[]): string {
         title: text,
         page: anchor === '' ? KINDS[kind] : title,
         body: body.slice(0, BODY_CHARACTERS_MAX),
+        kind,
       });
     }
   return JSON.stringify(index);

@@ -40,6 +40,17 @@ describe('the docs', { skip: withoutChromium }, () => {
       await page.keyboard.press('Enter');
       await page.waitForURL('**/docs/guides/webhooks#rotate-the-secret');
     }));
+  it('find guides before tables, with an excerpt', () =>
+    visiting('/docs', async (page) => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('unsubscribe');
+      const first = page.getByRole('option').first();
+      await first
+        .locator('mark')
+        .getByText(/unsubscrib/i)
+        .waitFor();
+      assert.match((await first.getByRole('link').getAttribute('href')) ?? '', /^\/docs\/guides\//);
+    }));
   it('keep the language of samples over pages', () =>
     visiting('/docs', async (page) => {
       await page.getByRole('radio', { name: 'Python' }).check();

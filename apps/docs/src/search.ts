@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { type SearchEntry, searchOptions } from './search-options.ts';
+import { excerptOf, type SearchEntry, searchOptions } from './search-options.ts';
 
 const RESULTS_MAX = 12;
 
@@ -64,7 +64,7 @@ function resultCount(count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-function resultOption({ url, title, page }: SearchResult, at: number): HTMLElement {
+function resultOption({ url, title, page, body, terms }: SearchResult, at: number): HTMLElement {
   const option = document.createElement('li');
   option.id = `result-${at}`;
   option.setAttribute('role', 'option');
@@ -73,7 +73,12 @@ function resultOption({ url, title, page }: SearchResult, at: number): HTMLEleme
   link.tabIndex = -1;
   const place = document.createElement('span');
   place.textContent = page;
-  link.append(title, place);
+  const excerpt = document.createElement('small');
+  const [before, found, after] = excerptOf(body, terms);
+  const mark = document.createElement('mark');
+  mark.textContent = found;
+  excerpt.append(before, mark, after);
+  link.append(title, place, excerpt);
   option.append(link);
   return option;
 }

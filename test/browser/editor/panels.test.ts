@@ -107,6 +107,10 @@ describe('the property panels', { skip: withoutChromium }, () => {
       .getByRole('button', { name: /Change color/ })
       .click();
     const area = page.locator('.react-colorful__saturation');
+    const code = page.getByRole('textbox', { name: 'Color code' });
+    await code.fill('0af');
+    await code.press('Enter');
+    await shows(() => field('color').inputValue(), '#00aaff');
     await area.waitFor();
     const box = await area.boundingBox();
     assert.ok(box);
@@ -116,6 +120,8 @@ describe('the property panels', { skip: withoutChromium }, () => {
     await page.mouse.up();
     assert.notEqual(await field('color').inputValue(), before);
     await page.keyboard.press('Escape');
+    await undo().click();
+    await shows(() => field('color').inputValue(), '#00aaff');
     await undo().click();
     await shows(() => field('color').inputValue(), before);
     await devtools.detach();

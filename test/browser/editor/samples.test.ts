@@ -89,6 +89,24 @@ describe('merge tags on the canvas', { skip: withoutChromium, timeout: 180_000 }
     await canvas.close();
   });
 
+  it('show a repeated row once for each sample item, of which the first is edited', async () => {
+    const design = designOf([[[heading('{{name}}')]], [[heading('After')]]]) as {
+      body: { rows: { values: object }[] };
+    };
+    const [row] = design.body.rows;
+    Object.assign(row?.values ?? {}, {
+      displayCondition: { type: 'each', label: 'Items', before: '{{#each items}}', after: '{{/each}}' },
+    });
+    const canvas = await CanvasPage.open(browser, await service.editorUrl(design));
+    const rows = () => canvas.frame.locator('h2').allTextContents();
+    await until(rows, (all) => all.length === 4);
+    const repeats = canvas.frame.locator('[data-pp-repeat]');
+    assert.equal(await repeats.count(), 2);
+    assert.equal(await repeats.locator('[data-pp]').count(), 0);
+    assert.ok(await repeats.first().evaluate((each) => (each as HTMLElement).inert));
+    await canvas.close();
+  });
+
   it('are shown as written by one toggle, which is kept', async () => {
     const url = await service.editorUrl(designOf([[[heading('Hello {{first_name}}')]]]));
     const canvas = await CanvasPage.open(browser, url);

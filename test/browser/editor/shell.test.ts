@@ -269,6 +269,32 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     await page.getByRole('button', { name: 'Delete block' }).click();
     await saved.waitFor({ state: 'detached' });
   });
+  it('names each tab at the side, moves none when another is opened, and names its own tab', async () => {
+    const tabs = page.locator('.pp-region-panel').getByRole('tab');
+    const places = async () =>
+      JSON.stringify(await tabs.evaluateAll((all) => all.map((each) => each.getBoundingClientRect())));
+    await tabs.first().waitFor();
+    const [first] = await tabs.all();
+    const before = await places();
+    const labels = await tabs
+      .locator('span span')
+      .evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().width > 10 && each.scrollWidth <= each.clientWidth),
+      );
+    assert.ok(labels.length >= 4 && labels.every(Boolean), `${labels}`);
+    await page.locator('.pp-region-panel').getByRole('tab', { name: 'History' }).click();
+    assert.equal(await places(), before);
+    await first?.click();
+    assert.equal(
+      await page.title(),
+      `${await page
+        .locator('.pp-top-name')
+        .first()
+        .inputValue()
+        .catch(() => page.locator('.pp-top-name').first().textContent())} · Postpress`,
+    );
+  });
+
   it('has no assistant where no model is set up', async () => {
     await page.getByRole('tab', { name: 'Checks' }).waitFor();
     assert.equal(await page.getByRole('tab', { name: 'Assistant' }).count(), 0);

@@ -259,6 +259,25 @@ describe('texts in place', { skip: withoutChromium }, () => {
     }
   });
 
+  it('edits the cells of a pasted table, and goes from one to the next by Tab', async () => {
+    const text = await open(words('Begin'));
+    const { page } = text;
+    await text.open(0);
+    await page.keyboard.press('Control+a');
+    await text.paste({ 'text/html': '<table><tr><td>One</td><td>Two</td></tr></table>', 'text/plain': '' });
+    await text.saves('text', 0, (value) => value.includes('>One<'));
+    const cells = text.canvas.frame.locator('.ProseMirror td');
+    await cells.first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2');
+    await text.saves('text', 0, (value) => /One!<\/[\s\S]*>2<\/[\s\S]*<\/table>/.test(value));
+    assert.doesNotMatch(await text.saves('text', 0, () => true), /Two/);
+    assert.deepEqual(text.canvas.faults, []);
+    await text.canvas.close();
+  });
+
   it('keeps the style of what is replaced', async () => {
     const text = await open(
       raw('<p><strong>All bold</strong></p>'),

@@ -1,6 +1,16 @@
 import { type ReportPeriod, reportPeriods } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
-import { type Column, EmptyState, Failure, Notice, Page, Section, Select, Table } from '@postpress/ui';
+import {
+  type Column,
+  EmptyState,
+  Failure,
+  FileButton,
+  Notice,
+  Page,
+  Section,
+  Select,
+  Table,
+} from '@postpress/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
@@ -98,18 +108,15 @@ function Upload({ id }: { id: number }) {
   const upload = useUploadReport(id);
   return (
     <div className="pp-lines">
-      <label>
-        {t('reports.upload')}{' '}
-        <input
-          type="file"
-          accept=".xml,.json,.gz,.zip,.eml"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            currentTarget.value = '';
-            if (file) upload.mutate(file);
-          }}
-        />
-      </label>
+      <div>
+        <FileButton
+          name={t('reports.upload')}
+          types={['.xml', '.json', '.gz', '.zip', '.eml']}
+          onFiles={([file]) => file && upload.mutate(file)}
+        >
+          {t('reports.upload')}
+        </FileButton>
+      </div>
       <Failure error={upload.error} />
       <div role="status">
         {upload.data && (

@@ -1,7 +1,7 @@
 import type { suppressionImportMax } from '@postpress/contracts';
 import { csvOf } from '@postpress/contracts/csv';
 import * as operations from '@postpress/contracts/operations';
-import { AreaField, Button, Dialog, Notice, SubmitForm, saveFile } from '@postpress/ui';
+import { AreaField, Button, Dialog, FileButton, Notice, SubmitForm, saveFile } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { callData } from '../api/call.ts';
@@ -30,7 +30,8 @@ const FAULTS_SHOWN = 20;
  */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   // The text of a file may have a hundred thousand lines: it is never put into a field.
-  const [fileText, setFileText] = useState<string>();
+  const [file, setFile] = useState<{ name: string; text: string }>();
+  const fileText = file?.text;
   const [pasted, setPasted] = useState('');
   const reading = useMemo(() => readEntries(fileText ?? pasted), [fileText, pasted]);
   const { progress, send, stop } = useImport(reading.entries);
@@ -62,12 +63,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <ProgressView progress={progress} total={total} />
         ) : (
           <>
-            <input
-              type="file"
-              accept=".csv,.txt"
-              aria-label={t('suppressions.file')}
-              onChange={async ({ currentTarget: { files } }) => setFileText(await files?.[0]?.text())}
-            />
+            <div className="pp-row">
+              <FileButton
+                name={t('suppressions.file')}
+                types={['.csv', '.txt']}
+                onFiles={async ([chosen]) =>
+                  chosen && setFile({ name: chosen.name, text: await chosen.text() })
+                }
+              >
+                {t('parts.chooseFile')}
+              </FileButton>
+              {file && <bdi>{file.name}</bdi>}
+            </div>
             {fileText === undefined && (
               <AreaField label={t('suppressions.paste')} rows={8} value={pasted} onChange={setPasted} />
             )}

@@ -1,8 +1,7 @@
 import type { DisplayMode } from '@postpress/design';
-import { AreaField, Button, Failure, Notice, Waiting } from '@postpress/ui';
+import { AreaField, Button, Failure, FileButton, Notice, TextField, Waiting } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useHere } from '../app/session.ts';
 import { counted, numberText, t } from '../messages/translate.ts';
 import { HtmlFrame } from '../parts/html-frame.tsx';
@@ -21,7 +20,6 @@ export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create
   const { projectId } = useHere();
   const [text, setText] = useState('');
   const [name, setName] = useState(t('templates.imported'));
-  const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const read = useMutation({
     mutationFn: (source: Page) =>
@@ -36,19 +34,23 @@ export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create
     if (source.kind === 'unreadable') setProblem(t(`templates.unreadable.${source.reason}`));
     else if (source.kind === 'design')
       create.mutate({ name: itsName, content: async () => ({ design: source.design }) });
-    else read.mutate(source);
+    else {
+      setName(titleOf(source) ?? itsName);
+      read.mutate(source);
+    }
   };
   const takeFile = async (chosen: File | undefined) => {
     if (!chosen) return;
     if (chosen.size > FILE_BYTES_MAX) return setProblem(t('templates.unreadable.large'));
     const itsName = nameOfFile(chosen.name);
-    setName(itsName);
     take(await chosen.text(), itsName);
   };
   if (read.data)
     return (
       <ImportReportView
         report={read.data}
+        name={name}
+        onName={setName}
         onCreate={() => create.mutate({ name, content: async () => ({ design: read.data.design }) })}
         onBack={() => read.reset()}
       />
@@ -57,24 +59,16 @@ export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create
     <div className="pp-stack">
       <p>{t('templates.importText')}</p>
       <div>
-        <Button onClick={() => file.current?.click()}>
-          <FileUp aria-hidden />
-          {t('templates.chooseFile')}
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          aria-label={t('templates.chooseFile')}
-          accept=".html,.htm,.json,.mjml,.txt"
-          onChange={(event) => {
-            void takeFile(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
+        <FileButton
+          name={t('parts.chooseFile')}
+          types={['.html', '.htm', '.json', '.mjml', '.txt']}
+          onFiles={([chosen]) => void takeFile(chosen)}
+        >
+          {t('parts.chooseFile')}
+        </FileButton>
       </div>
       <AreaField label={t('templates.paste')} rows={8} spellCheck={false} value={text} onChange={setText} />
-      <Button onClick={() => take(text, name)}>{t('templates.readIt')}</Button>
+      <Button onClick={() => take(text, t('templates.imported'))}>{t('templates.readIt')}</Button>
       {problem && (
         <Notice tone="bad" urgent>
           {problem}
@@ -89,10 +83,15 @@ export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create
 /** The fidelity of an import, what was lost, and both renderings side by side. */
 function ImportReportView({
   report,
+  name,
+  onName,
   onCreate,
   onBack,
 }: {
   report: ImportReport;
+  /** Of the template. */
+  name: string;
+  onName: (name: string) => void;
   onCreate: () => void;
   onBack: () => void;
 }) {
@@ -146,12 +145,26 @@ function ImportReportView({
           <HtmlFrame html={report.rendered} name={t('templates.report.design')} />
         </figure>
       </div>
-      <div className="pp-row">
-        <Button look="primary" onClick={onCreate}>
+      <div className="pp-import-actions pp-row">
+        <TextField name="name" label={t('templates.name')} value={name} onChange={onName} maxLength={255} />
+        <Button
+          look="primary"
+          onClick={onCreate}
+          refusal={name.trim() === '' ? t('parts.enterName') : undefined}
+        >
           {t('templates.createIt')}
         </Button>
         <Button onClick={onBack}>{t('templates.otherFile')}</Button>
       </div>
     </div>
   );
+}
+
+/** The title of a page, which names its template. */
+function titleOf(source: Page): string | undefined {
+  const text = source.kind === 'mjml' ? source.mjml : source.html;
+  const written = source.kind === 'mjml' ? text.replaceAll('mj-title', 'title') : text;
+  const { title } = new DOMParser().parseFromString(written, 'text/html');
+  // A merge tag names nothing.
+  return title === '' || /[{}%*|]/.test(title) ? undefined : title.slice(0, 255);
 }

@@ -75,7 +75,7 @@ export function TemplateDrawer({
       <Loaded query={template}>
         {(data) => (
           <>
-            <Actions template={data} />
+            {data.deletedAt === null ? <Actions template={data} /> : <InTrash template={data} />}
             <Tabs
               name={data.name}
               value={shown}
@@ -97,6 +97,24 @@ export function TemplateDrawer({
         )}
       </Loaded>
     </DetailDrawer>
+  );
+}
+
+/** For links to a template that was deleted since. */
+function InTrash({ template }: { template: WholeTemplate }) {
+  const refusal = useRefusal('editor');
+  const trash = useTrash();
+  return (
+    <Notice tone="warn">
+      <div className="pp-row">
+        <span>
+          {t('templates.inTrash')} {template.deletedAt && <Time at={template.deletedAt} />}
+        </span>
+        <Button onClick={() => trash.restore([template])} refusal={refusal}>
+          {t('templates.restore')}
+        </Button>
+      </div>
+    </Notice>
   );
 }
 

@@ -1,5 +1,5 @@
 import * as operations from '@postpress/contracts/operations';
-import { Button, Dialog, Notice, SubmitForm } from '@postpress/ui';
+import { Button, Dialog, FileButton, Notice, SubmitForm } from '@postpress/ui';
 import { useState } from 'react';
 import { callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
@@ -12,7 +12,8 @@ const ERRORS_SHOWN = 20;
 /** Imports the choices of a CSV file, and shows the lines with errors. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { projectId } = useHere();
-  const [csv, setCsv] = useState<string>();
+  const [file, setFile] = useState<{ name: string; text: string }>();
+  const csv = file?.text;
   const send = useChange({
     run: () => callData(operations.importSubscriptions, { projectId, body: { csv: csv ?? '' } }),
     refresh: [choicesKey(projectId)],
@@ -40,12 +41,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Result of={send.data} />
         ) : (
           <>
-            <input
-              type="file"
-              accept=".csv,text/csv"
-              aria-label={t('topics.file')}
-              onChange={async ({ currentTarget: { files } }) => setCsv(await files?.[0]?.text())}
-            />
+            <div className="pp-row">
+              <FileButton
+                name={t('topics.file')}
+                types={['.csv', 'text/csv']}
+                onFiles={async ([chosen]) =>
+                  chosen && setFile({ name: chosen.name, text: await chosen.text() })
+                }
+              >
+                {t('parts.chooseFile')}
+              </FileButton>
+              {file && <bdi>{file.name}</bdi>}
+            </div>
             <p className="pp-note">{t('topics.importHelp')}</p>
           </>
         )}

@@ -1,7 +1,7 @@
 import type { ProjectWebhookEvent } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { webhookEvents } from '@postpress/contracts/webhook-events';
-import { FormDialog, TextField } from '@postpress/ui';
+import { Checkbox, FormDialog, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
@@ -107,15 +107,14 @@ function DraftFields({
         <legend className="pp-field-label">{t('webhooks.eventsHelp')}</legend>
         {groups.flatMap((group) =>
           group.map((event) => (
-            <label key={event} className="pp-check pp-bar">
-              <input
-                type="checkbox"
-                checked={events.includes(event)}
-                disabled={events.some((chosen) => !group.includes(chosen))}
-                onChange={() => toggle(event)}
-              />
+            <Checkbox
+              key={event}
+              checked={events.includes(event)}
+              disabled={events.some((chosen) => !group.includes(chosen))}
+              onChange={() => toggle(event)}
+            >
               <code>{event}</code>
-            </label>
+            </Checkbox>
           )),
         )}
       </fieldset>

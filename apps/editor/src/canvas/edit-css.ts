@@ -12,6 +12,7 @@ input, select, textarea, button, video, audio { pointer-events: none; }
 .u_column[data-pp] > div:empty { min-height: 72px; }
 .u_content_page_break[data-pp] { min-height: 20px; border-block-start: 2px dashed #858e9c; }
 .u_content_page_break[data-pp] > td { border-block-start: 2px dashed #858e9c; height: 20px; }
+[data-pp-repeat] { opacity: .55; }
 .u_content_custom[data-pp]:not(:has(*)) { min-height: 48px; background: repeating-linear-gradient(45deg, #ecEff4 0 8px, #fff 8px 16px); }
 /* Hidden on this device: the overlay dims them, so that they can be found and selected. */
 .hide-mobile[data-pp], .hide-tablet[data-pp], .hide-desktop[data-pp] { display: revert !important; max-height: none !important; }

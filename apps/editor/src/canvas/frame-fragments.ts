@@ -19,6 +19,22 @@ export function rowFrame({ html, blocks }: RenderedRow): { frame: string; slotte
   return { frame: frame + html.slice(from), slotted };
 }
 
+/** A row with other markup for its blocks. */
+export function withBlocks(
+  { html, blocks }: RenderedRow,
+  markupOf: (block: RenderedSlice) => string,
+): string {
+  let out = '';
+  let from = 0;
+  for (const block of blocks) {
+    const at = html.indexOf(block.html, from);
+    if (at < 0) continue;
+    out += html.slice(from, at) + markupOf(block);
+    from = at + block.html.length;
+  }
+  return out + html.slice(from);
+}
+
 /** The single element of a piece of the rendering; what broken HTML put beside it is moved inside. */
 export function parseElement(html: string, owner: Document): HTMLElement | undefined {
   const template = owner.createElement('template');

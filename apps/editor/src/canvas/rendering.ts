@@ -9,7 +9,7 @@ import {
   rowAreas,
 } from '@postpress/render';
 import type { ShowMarkup } from '../kernel/editor.ts';
-import { disarm, parseElement, rowFrame, slotsOf } from './frame-fragments.ts';
+import { disarm, parseElement, rowFrame, slotsOf, withBlocks } from './frame-fragments.ts';
 import { PageShell } from './page-shell.ts';
 import { sameAttributes } from './same-attributes.ts';
 
@@ -54,8 +54,12 @@ class NodeSheet {
 }
 
 const TEXT = 'data-pp-text';
+/** Further items of a list only show how it goes on. */
+const ITEMS_SHOWN_MAX = 10;
 
 type RenderedBlock = { html: string; element: HTMLElement };
+/** The further items of a repeated row. */
+type Repeats = { html: string; show: ShowMarkup; elements: HTMLElement[] };
 type ShownRow = { frame: string; html: string; element: HTMLElement; blocks: readonly NodeKey[] };
 
 export type RenderingInput = {
@@ -80,6 +84,7 @@ export class Rendering {
   #rows = new Map<string, ShownRow>();
   #blocks = new Map<NodeKey, RenderedBlock>();
   #editing = new Map<NodeKey, object>();
+  #repeats = new Map<string, Repeats>();
 
   constructor(frame: Document) {
     this.#document = frame;
@@ -108,11 +113,30 @@ export class Rendering {
         const key = keyOf(row.node) ?? row.path;
         rules.set(key, rulesFor(device, row.css));
         const element = this.#row(key, row, before.get(key), blocksBefore, keyOf, rendered);
-        if (element) elements[area].push(element);
+        if (element) elements[area].push(element, ...this.#repeatsOf(key, row));
       }
     this.#shell.place(elements);
     this.#sheet.show(rules);
     return isSame ? rendered : [];
+  }
+
+  /** The row as it is for the second and further sample items of its list: to be seen, not to be edited. */
+  #repeatsOf(key: string, row: RenderedRow): HTMLElement[] {
+    const show = this.#show;
+    const count = Math.min(show?.itemsOf?.(row.node) ?? 0, ITEMS_SHOWN_MAX);
+    const known = this.#repeats.get(key);
+    if (known?.html === row.html && known.show === show) return known.elements;
+    this.#repeats.delete(key);
+    if (!show || count < 2) return [];
+    const elements = Array.from({ length: count - 1 }, (_, before) =>
+      parseElement(
+        withBlocks(row, ({ html, node }) => show(html, node, before + 1)),
+        this.#document,
+      ),
+    ).filter((element) => element !== undefined);
+    for (const element of elements) withoutMarks(element);
+    this.#repeats.set(key, { html: row.html, show, elements });
+    return elements;
   }
 
   elementOf(key: NodeKey): HTMLElement | undefined {
@@ -191,6 +215,13 @@ export class Rendering {
     rendered.push(key);
     return element;
   }
+}
+
+function withoutMarks(root: HTMLElement): void {
+  root.inert = true;
+  root.dataset.ppRepeat = '';
+  for (const element of [root, ...root.querySelectorAll('[data-pp], [data-pp-text]')])
+    for (const name of ['data-pp', TEXT]) element.removeAttribute(name);
 }
 
 const STYLE = /<style>[\s\S]*?<\/style>/;

@@ -1,6 +1,6 @@
 import type { PreviewRunResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
-import { Button, Dialog, Notice, Skeleton, Switch } from '@postpress/ui';
+import { Button, Checkbox, Dialog, Notice, Skeleton, Switch } from '@postpress/ui';
 import { useEffect, useRef, useState } from 'react';
 import { refusalOfFeature } from '../exporting/availability.ts';
 import { useEditor } from '../kernel/use-editor.ts';
@@ -123,10 +123,9 @@ function FamilyOfClients({
       {mailClientList
         .filter(({ id }) => familyOf(id) === family)
         .map(({ id, name }) => (
-          <label key={id}>
-            <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
+          <Checkbox key={id} checked={chosen.has(id)} onChange={() => toggle(id)}>
             {name}
-          </label>
+          </Checkbox>
         ))}
     </fieldset>
   );

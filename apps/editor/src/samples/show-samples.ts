@@ -12,7 +12,7 @@ const CHARACTERS_MAX = 1_000_000;
 const VALUES_MAX = 10_000;
 
 /**
- * Shows merge tags on the canvas as chips: with sample data, in a repeated row those of the first item, or as they are
+ * Shows merge tags on the canvas as chips: with sample data, a repeated row once for each sample item, or as they are
  * written.
  *
  * @returns stops that
@@ -44,7 +44,7 @@ function markupWith(editor: Editor, withValues: boolean): ShowMarkup {
   const isKnown = knownTags(editor);
   const seen = new Set<string>();
   let values: Record<string, unknown> | undefined;
-  return (html, node) => {
+  const show = (html: string, node: object, item = 0) => {
     if (!html.includes('{{')) return html;
     if (!withValues) return withChips(html, isKnown);
     // The values of variables that nothing declares are read from the page: again when it has a new one.
@@ -54,8 +54,17 @@ function markupWith(editor: Editor, withValues: boolean): ShowMarkup {
     const { tree } = store.snapshot;
     const key = tree.keyOf(node);
     const around = key === undefined ? [] : [{ node }, ...tree.ancestors(key)].map((each) => each.node);
-    return merged(withChips(html, isKnown), around.reverse(), values);
+    const row = around.find((each) => 'columns' in each);
+    return merged(withChips(html, isKnown), around.reverse(), values, row && { node: row, item });
   };
+  const itemsOf = (row: object) => {
+    const list = withValues ? listOf(row) : undefined;
+    if (list === undefined) return 0;
+    values ??= samplesOf(editor);
+    const items = sampleIn(values, pathOfName(values, list));
+    return Array.isArray(items) ? items.length : 0;
+  };
+  return Object.assign(show, { itemsOf });
 }
 
 /** Tags that the project declares or the sample data have, and expressions. Without declared tags, any may be meant. */
@@ -97,18 +106,29 @@ export function withChips(html: string, isKnown: (tag: string) => boolean): stri
 }
 
 /** The HTML of a block for a reader who meets its conditions; unchanged if they leave nothing. */
-export function merged(html: string, around: readonly object[], values: Record<string, unknown>): string {
+export function merged(
+  html: string,
+  around: readonly object[],
+  values: Record<string, unknown>,
+  repeated?: { node: object; item: number },
+): string {
   const lists = around.flatMap((node) => {
-    const { displayCondition } = asObject((node as { values?: unknown }).values);
-    return EACH.exec(asText(asObject(displayCondition).before))?.[1] ?? [];
+    const list = listOf(node);
+    return list === undefined ? [] : [`${list}.${node === repeated?.node ? repeated.item : 0}`];
   });
-  const source = `${lists.map((list) => `{{#with ${list}.0}}`).join('')}${html}${'{{/with}}'.repeat(lists.length)}`;
+  const source = `${lists.map((list) => `{{#with ${list}}}`).join('')}${html}${'{{/with}}'.repeat(lists.length)}`;
   const { text } = compileTemplate(source, 'html').merge(values, {
     charactersMax: CHARACTERS_MAX,
     budget: new MergeBudget({ values: VALUES_MAX }),
     keepMissing: true,
   });
   return text === '' ? html : text;
+}
+
+/** The list that a node is repeated for. */
+function listOf(node: object): string | undefined {
+  const { displayCondition } = asObject((node as { values?: unknown }).values);
+  return EACH.exec(asText(asObject(displayCondition).before))?.[1];
 }
 
 /** Repeats a list that is named by its path. */

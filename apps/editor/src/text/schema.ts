@@ -77,7 +77,35 @@ export const schema = new Schema({
       attrs: { tag: { default: 'li' }, attrs, gap, lead, lex },
       toDOM: (node) => ['li', shown(node), 0],
     },
-    /** A block that is kept verbatim: a table, anything unknown. */
+    /** A table of rows and cells, whose texts are edited. */
+    table: {
+      content: '(tablePart | row)+',
+      group: 'block',
+      isolating: true,
+      attrs: { tag: { default: 'table' }, attrs, gap, lead, lex },
+      toDOM: (node) => ['table', shown(node), 0],
+    },
+    /** Its head, body or foot. */
+    tablePart: {
+      content: 'row+',
+      isolating: true,
+      attrs: { tag: { default: 'tbody' }, attrs, gap, lead, lex },
+      toDOM: (node) => [node.attrs.tag.toLowerCase(), shown(node), 0],
+    },
+    row: {
+      content: 'cell+',
+      isolating: true,
+      attrs: { tag: { default: 'tr' }, attrs, gap, lead, lex },
+      toDOM: (node) => ['tr', shown(node), 0],
+    },
+    cell: {
+      content: 'block+',
+      isolating: true,
+      defining: true,
+      attrs: { tag: { default: 'td' }, attrs, gap, lead, lex },
+      toDOM: (node) => [node.attrs.tag.toLowerCase(), shown(node), 0],
+    },
+    /** A block that is kept verbatim: a form, anything unknown. */
     island: {
       group: 'block',
       atom: true,

@@ -57,6 +57,10 @@ test('typing changes only the typed characters', () => {
     edited('<ul>\n <li>a</li>\n <li>b<ul><li>c</li></ul></li>\n</ul>', 'c'),
     '<ul>\n <li>a</li>\n <li>b<ul><li>c!</li></ul></li>\n</ul>',
   );
+  equal(
+    edited('<table width=1>\n <tr><td style="a">one</td>\n <td>two &copy;</td></tr>\n</table>', 'one'),
+    '<table width=1>\n <tr><td style="a">one!</td>\n <td>two &copy;</td></tr>\n</table>',
+  );
   equal(edited('<p>x<br></p>', 'x'), '<p>x!<br></p>');
   equal(edited('<p>a?b&c=1 &nbsp; d</p>', 'd'), '<p>a?b&c=1 &nbsp; d!</p>');
   equal(edited('<p>one<p>two', 'two'), '<p>one<p>two!</p>');
@@ -69,7 +73,17 @@ test('what a document holds', () => {
   equal(shape('<p>a</p>\n<p>b</p>'), 'doc(para("a"), para("b"))');
   equal(shape('<span><p>a</p></span>'), 'doc(wrap(para("a")))');
   equal(shape('<a href="#"><b><h2>a</h2></b>c</a>'), 'doc(wrap(wrap(para("a")), bare("c")))');
-  equal(shape('<div><p>a</p><table><tr><td>x</td></tr></table></div>'), 'doc(wrap(para("a"), island))');
+  equal(
+    shape('<div><p>a</p><table><tr><td>x</td></tr></table></div>'),
+    'doc(wrap(para("a"), table(row(cell(bare("x"))))))',
+  );
+  const head = '<thead><tr><th>h</th></tr></thead>';
+  equal(
+    shape(`<table>${head}<tbody><tr><td><p>a</p><p>b</p></td></tr></tbody></table>`),
+    'doc(table(tablePart(row(cell(bare("h")))), tablePart(row(cell(para("a"), para("b"))))))',
+  );
+  for (const other of ['<caption>c</caption>', 'words', '<tr>x</tr>', '<tr><td>a<td>b</tr>'])
+    equal(shape(`<table>${other}</table>`), 'doc(island)', other);
   equal(shape('<p>a<br></p>'), 'doc(para("a"))');
   equal(shape('<p>a<br><br></p>'), 'doc(para("a", br))');
   equal(shape('<p>{{a}}<img src=x></p>'), 'doc(para(mergeTag, inlineIsland))');

@@ -14,7 +14,7 @@ import {
   Tablet,
   Undo2,
 } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useAuditCounts } from '../audit/use-audit-counts.ts';
 import { shownKey } from '../kernel/key-names.ts';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
@@ -271,6 +271,9 @@ function TemplateName() {
   const readOnly = useView((view) => view.readOnly);
   const { template, project, displayMode } = session.opened;
   const name = template?.name ?? (isEmbedded(editor) ? t(`app.mode.${displayMode}`) : project.name);
+  useEffect(() => {
+    document.title = `${name} · Postpress`;
+  }, [name]);
   const heading = (
     <h1 className="pp-top-name pp-cut" title={name} aria-label={t('app.templateName')}>
       {name}

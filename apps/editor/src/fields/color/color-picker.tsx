@@ -1,7 +1,7 @@
 import { canonicalColor, colorsInUse } from '@postpress/brand';
 import { sameJson } from '@postpress/edits';
 import { parseColor } from '@postpress/markup';
-import { Button, IconButton } from '@postpress/ui';
+import { Button, IconButton, TextInput } from '@postpress/ui';
 import { Ban, Pipette, Replace } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { HexAlphaColorPicker, setNonce } from 'react-colorful';
@@ -51,6 +51,7 @@ export default function ColorPicker({
           if (color && hex !== toHexAlpha(last.current)) set(writeColor(color), 'drag');
         }}
       />
+      <HexField value={value} onPick={pick} />
       <div className="pp-picker-tools pp-row">
         {EyeDropper && (
           <IconButton
@@ -74,6 +75,34 @@ export default function ColorPicker({
       </div>
       <Swatches onPick={pick} />
     </div>
+  );
+}
+
+/** The color in writing, for one that is known by its code. */
+function HexField({ value, onPick }: { value: string; onPick: (color: string) => void }) {
+  const { t } = useEditor();
+  const [draft, setDraft] = useState<string>();
+  const typed = draft === undefined ? undefined : typedColor(draft);
+  const commit = () => {
+    setDraft(undefined);
+    if (typed !== undefined && typed !== value) onPick(typed);
+  };
+  return (
+    <TextInput
+      aria-label={t('fields.hex')}
+      {...(draft !== undefined &&
+        typed === undefined && { 'aria-invalid': true, title: t('fields.colorFault') })}
+      value={draft ?? value}
+      placeholder="#000000"
+      dir="ltr"
+      spellCheck={false}
+      autoComplete="off"
+      onChange={setDraft}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+      }}
+    />
   );
 }
 

@@ -17,6 +17,8 @@ export type ReadHtml = {
 };
 
 const SPACE = /^[ \t\r\n\f]*$/;
+const CELL = /^t[dh]$/;
+const PART = /^t(?:head|body|foot)$/;
 const ELEMENT_NAME = /^[a-z][a-z\d:._-]*$/i;
 
 /** Reads any HTML as a document. Never throws; what it can't represent becomes an island. */
@@ -100,6 +102,7 @@ class Reader {
     const { name, tag, attrs, children } = element;
     const keeps = pre || keepsSpace(attrs);
     if (name === 'ul' || name === 'ol') return this.#list(element, keeps) ?? this.#island(element);
+    if (name === 'table') return this.#rows(schema.nodes.table, element, keeps) ?? this.#island(element);
     if (islandElements.has(name) || !ELEMENT_NAME.test(tag)) return this.#island(element);
     if (children.some((piece) => this.#isBlock(piece))) return this.#wrap(schema.nodes.wrap, element, keeps);
     return this.#para(element, keeps);
@@ -157,6 +160,40 @@ class Reader {
     return schema.nodes.list.create({ tag: tag === tag.toLowerCase() ? name : tag, attrs, lead }, items);
   }
 
+  /** A table or a part of it; undefined where it has anything but rows of cells, or leaves end tags out. */
+  #rows(type: Node['type'], element: Element, pre: boolean): Node | undefined {
+    const { tag, attrs, children, openEnd, closeStart } = element;
+    if (!isClosed(element)) return undefined;
+    const rows: Node[] = [];
+    const starts: number[] = [];
+    let end = openEnd;
+    for (const piece of children) {
+      if (piece.kind !== 'element') {
+        if (this.#isSeen(piece)) return undefined;
+        continue;
+      }
+      const row = this.#tableNode(type, piece, pre || keepsSpace(piece.attrs));
+      if (!row) return undefined;
+      closeGap(rows, this.#source.slice(end, piece.start), starts);
+      starts.push(piece.start);
+      end = piece.end;
+      rows.push(row);
+    }
+    closeGap(rows, this.#source.slice(end, closeStart), starts);
+    if (rows.length === 0) return undefined;
+    const lead = this.#source.slice(openEnd, starts[0] ?? closeStart);
+    return type.create({ tag, attrs, lead }, rows);
+  }
+
+  /** What may be in a table, a part of one, or a row. */
+  #tableNode(parent: Node['type'], piece: Element, pre: boolean): Node | undefined {
+    const { table, row, tablePart, cell } = schema.nodes;
+    if (parent === row)
+      return CELL.test(piece.name) && isClosed(piece) ? this.#wrap(cell, piece, pre) : undefined;
+    if (piece.name === 'tr') return this.#rows(row, piece, pre);
+    return parent === table && PART.test(piece.name) ? this.#rows(tablePart, piece, pre) : undefined;
+  }
+
   #island(element: Element): Node {
     return schema.nodes.island.create({ html: sourceOf(this.#source, element) });
   }
@@ -167,6 +204,10 @@ function closeGap(blocks: Node[], gap: string, starts: readonly number[]): void 
   const last = blocks.at(-1);
   if (gap === '' || !last || starts.length === 0) return;
   blocks[blocks.length - 1] = last.type.create({ ...last.attrs, gap: last.attrs.gap + gap }, last.content);
+}
+
+function isClosed({ closeStart, end }: Element): boolean {
+  return closeStart < end;
 }
 
 function holdsBlock(element: Element): boolean {

@@ -2,6 +2,7 @@ import { decodeText, textOf } from '@postpress/markup';
 import { asObject, type JsonObject } from '@postpress/render/reading';
 import type { Fragment, Mark, Node } from 'prosemirror-model';
 import { attribute, readStyle } from '../html/attributes.ts';
+import { writeBlock as writeHtmlBlock } from '../html/write-html.ts';
 import { schema } from '../schema.ts';
 import { formatBits, KEPT_BITS, shownStyle, storedStyle, transformOf } from './formats.ts';
 import { emptyParagraph, renderedAs } from './read-lexical.ts';
@@ -22,7 +23,9 @@ export function writeLexical(
 
 function writeBlock(node: Node, inline: boolean): unknown[] {
   const { lex, tag, attrs } = node.attrs;
-  if (node.type === schema.nodes.island) return [lex === null ? plainParagraph(node) : JSON.parse(lex)];
+  if (node.type === schema.nodes.island)
+    return [lex === null ? paragraphOf(node.attrs.html) : JSON.parse(lex)];
+  if (node.type === schema.nodes.table) return [paragraphOf(writeHtmlBlock(node))];
   if (node.type === schema.nodes.list) return [writeList(node, 0)];
   if (node.type === schema.nodes.bare && lex === null && inline === false) return writeWords(node.content);
   const known = lex === null ? { ...emptyParagraph, ...kindOf(tag) } : asObject(JSON.parse(lex));
@@ -31,8 +34,9 @@ function writeBlock(node: Node, inline: boolean): unknown[] {
   return [withChildren(stored, writeWords(node.content))];
 }
 
-function plainParagraph(node: Node): unknown {
-  return withChildren(emptyParagraph, [textObject(textOf(String(node.attrs.html)), [])]);
+/** What a state has no object for, as its words. */
+function paragraphOf(html: unknown): unknown {
+  return withChildren(emptyParagraph, [textObject(textOf(String(html)), [])]);
 }
 
 /** A block whose element changed, such as a paragraph that became a heading. */

@@ -227,8 +227,8 @@ function onKey(session: Session, event: KeyboardEvent): boolean {
       session.leave();
       return true;
     case 'Tab':
-      if (!isInList) session.leave();
-      else (event.shiftKey ? outdent : indent)(view.state, dispatch);
+      if (isInList) (event.shiftKey ? outdent : indent)(view.state, dispatch);
+      else if (!toCell(view, event.shiftKey ? -1 : 1)) session.leave();
       return true;
     case 'Enter':
       if (session.inline || event.shiftKey || event.ctrlKey || event.metaKey)
@@ -247,6 +247,26 @@ function onKey(session: Session, event: KeyboardEvent): boolean {
     default:
       return commonHandler(view, event);
   }
+}
+
+/** Selects what is in the next or previous cell of a table. @returns whether there is one */
+function toCell({ state, dispatch }: EditorView, step: 1 | -1): boolean {
+  const { $from } = state.selection;
+  const depths = Array.from({ length: $from.depth }, (_, above) => $from.depth - above);
+  const own = depths.find((depth) => $from.node(depth).type === schema.nodes.cell);
+  const table = depths.findLast((depth) => $from.node(depth).type === schema.nodes.table);
+  if (own === undefined || table === undefined) return false;
+  const cells: { from: number; to: number }[] = [];
+  $from.node(table).descendants((node, at) => {
+    const from = $from.start(table) + at;
+    if (node.type === schema.nodes.cell) cells.push({ from, to: from + node.nodeSize });
+  });
+  const to = cells[cells.findIndex(({ from }) => from === $from.before(own)) + step];
+  if (!to) return false;
+  const { doc, tr } = state;
+  const selection = TextSelection.between(doc.resolve(to.from + 1), doc.resolve(to.to - 1));
+  dispatch(tr.setSelection(selection).scrollIntoView());
+  return true;
 }
 
 /** Chromium does not find the start of a text in a table cell. */
