@@ -1,0 +1,3 @@
+module github.com/postpress/postpress/sdks/go
+
+go 1.19
