@@ -16,7 +16,7 @@ const packages: Record<string, readonly string[]> = {
   contracts: ['design'],
   webhooks: [],
   // Calls the API over the network: nothing of the service imports it.
-  client: ['webhooks'],
+  client: ['markup', 'webhooks'],
   // Loads the editor's script from a running service.
   embed: [],
   audit: ['markup', 'design', 'render', 'clients', 'import'],

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { createClient } from '@postpress/client';
+import { codeIn, linkIn, openTestInbox, type TestInbox } from '@postpress/client/testing';
 import { createTransport } from 'nodemailer';
 import { allRoutes } from '../../apps/server/src/composition/routes.ts';
 import { pathOn, surfacesOf } from '../../apps/server/src/http/admission/access.ts';
@@ -104,3 +108,68 @@ async function readOperations(address: string): Promise<string[]> {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
 }
+
+describe('@postpress/client/testing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'postpress-pictures-'));
+  after(() => rmSync(folder, { recursive: true }));
+  let inbox: TestInbox;
+  const send = (to: string, subject: string, html = '<p>Your code is <b>417093</b>.</p>') =>
+    inbox.client.sendEmail({ from: 'hello@any-domain.example', to: [to], subject, html });
+  before(async () => {
+    const owner = createClient({ baseUrl: server.url, apiKey: chosen.token, projectId: 1 });
+    const { data } = await owner.createProjectKey({ name: 'Tests', test: true });
+    inbox = openTestInbox({ baseUrl: server.url, apiKey: data.credential });
+  });
+
+  it('waits for an email, whose code and links tests use', async () => {
+    const waiting = inbox.waitForEmail({ to: 'Ann+1@inbox.example', subject: 'CODE' });
+    await send('bob@inbox.example', 'A code for somebody else');
+    await send('ann+1@inbox.example', 'Welcome');
+    await send('ann+1@inbox.example', 'Your code');
+    const email = await waiting;
+    assert.deepEqual([email.subject, codeIn(email)], ['Your code', '417093']);
+    await send('ann+1@inbox.example', 'Your code', '<a href="https://app.example/in?t=2">Sign in</a>');
+    const next = await inbox.waitForEmail({ to: 'ann+1@inbox.example', subject: 'code', after: email });
+    assert.equal(linkIn(next, { text: 'sign in' }), 'https://app.example/in?t=2');
+  });
+  it('says what came instead, and deletes all', async () => {
+    const wait = { to: 'nobody@inbox.example', timeoutMs: 1_000 };
+    await assert.rejects(
+      inbox.waitForEmail(wait),
+      /No email with to "nobody@inbox\.example" within 1 s\. The newest in the inbox:\n {2}"Your code" to ann/,
+    );
+    await inbox.deleteAll();
+    await assert.rejects(inbox.waitForEmail({ ...wait, timeoutMs: 1 }), /The inbox is empty/);
+  });
+  it('stops to wait by a signal', async () => {
+    const stop = new AbortController();
+    const waiting = inbox.waitForEmail({ subject: 'never', signal: stop.signal });
+    stop.abort(new Error('enough'));
+    await assert.rejects(waiting, /enough/);
+  });
+  it('compares pictures in email clients with stored ones', async () => {
+    const page = (color: string) => `<body style="margin:0;background:${color}"><h1>Hello</h1>`;
+    const options = { file: join(folder, 'new/welcome'), clients: ['gmail-web'] };
+    const stored = `${options.file}.gmail-web`;
+    const match = (html: string, more = {}) => inbox.matchPictures({ html }, { ...options, ...more });
+    const { CI } = process.env;
+    process.env.CI = '1';
+    await assert.rejects(match(page('white')), /not stored\. Run the test without CI/);
+    delete process.env.CI;
+    await match(page('white'));
+    assert.deepEqual(readdirSync(join(folder, 'new')), ['welcome.gmail-web.png']);
+    if (CI !== undefined) process.env.CI = CI;
+    await match(page('white'));
+    await assert.rejects(
+      match(page('#abc')),
+      new RegExp(
+        `gmail-web: \\d+ pixels \\([\\d.]+ %\\) differ.*Compare ${stored}\\.png.*\\n.*UPDATE_PICTURES=1`,
+      ),
+    );
+    assert.ok(existsSync(`${stored}.new.png`) && existsSync(`${stored}.diff.png`));
+    await match(page('#abc'), { allowedDifference: 1 });
+    assert.ok(!existsSync(`${stored}.new.png`), 'what an earlier run left is gone');
+    await match(page('#abc'), { update: true });
+    await match(page('#abc'));
+  });
+});

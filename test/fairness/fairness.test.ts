@@ -113,6 +113,7 @@ const attacks: Record<keyof typeof scarceResources, Attack> = {
   archives: { shownBy: 'apps/server/src/exports/export-zip.test.ts' },
   fetches: { shownBy: 'apps/server/src/platform/outbound/asset-fetcher.test.ts' },
   websiteReads: { shownBy: 'apps/server/src/brand/routes/propose-brand.test.ts' },
+  capturedWaits: { shownBy: 'apps/server/src/email/inbox/captured-waits.test.ts' },
   linkChecks: { shownBy: 'apps/server/src/email/inbox/routes/inbox.test.ts' },
   storing: { shownBy: 'apps/server/src/email/accept/storing-budget.test.ts' },
   attachmentFetches: { shownBy: 'apps/server/src/email/accept/fetch-attachments.test.ts' },

@@ -10,6 +10,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { openTestAccounts, type TestAccounts } from '../../apps/server/src/accounts/testing.ts';
 import { silentLog } from '../../apps/server/src/base/log.ts';
 import { bindRoutes } from '../../apps/server/src/base/route.ts';
+import { CapturedWaits } from '../../apps/server/src/email/inbox/captured-waits.ts';
 import { inboxRoutes } from '../../apps/server/src/email/inbox/routes/index.ts';
 import { captureTestMessage } from '../../apps/server/src/email/inbox/testing.ts';
 import { type App, createApp } from '../../apps/server/src/http/app.ts';
@@ -68,6 +69,7 @@ before(async () => {
     isFreshDefault: async () => true,
     compute,
     call,
+    waits: new CapturedWaits(),
   };
   app = createApp({ routes: bindRoutes(inboxRoutes, deps), gate, log: silentLog });
   mountDocuments(app.fastify, { routes: [], publicUrl: () => url });

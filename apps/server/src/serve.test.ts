@@ -153,10 +153,19 @@ describe('serving', () => {
       await until(async () => (await read()) === 401, 'it is refused');
     });
 
-    it('finishes the request in flight on SIGTERM', async () => {
+    it('finishes the request in flight on SIGTERM, and ends waiting reads', async () => {
+      const began = performance.now();
+      const waiting = fetch(`${server.url}/v3/captured-messages?wait=30&to=nobody@inbox.example`, {
+        headers: bearer(key),
+      }).then(async (response) => [response.status, await response.json()]);
+      await until(async () =>
+        /in_use\{resource="captured_waits"\} 1/.test(await (await fetch(`${server.url}/metrics`)).text()),
+      );
       const held = await holdRequest(`${server.url}/v3/templates/validate`, key);
       server.child.kill('SIGTERM');
       await untilRefused(server.url);
+      assert.deepEqual(await waiting, [200, { data: [], next_cursor: null, has_more: false }]);
+      assert.ok(performance.now() - began < 25_000, 'before its 30 seconds are over');
       assert.equal(await held.finish(), 200);
       assert.equal((await server.ended).code, 0);
     });

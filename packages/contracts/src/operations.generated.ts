@@ -766,7 +766,7 @@ export const signOutOfInbox: Operation<Nothing, string> = {"method":"POST","path
 export const getInboxStyle: Operation<Nothing, string> = {"method":"GET","path":"/inbox/inbox.css"};
 
 /** List captured emails: `GET /inbox/messages`. */
-export const listCapturedMessages: Operation<{ query?: Static<typeof contracts.ListCapturedMessagesQuery> }, Static<typeof contracts.CapturedMessageListResult>> = {"method":"GET","path":"/inbox/messages"};
+export const listCapturedMessages: Operation<{ query?: Static<typeof contracts.AwaitCapturedMessagesQuery> }, Static<typeof contracts.CapturedMessageListResult>> = {"method":"GET","path":"/inbox/messages"};
 
 /** Get a captured message: `GET /inbox/messages/{id}`. */
 export const getCapturedMessage: Operation<{ params: { id: PathId } }, Static<typeof contracts.CapturedMessageResult>> = {"method":"GET","path":"/inbox/messages/{id}"};
@@ -794,7 +794,10 @@ export const downloadCapturedSource: Operation<{ params: { id: PathId } }, strin
 export const downloadCapturedAttachment: Operation<{ params: { id: PathId; position: PathId } }, string> = {"method":"GET","path":"/inbox/{id}/attachments/{position}"};
 
 /** List captured emails of a project: `GET /manage/projects/{projectId}/captured-messages`. */
-export const listProjectCaptured: Operation<{ params: { projectId: PathId }; query?: Static<typeof contracts.ListCapturedMessagesQuery> }, Static<typeof contracts.CapturedMessageListResult>> = {"method":"GET","path":"/manage/projects/{projectId}/captured-messages"};
+export const listProjectCaptured: Operation<{ params: { projectId: PathId }; query?: Static<typeof contracts.AwaitCapturedMessagesQuery> }, Static<typeof contracts.CapturedMessageListResult>> = {"method":"GET","path":"/manage/projects/{projectId}/captured-messages"};
+
+/** Delete captured emails of a project: `DELETE /manage/projects/{projectId}/captured-messages`. */
+export const deleteProjectCaptured: Operation<{ params: { projectId: PathId } }, Static<typeof contracts.DeleteCapturedMessagesResult>> = {"method":"DELETE","path":"/manage/projects/{projectId}/captured-messages"};
 
 /** Get a captured message of a project: `GET /manage/projects/{projectId}/captured-messages/{messageId}`. */
 export const getProjectCaptured: Operation<{ params: { projectId: PathId; messageId: PathId } }, Static<typeof contracts.CapturedMessageResult>> = {"method":"GET","path":"/manage/projects/{projectId}/captured-messages/{messageId}"};

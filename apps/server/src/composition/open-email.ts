@@ -12,6 +12,7 @@ import {
 } from '../config/index.ts';
 import { testEnvironment } from '../config/test-environment.ts';
 import {
+  type CapturedWaits,
   type Delivery,
   type DomainSetup,
   deliveryMetrics,
@@ -21,6 +22,7 @@ import {
   findTestSender,
   isFreshDefault,
   openAcceptance,
+  openCapturedWaits,
   openFence,
   openGoingLive,
   openSenderDirectory,
@@ -46,6 +48,8 @@ import type { Services } from './services.ts';
 export type EmailArea = {
   routes: BoundRoute[];
   fence: RestoreFence;
+  /** Reads that wait for a captured message. */
+  waits: CapturedWaits;
   /** Sends the installation's own emails, such as invitations. */
   notices: SendNoticeDeps;
   /** The sender of a workspace's test emails; undefined without a verified domain. */
@@ -66,12 +70,14 @@ export async function openEmail(services: Services): Promise<EmailArea> {
   const searchableWeeks = rememberSearchableWeeks(services);
   const senders = await openSenderDirectory({ ...services, setup });
   const sending = await openAcceptance({ ...services, database: core.database, senders, identity });
+  const waits = await openCapturedWaits(services.notifications);
   const fence = openFence({ ...services, configurationFault: () => identity().fault });
   const deps = {
     ...services,
     ...sending,
     setup,
     dns,
+    waits,
     searchableWeeks,
     leaseMs: config.emailLeaseSeconds * 1_000,
     life: sessionLifeOf(config),
@@ -85,6 +91,7 @@ export async function openEmail(services: Services): Promise<EmailArea> {
   return {
     routes: bindRoutes(emailRoutes, deps, reads),
     fence,
+    waits,
     notices: noticesWith(services, sender),
     testSender: (workspaceId) => findTestSender(workspaceId, { db, setup }),
     sending,

@@ -142,14 +142,18 @@ function openApp(areas: Areas, services: Services, tls: ReturnType<typeof readTl
     http_connections: app.connectionStats,
     responses: app.responseStats,
     live_streams: () => areas.live.places,
+    captured_waits: () => areas.email.waits.places,
     ...areas.collaboration.limits,
   });
   if (config.role !== 'worker') {
     const routes = areas.routes.map(({ route }) => route);
     mountDocuments(app.fastify, { routes, publicUrl: () => addresses.publicUrl });
     apps.mount(app.fastify);
-    // Streams end before the server waits for requests in flight.
-    app.fastify.addHook('preClose', () => areas.live.close());
+    // Streams and waiting reads end before the server waits for requests in flight.
+    app.fastify.addHook('preClose', async () => {
+      areas.email.waits.close();
+      await areas.live.close();
+    });
     mountLive(app.fastify, {
       accept: (socket) => acceptSocket(socket, areas.collaboration),
       close: () => areas.collaboration.close(),

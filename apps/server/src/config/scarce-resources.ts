@@ -206,6 +206,14 @@ export const scarceResources = {
     reserved: { permits: 100, perTenant: 6 },
     waitersPerTenant: 0,
   },
+  capturedWaits: {
+    what: 'Reads that wait for a captured email',
+    unit: 'reads',
+    permits: 500,
+    share: 50,
+    reserved: { permits: 100, perTenant: 5 },
+    waitersPerTenant: 0,
+  },
   connections: {
     what: 'SMTP connections to recipients’ servers or a relay; an eighth is kept for transactional emails',
     unit: 'connections',

@@ -36,6 +36,7 @@ export { rememberSearchableWeeks } from './history/searchable-weeks.ts';
 export { type HandleReportDeps, handleReport } from './inbound/handle-report.ts';
 export { readInboundAddress } from './inbound/inbound-addresses.ts';
 export { findInboundReport, listInboundReports, type StoredReport } from './inbound/inbound-reports.ts';
+export { type CapturedWaits, openCapturedWaits } from './inbox/captured-waits.ts';
 export { isFreshDefault } from './inbox/is-fresh-default.ts';
 export { prepareMessage } from './message/prepare-message.ts';
 export type { SenderDirectory } from './message/sender.ts';

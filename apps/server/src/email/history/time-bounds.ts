@@ -22,7 +22,12 @@ export function readTimeBounds({ from, to }: Pick<ListEmailsQuery, 'from' | 'to'
   return { ...(first && { from: first.start }), ...(until && { until }) };
 }
 
-function readEnd(name: 'from' | 'to', text: string): { start: Date; lengthMs: number } {
+/** A date, which means its beginning in UTC, or a date-time. @throws AppError VALIDATION_ERROR naming the field */
+export function readTime(name: string, text: string): Date {
+  return readEnd(name, text).start;
+}
+
+function readEnd(name: string, text: string): { start: Date; lengthMs: number } {
   const isDate = DATE.test(text);
   const start = new Date(isDate ? `${text}T00:00:00Z` : text);
   const day = isDate ? text : DATE_TIME.exec(text)?.[1];

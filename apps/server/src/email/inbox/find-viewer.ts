@@ -14,6 +14,7 @@ import type { CallOut } from '../../platform/outbound/outcome.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Compute } from '../../platform/threads/compute.ts';
 import type { CaptureScope } from '../transports/captured-messages.ts';
+import type { CapturedWaits } from './captured-waits.ts';
 import { readSession } from './inbox-session.ts';
 
 export type InboxDeps = {
@@ -25,6 +26,7 @@ export type InboxDeps = {
   addresses: ServiceAddresses;
   life: SessionLife;
   compute: Compute;
+  waits: CapturedWaits;
   /** The guarded outbound client. */
   call: CallOut;
   /** Whether this installation is a fresh default, whose inbox is open to callers on the machine. */

@@ -3,11 +3,18 @@ import { NOT_STORED_SUBJECT } from '@postpress/contracts';
 import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
+import { createMicroBatch } from '../../base/micro-batch.ts';
 import { LOCAL_DOMAIN } from '../../config/index.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
+import { notifyAll } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { OutgoingMessage } from '../message/prepare-message.ts';
-import { type CapturedMessage, insertCapturedMessage } from './captured-messages.ts';
+import {
+  CAPTURED_CHANNEL,
+  type CapturedMessage,
+  insertCapturedMessage,
+  toCapturedNews,
+} from './captured-messages.ts';
 import { reportWithout } from './smtp-report.ts';
 import type { AttemptReport, RemoteServer, Transport } from './transport.ts';
 
@@ -31,15 +38,39 @@ const RETRY_MS = 500;
  * transaction. Of an email whose content is not stored, it keeps a note instead. If the process dies in between, the attempt has an unknown outcome, as with SMTP after the final dot.
  */
 export function createCaptureTransport(deps: CaptureDeps): Transport {
+  const announce = announceAfterCommits(deps.db);
   return {
     kind: 'capture',
     async deliver(message, { beforeData, signal }) {
       signal.throwIfAborted();
       await beforeData(HERE);
-      return store(toCaptured(message, deps), deps);
+      const captured = toCaptured(message, deps);
+      const report = await store(captured, deps);
+      if (report.outcome === 'accepted') announce(captured);
+      return report;
     },
     close: async () => {},
   };
+}
+
+const ANNOUNCED_MAX = 1_000;
+const ANNOUNCE_PAUSE_MS = 10;
+
+/**
+ * Tells waiting readers of stored messages: of the first at once, of those of the next 10 ms together, so that the lock
+ * of notifications is not part of every insert. If this process dies in between, readers find them when their time is up.
+ */
+function announceAfterCommits(db: Db): (message: CapturedMessage) => void {
+  const news = createMicroBatch<string, undefined>({
+    itemsMax: ANNOUNCED_MAX,
+    isWorthSplitting: () => false,
+    async run(payloads) {
+      await notifyAll(db, CAPTURED_CHANNEL, payloads);
+      await wait(ANNOUNCE_PAUSE_MS);
+      return payloads.map(() => undefined);
+    },
+  });
+  return (message) => void news.submit(toCapturedNews(message)).catch(() => {});
 }
 
 function toCaptured(

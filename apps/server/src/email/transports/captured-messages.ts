@@ -40,21 +40,48 @@ export type ListCaptured = {
   projectId?: number | undefined;
   /** Only the message of this email. */
   emailId?: string | undefined;
+  /** Only those to this address. */
+  to?: string | undefined;
+  /** Part of the subject, case-insensitive. */
+  subject?: string | undefined;
   /** Those captured before the one with this id. */
   before?: string | undefined;
+  /** Those captured after the one with this id. */
+  after?: string | undefined;
   limit: number;
 };
+
+/** The channel that tells of captured messages, after their commit: see {@link toCapturedNews}. */
+export const CAPTURED_CHANNEL = 'captured_messages';
+
+/** What a notification says of a message. */
+export type CapturedNews = Pick<CapturedMessage, 'workspaceId' | 'projectId'> & {
+  /** Lower case. */
+  to: string;
+};
+
+export function toCapturedNews({ workspaceId, projectId, envelopeTo }: CapturedMessage): string {
+  return `${workspaceId} ${projectId} ${envelopeTo.toLowerCase()}`;
+}
+
+export function readCapturedNews(payload: string): CapturedNews {
+  const [workspaceId, projectId, ...to] = payload.split(' ');
+  return { workspaceId: Number(workspaceId), projectId: Number(projectId), to: to.join(' ') };
+}
 
 /** Newest first; one more than `limit` where there are more. */
 export async function listCapturedMessages(
   db: Db,
-  { scope, search, projectId, emailId, before, limit }: ListCaptured,
+  { scope, search, projectId, emailId, to, subject, before, after, limit }: ListCaptured,
 ): Promise<CapturedMessage[]> {
   let query = db.selectFrom('captured_messages').select(columns).where(inScope(scope));
   if (search) query = query.where(holding(search));
   if (projectId !== undefined) query = query.where('project_id', '=', projectId);
   if (emailId !== undefined) query = query.where('email_id', '=', emailId);
+  if (to !== undefined) query = query.where(sql<boolean>`lower(envelope_to) = lower(${to})`);
+  if (subject !== undefined) query = query.where('subject', 'ilike', `%${escapeLike(subject)}%`);
   if (before !== undefined) query = query.where('id', '<', before);
+  if (after !== undefined) query = query.where('id', '>', after);
   return query
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -72,6 +99,25 @@ export async function findCapturedMessage(
     .where('id', '=', id)
     .where(inScope(scope))
     .executeTakeFirst();
+}
+
+/** Deletes messages of a project, at most `limit`. @returns how many */
+export async function deleteCaptured(
+  db: Db,
+  { workspaceId, projectId }: { workspaceId: number; projectId: number },
+  limit: number,
+): Promise<number> {
+  const some = db
+    .selectFrom('captured_messages')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('project_id', '=', projectId)
+    .limit(limit);
+  const { numDeletedRows } = await db
+    .deleteFrom('captured_messages')
+    .where('id', 'in', some)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Deletes the messages of emails. @returns how many */

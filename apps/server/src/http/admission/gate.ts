@@ -219,15 +219,17 @@ const computing: readonly (KeyScope | 'each' | undefined)[] = [
   'designs',
   'exports',
   'ai',
+  'previews',
   'templates:read',
 ];
 
 /** @throws AppError FORBIDDEN for a test key, where live email would be affected */
 function requireLiveKey(
-  { method, scope, testData }: AnyRoute<never>,
+  { method, scope, testData, isDestructive }: AnyRoute<never>,
   { testProjectId }: Pick<KeyIdentity, 'testProjectId'>,
 ): void {
-  if (testProjectId === null || testData === 'own' || method === 'GET' || computing.includes(scope)) return;
+  const computes = computing.includes(scope) && !isDestructive;
+  if (testProjectId === null || testData === 'own' || method === 'GET' || computes) return;
   throw new AppError('FORBIDDEN', 'A test key changes test data only: use a live key for this operation.');
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { mailClients } from '@postpress/clients';
 import type { DisplayMode } from '@postpress/design';
-import { callerOf } from '../../accounts/testing.ts';
+import { callerOf, createTestKey } from '../../accounts/testing.ts';
 import { openTestPreviews, type TestPreviews } from '../testing.ts';
 
 let service: TestPreviews;
@@ -178,6 +178,19 @@ const waiting = {
   missingImages: 0,
   error: null,
 };
+
+it('is for test keys, too, which cannot forget an end user', async () => {
+  const { projects } = service.accounts;
+  const { credential } = await createTestKey(projects.shop, service.accounts);
+  const call = callerOf(service.app, credential);
+  const { status, body } = await call('POST', '/v3/previews', { html, clients: ['hey-web'] });
+  assert.equal(status, 202);
+  assert.equal((await call('GET', `/v3/previews/${body.data.id}`)).body.data.id, body.data.id);
+  const forget = await call('POST', service.v3('/inbox-previews/usage/remove-end-user'), {
+    end_user_id: 'ann',
+  });
+  assert.deepEqual([forget.status, forget.body.error], [403, 'FORBIDDEN']);
+});
 
 it('renders a large design on another thread', async () => {
   const button = { type: 'button', values: { text: 'Go' } };

@@ -40,6 +40,7 @@ const createPreviewRoute = defineRoute({
   operationId: 'createPreview',
   method: 'POST',
   path: '/manage/projects/{projectId}/previews',
+  public: { path: '/v3/previews', scope: 'previews' },
   summary: 'Preview a design in email clients',
   description:
     'Starts a run that renders the page as each client would show it. The previews are simulated from published facts about the clients. Rendering happens in the background; get the run to see its progress. A run costs one device credit per client, charged when it is accepted.',
@@ -82,6 +83,7 @@ const getPreviewRoute = defineRoute({
   operationId: 'getPreview',
   method: 'GET',
   path: '/manage/projects/{projectId}/previews/{runId}',
+  public: { path: '/v3/previews/{id}', scope: 'previews' },
   summary: 'Get a preview run',
   description: 'Each client with its image and the changes it makes, or the reason why there is no image.',
   tag: 'Inbox previews',

@@ -1,18 +1,27 @@
 import {
+  AwaitCapturedMessagesQuery,
   CapturedMessageListResult,
   CapturedMessageResult,
-  ListCapturedMessagesQuery,
+  capturedLimits,
+  DeleteCapturedMessagesResult,
+  type ListCapturedMessagesQuery,
   literals,
   ManagedCapturedPath,
   ProjectPath,
 } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
+import { MINUTE_MS } from '../../../base/clock.ts';
 import { readIdCursor, toPage } from '../../../base/cursor.ts';
+import { isUuid } from '../../../base/cursor-parts.ts';
+import { lowestIdAt } from '../../../base/ids.ts';
 import { defineRoute, download, ok } from '../../../base/route.ts';
+import { readTime } from '../../history/time-bounds.ts';
 import { attachmentDownload } from '../../message/mime/attachment-download.ts';
 import {
   type CapturedMessage,
+  type CaptureScope,
+  deleteCaptured,
   findCapturedMessage,
   listCapturedMessages,
 } from '../../transports/captured-messages.ts';
@@ -49,33 +58,82 @@ async function readCaptured(
   return { ...toWire(captured), ...message, attachments, signatures };
 }
 
+const AWAITS =
+  'With `wait`, it answers as soon as a message matches. 429 says that too many reads of the project wait: read again after `retry-after`.';
+
 export const listCapturedMessagesRoute = defineRoute({
   operationId: 'listCapturedMessages',
   method: 'GET',
   path: '/inbox/messages',
   summary: 'List captured emails',
-  description:
-    'Newest first. With a personal access token, those of its workspaces; without one, on this machine only, all.',
+  description: `Newest first. With a personal access token, those of its workspaces; without one, on this machine only, all. ${AWAITS}`,
   tag: 'Inbox',
   auth: 'public',
-  query: ListCapturedMessagesQuery,
+  query: AwaitCapturedMessagesQuery,
   result: CapturedMessageListResult,
-  errors: ['UNAUTHORIZED', 'INVALID_CURSOR'],
+  errors: ['UNAUTHORIZED', 'INVALID_CURSOR', 'RATE_LIMITED'],
   async handle({ query, ...visit }, deps: InboxDeps) {
-    const { items, ...more } = await pageOfCaptured(query, await requireViewer(visit, deps), deps);
+    const { scope } = await requireViewer(visit, deps);
+    const tenant = scope === 'all' ? 'inbox' : `inbox ${scope.join(' ')}`;
+    const { items, ...more } = await awaitCaptured(
+      query,
+      { scope, tenant, signal: visit.request.signal },
+      deps,
+    );
     return ok({ data: items.map(toWire), ...more });
   },
 });
 
-/** A page of the messages that the viewer may see. */
+type Seen = { scope: CaptureScope; projectId?: number };
+
+/** A page of the messages that the viewer may see. @throws AppError INVALID_CURSOR, VALIDATION_ERROR */
 export async function pageOfCaptured(
-  { limit = 20, search, emailId, cursor }: ListCapturedMessagesQuery,
-  { scope, projectId }: Pick<Viewer, 'scope'> & { projectId?: number },
-  { db }: Pick<InboxDeps, 'db'>,
+  { limit = 20, cursor, after, ...filter }: ListCapturedMessagesQuery,
+  seen: Seen,
+  { db, from }: Pick<InboxDeps, 'db'> & { from?: string | undefined },
 ) {
   const before = readIdCursor(cursor);
-  const rows = await listCapturedMessages(db, { scope, projectId, search, emailId, before, limit });
+  const later = after === undefined ? undefined : readAfter(after);
+  // In their usual form, ids compare as texts.
+  const lowest = later !== undefined && from !== undefined && later > from ? later : (from ?? later);
+  const rows = await listCapturedMessages(db, { ...filter, ...seen, before, after: lowest, limit });
   return toPage(rows, limit, ({ id }) => [id]);
+}
+
+/** @throws AppError VALIDATION_ERROR */
+function readAfter(after: string): string {
+  const id = after.toLowerCase();
+  return isUuid(id) ? id : lowestIdAt(readTime('after', after));
+}
+
+type AwaitDeps = Pick<InboxDeps, 'db' | 'clock' | 'waits'>;
+
+/** Ids of workers whose clocks differ, and of messages whose insertion takes long. */
+const RECENT_MS = MINUTE_MS;
+
+/** A page; if it is empty and the caller waits, the first one that is not. @throws AppError RATE_LIMITED */
+async function awaitCaptured(
+  { wait = 0, ...query }: AwaitCapturedMessagesQuery,
+  { tenant, signal, scope, projectId }: Seen & { tenant: string; signal: AbortSignal },
+  { db, clock, waits }: AwaitDeps,
+) {
+  const seen = { scope, ...(projectId !== undefined && { projectId }) };
+  if (wait === 0 || query.cursor !== undefined) return pageOfCaptured(query, seen, { db });
+  const recent = lowestIdAt(new Date(clock().getTime() - RECENT_MS));
+  const to = query.to?.toLowerCase();
+  return waits.first(
+    // Older messages were in the first page: however many there are, they are not searched again.
+    (which) => pageOfCaptured(query, seen, { db, from: which === 'recent' ? recent : undefined }),
+    {
+      tenant,
+      seconds: wait,
+      signal,
+      mayMatch: (news) =>
+        (scope === 'all' || scope.includes(news.workspaceId)) &&
+        (projectId === undefined || projectId === news.projectId) &&
+        (to === undefined || to === news.to),
+    },
+  );
 }
 
 function toWire(message: CapturedMessage): CapturedMessageListResult['data'][number] {
@@ -110,20 +168,50 @@ export const listProjectCapturedRoute = defineRoute({
   operationId: 'listProjectCaptured',
   method: 'GET',
   path: '/manage/projects/{projectId}/captured-messages',
+  public: { path: '/v3/captured-messages', scope: 'emails:read' },
   summary: 'List captured emails of a project',
-  description: 'Newest first: emails that were captured because no transport is configured.',
+  description: `Newest first: emails that never left, because they were sent with a test key, because their recipient forces an outcome, or because no transport is configured. ${AWAITS}`,
   tag: 'Emails',
   auth: 'management',
   testData: 'own',
   role: 'viewer',
   params: ProjectPath,
-  query: ListCapturedMessagesQuery,
+  query: AwaitCapturedMessagesQuery,
   result: CapturedMessageListResult,
   errors: ['INVALID_CURSOR'],
-  handle: async ({ query, projectId, workspaceId }, { db }: Pick<InboxDeps, 'db'>) => {
-    const seen = { scope: [workspaceId], projectId };
-    const { items, ...more } = await pageOfCaptured(query, seen, { db });
+  handle: async ({ query, projectId, workspaceId, request: { signal } }, deps: AwaitDeps) => {
+    const tenant = `project ${projectId}`;
+    const seen = { scope: [workspaceId], projectId, tenant, signal };
+    const { items, ...more } = await awaitCaptured(query, seen, deps);
     return ok({ data: items.map(toWire), ...more });
+  },
+});
+
+const DELETED_AT_ONCE = 1_000;
+
+export const deleteProjectCapturedRoute = defineRoute({
+  operationId: 'deleteProjectCaptured',
+  method: 'DELETE',
+  path: '/manage/projects/{projectId}/captured-messages',
+  public: { path: '/v3/captured-messages', scope: 'emails:write' },
+  summary: 'Delete captured emails of a project',
+  description:
+    'Deletes all captured messages: with a test key those of the test data, with a live key those of live emails. The emails stay in lists and statistics.',
+  tag: 'Emails',
+  auth: 'management',
+  testData: 'own',
+  role: 'editor',
+  audit: 'call',
+  connectionTime: 'export',
+  params: ProjectPath,
+  result: DeleteCapturedMessagesResult,
+  handle: async ({ projectId, workspaceId }, { db }: Pick<InboxDeps, 'db'>) => {
+    let deleted = 0;
+    for (let some = DELETED_AT_ONCE; some === DELETED_AT_ONCE && deleted < capturedLimits.deletedMax; ) {
+      some = await deleteCaptured(db, { projectId, workspaceId }, DELETED_AT_ONCE);
+      deleted += some;
+    }
+    return ok({ data: { deleted, more: deleted >= capturedLimits.deletedMax } });
   },
 });
 
@@ -131,6 +219,7 @@ export const getProjectCapturedRoute = defineRoute({
   operationId: 'getProjectCaptured',
   method: 'GET',
   path: '/manage/projects/{projectId}/captured-messages/{messageId}',
+  public: { path: '/v3/captured-messages/{id}', scope: 'emails:read' },
   summary: 'Get a captured message of a project',
   description:
     'As an email client reads it: HTML and text, headers, attachments, and the result of its signatures.',

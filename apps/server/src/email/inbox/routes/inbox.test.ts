@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { until } from '../../../../../../test/until.ts';
 import { openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
 import type { TestApp } from '../../../http/testing.ts';
 import { createResolve } from '../../../platform/dns/resolve.ts';
@@ -10,6 +11,7 @@ import type { OutboundClient } from '../../../platform/outbound/outcome.ts';
 import { openTestSite, type TestSite } from '../../../platform/outbound/testing.ts';
 import { createSecretBox } from '../../../platform/secrets/secret-box.ts';
 import { computeHere } from '../../../platform/threads/compute.ts';
+import { CapturedWaits } from '../captured-waits.ts';
 import { captureTestMessage } from '../testing.ts';
 import { inboxRoutes } from './index.ts';
 
@@ -17,6 +19,7 @@ const attack = `</iframe><script>document.title='owned'</script>`;
 const mark = randomBytes(6).toString('hex');
 let now = new Date('2030-01-01T12:00:00Z');
 let fresh = true;
+const waits = new CapturedWaits();
 let accounts: TestAccounts;
 let app: TestApp;
 let site: TestSite;
@@ -48,7 +51,7 @@ before(async () => {
   });
   const { call } = outbound;
   const compute = computeHere;
-  const deps = { secrets, addresses, lastUse, life, isFreshDefault, compute, call };
+  const deps = { secrets, addresses, lastUse, life, isFreshDefault, compute, call, waits };
   app = await accounts.serve(inboxRoutes, deps);
   const inMain = { projectId: projects.shop, workspaceId: workspaces.main };
   const inOther = { projectId: projects.foreign, workspaceId: workspaces.other };
@@ -163,6 +166,22 @@ describe('GET /inbox/messages by viewer', () => {
       }).end(),
     );
     assert.equal(status, 401);
+  });
+  it('a viewer whose reads wait for messages is refused further ones with 429', async () => {
+    const viewers = new AbortController();
+    const read = () =>
+      fetch(`${app.url}/inbox/messages?wait=30&subject=nothing`, {
+        headers: as(accounts.tokens.viewer),
+        signal: viewers.signal,
+      });
+    const reads = Array.from({ length: 50 }, () => read().catch(() => undefined));
+    await until(() => waits.places.inUse === 50);
+    const refused = await read();
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '10']);
+    const found = await get(`/inbox/messages?wait=30&to=ANN@b.example`, as(accounts.tokens.viewer));
+    assert.equal(((await found.json()) as { data: object[] }).data.length, 3);
+    viewers.abort();
+    await Promise.all(reads);
   });
   it('404 for a message of another workspace', async () => {
     const headers = as(accounts.tokens.owner);

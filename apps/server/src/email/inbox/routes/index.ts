@@ -2,6 +2,7 @@ import type { AnyRoute } from '../../../base/route.ts';
 import type { InboxDeps } from '../find-viewer.ts';
 import {
   checkCapturedLinksRoute,
+  deleteProjectCapturedRoute,
   downloadCapturedAttachmentRoute,
   downloadCapturedSourceRoute,
   getCapturedMessageRoute,
@@ -37,8 +38,9 @@ export const inboxRoutes: readonly AnyRoute<InboxDeps>[] = [
   downloadCapturedAttachmentRoute,
 ];
 
-/** Captured messages of one project, in the console. */
-export const capturedRoutes: readonly AnyRoute<Pick<InboxDeps, 'db'>>[] = [
+/** Captured messages of one project, for the console and for tests. */
+export const capturedRoutes: readonly AnyRoute<Pick<InboxDeps, 'db' | 'clock' | 'compute' | 'waits'>>[] = [
   listProjectCapturedRoute,
+  deleteProjectCapturedRoute,
   getProjectCapturedRoute,
 ];
