@@ -102,6 +102,10 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   getReceivedEmail: { params: { id: email } },
   getReceivedSource: { params: { id: email } },
   downloadReceivedAttachment: { params: { id: email, position: 1 } },
+  listProjectCaptured: { query: { to: 'ann@inbox.example', subject: 'code', wait: 30 } },
+  getProjectCaptured: { params: { id: email } },
+  createPreview: { body: { html: '<p>Hello</p>', clients: ['gmail-web', 'outlook-windows'] } },
+  getPreview: { params: { id: email } },
   createWebhook: {
     body: { url: 'https://shop.example/hooks/email', events: ['email.delivered', 'email.bounced'] },
   },
