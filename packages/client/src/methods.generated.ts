@@ -291,6 +291,65 @@ export type CreateFolderResult = {
 data: CreateFolderResultData;
 };
 
+/** The input of `createPreview`. */
+export type CreatePreviewInput = {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design?: { [name: string]: unknown };
+/** A whole page; at most 2 MB of UTF-8. */
+html?: string;
+/** The template to render. With `design` or `html`: the template they belong to. */
+templateId?: string;
+/** Default: the project’s configured clients. */
+clients?: Array<string>;
+/** As shown before the reader allows images. */
+blockImages?: boolean;
+endUserId?: string;
+};
+
+/** The result of `createPreview`. */
+export type CreatePreviewResult = {
+data: {
+id: string;
+/** Always true: our own browser renders by known facts about each client, not the client itself. */
+simulated: boolean;
+/** done: every client has an image or an error; expired: the images were deleted. */
+status: "waiting" | "done" | "expired";
+progress: {
+done: number;
+total: number;
+};
+generatedAt: string;
+finishedAt: string | null;
+/** Last UTC date on which the images are available. */
+picturesUntil: string;
+templateId: string | null;
+endUserId: string | null;
+blockImages: boolean;
+dataRegion: ("us" | "eu") | null;
+configurationSource: string;
+creditsUsed: number;
+clients: Array<{
+client: string;
+name: string;
+platform: string;
+appearance: string;
+status: "waiting" | "done" | "failed";
+url: string | null;
+width: number | null;
+height: number | null;
+notes: Array<{
+feature: string;
+/** Changes that the client makes to the page. */
+what: string;
+count: number;
+}>;
+/** Images that could not be loaded. */
+missingImages: number;
+error: string | null;
+}>;
+};
+};
+
 /** The input of `createProjectKey`. */
 export type CreateProjectKeyInput = {
 name: string;
@@ -445,6 +504,18 @@ id: string | number;
 
 /** The result of `deleteFolder`. */
 export type DeleteFolderResult = DeleteBlockResult;
+
+/** The input of `deleteProjectCaptured`. */
+export type DeleteProjectCapturedInput = { [name: string]: never };
+
+/** The result of `deleteProjectCaptured`. */
+export type DeleteProjectCapturedResult = {
+data: {
+deleted: number;
+/** Whether there may be more: the same call deletes them. */
+more: boolean;
+};
+};
 
 /** The input of `deleteTemplate`. */
 export type DeleteTemplateInput = {
@@ -1407,6 +1478,14 @@ muted: boolean;
 };
 };
 
+/** The input of `getPreview`. */
+export type GetPreviewInput = {
+id: string | number;
+};
+
+/** The result of `getPreview`. */
+export type GetPreviewResult = CreatePreviewResult;
+
 /** The input of `getProject`. */
 export type GetProjectInput = {
 id: string | number;
@@ -1429,6 +1508,50 @@ inboxPreviews: {
 clients: Array<string> | null;
 dataRegion: ("us" | "eu") | null;
 };
+};
+};
+
+/** The input of `getProjectCaptured`. */
+export type GetProjectCapturedInput = {
+id: string | number;
+};
+
+/** The result of `getProjectCaptured`. */
+export type GetProjectCapturedResult = {
+data: {
+id: string;
+emailId: string;
+projectId: number;
+envelope: {
+from: string;
+to: string;
+};
+subject: string;
+capturedAt: string;
+from: string | null;
+to: string | null;
+replyTo: string | null;
+messageId: string | null;
+headers: Array<{
+name: string;
+value: string;
+}>;
+html: string | null;
+text: string | null;
+attachments: Array<{
+position: number;
+filename: string;
+contentType: string;
+bytes: number;
+}>;
+signatures: Array<{
+domain: string;
+selector: string;
+algorithm: string;
+/** `pass` where it verifies with the key of its DNS record. */
+result: string;
+comment: string | null;
+}>;
 };
 };
 
@@ -2237,6 +2360,43 @@ title: string;
 message: string;
 openedAt: string;
 closedAt: string | null;
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
+/** The input of `listProjectCaptured`. */
+export type ListProjectCapturedInput = {
+/** Maximum number of entries per page. */
+limit?: number;
+/** `next_cursor` of the previous page. Omit it for the first page. */
+cursor?: string;
+/** Part of the recipient or the subject, case-insensitive. */
+search?: string;
+/** Only what this email became. */
+emailId?: string;
+/** Only those to this recipient: the whole address, case-insensitive. */
+to?: string;
+/** Part of the subject, case-insensitive. */
+subject?: string;
+/** Only those captured later than this: the ID of a captured message, or a date-time with its zone, by the clock of the service. */
+after?: string;
+/** Seconds to wait for a message that matches: answers as soon as there is one, or with an empty page. Not with a cursor. Default: 0. */
+wait?: number;
+};
+
+/** The result of `listProjectCaptured`. */
+export type ListProjectCapturedResult = {
+data: Array<{
+id: string;
+emailId: string;
+projectId: number;
+envelope: {
+from: string;
+to: string;
+};
+subject: string;
+capturedAt: string;
 }>;
 next_cursor: string | null;
 has_more: boolean;
@@ -3980,6 +4140,14 @@ createEmbedSecret(input?: CreateEmbedSecretInput, options?: CallOptions): Promis
  * 
  * The body has at most 1 MB. */
 createFolder(input: CreateFolderInput, options?: CallOptions): Promise<CreateFolderResult>;
+/** Preview a design in email clients: `POST /v3/previews`.
+ * 
+ * Starts a run that renders the page as each client would show it. The previews are simulated from published facts about the clients. Rendering happens in the background; get the run to see its progress. A run costs one device credit per client, charged when it is accepted.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `previews`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+createPreview(input?: CreatePreviewInput, options?: CallOptions): Promise<CreatePreviewResult>;
 /** Create a project key: `POST /v3/keys`.
  * 
  * The response contains the full key, which is never shown again. `scopes` and `senderDomains` limit the key and can’t be changed later.
@@ -4034,6 +4202,12 @@ deleteDomain(input: DeleteDomainInput, options?: CallOptions): Promise<DeleteDom
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 deleteFolder(input: DeleteFolderInput, options?: CallOptions): Promise<DeleteFolderResult>;
+/** Delete captured emails of a project: `DELETE /v3/captured-messages`.
+ * 
+ * Deletes all captured messages: with a test key those of the test data, with a live key those of live emails. The emails stay in lists and statistics.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+deleteProjectCaptured(input?: DeleteProjectCapturedInput, options?: CallOptions): Promise<DeleteProjectCapturedResult>;
 /** Delete a template: `DELETE /v3/templates/{id}`.
  * 
  * Moves it to the trash, from which it can be restored for 30 days.
@@ -4244,10 +4418,22 @@ getManagedTemplate(input: GetManagedTemplateInput, options?: CallOptions): Promi
  * 
  * A personal access token only. */
 getNoticeSettings(input?: GetNoticeSettingsInput, options?: CallOptions): Promise<GetNoticeSettingsResult>;
+/** Get a preview run: `GET /v3/previews/{id}`.
+ * 
+ * Each client with its image and the changes it makes, or the reason why there is no image.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `previews`. The user of a token needs the role viewer or a stronger one. */
+getPreview(input: GetPreviewInput, options?: CallOptions): Promise<GetPreviewResult>;
 /** Get a project: `GET /v3/projects/{id}`.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `project:read`. The user of a token needs the role viewer or a stronger one. */
 getProject(input: GetProjectInput, options?: CallOptions): Promise<GetProjectResult>;
+/** Get a captured message of a project: `GET /v3/captured-messages/{id}`.
+ * 
+ * As an email client reads it: HTML and text, headers, attachments, and the result of its signatures.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+getProjectCaptured(input: GetProjectCapturedInput, options?: CallOptions): Promise<GetProjectCapturedResult>;
 /** Get a received email: `GET /v3/emails/received/{id}`.
  * 
  * With the extracted reply, the full text, the HTML, the results of the sender checks, and its attachments.
@@ -4456,6 +4642,12 @@ listManagedTemplates(input?: ListManagedTemplatesInput, options?: CallOptions): 
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `project:read`. The user of a token needs the role viewer or a stronger one. */
 listNotices(input?: ListNoticesInput, options?: CallOptions): Promise<ListNoticesResult>;
+/** List captured emails of a project: `GET /v3/captured-messages`.
+ * 
+ * Newest first: emails that never left, because they were sent with a test key, because their recipient forces an outcome, or because no transport is configured. With `wait`, it answers as soon as a message matches. 429 says that too many reads of the project wait: read again after `retry-after`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+listProjectCaptured(input?: ListProjectCapturedInput, options?: CallOptions): Promise<ListProjectCapturedResult>;
 /** List project keys: `GET /v3/keys`.
  * 
  * Of both kinds, including revoked keys, oldest first. Only fingerprints are shown.
