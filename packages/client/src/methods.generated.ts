@@ -299,6 +299,8 @@ design?: { [name: string]: unknown };
 html?: string;
 /** The template to render. With `design` or `html`: the template they belong to. */
 templateId?: string;
+/** Language in which `design` or the template is rendered, as a BCP 47 tag: that of the nearest translation. Default: the language of the design. */
+language?: string;
 /** Default: the project’s configured clients. */
 clients?: Array<string>;
 /** As shown before the reader allows images. */
