@@ -74,6 +74,11 @@ func (c *Client) CreateFolder(ctx context.Context, input RenameTemplateBody, opt
 	return do[FolderResult](ctx, c, operation{method: "POST", path: "/v3/template-folders", body: true}, input, options)
 }
 
+// CreatePreview: Preview a design in email clients, by POST /v3/previews.
+func (c *Client) CreatePreview(ctx context.Context, input CreatePreviewBody, options ...CallOption) (*PreviewRunResult, error) {
+	return do[PreviewRunResult](ctx, c, operation{method: "POST", path: "/v3/previews", body: true}, input, options)
+}
+
 // CreateProjectKey: Create a project key, by POST /v3/keys.
 func (c *Client) CreateProjectKey(ctx context.Context, input CreateProjectKeyBody, options ...CallOption) (*NewProjectKeyResult, error) {
 	return do[NewProjectKeyResult](ctx, c, operation{method: "POST", path: "/v3/keys", body: true}, input, options)
@@ -112,6 +117,11 @@ func (c *Client) DeleteDomain(ctx context.Context, input DeleteDomainInput, opti
 // DeleteFolder: Delete a template folder, by DELETE /v3/template-folders/{id}.
 func (c *Client) DeleteFolder(ctx context.Context, input DeleteFolderInput, options ...CallOption) (*Deleted, error) {
 	return do[Deleted](ctx, c, operation{method: "DELETE", path: "/v3/template-folders/{id}"}, input, options)
+}
+
+// DeleteProjectCaptured: Delete captured emails of a project, by DELETE /v3/captured-messages.
+func (c *Client) DeleteProjectCaptured(ctx context.Context, options ...CallOption) (*DeleteCapturedMessagesResult, error) {
+	return do[DeleteCapturedMessagesResult](ctx, c, operation{method: "DELETE", path: "/v3/captured-messages"}, nil, options)
 }
 
 // DeleteTemplate: Delete a template, by DELETE /v3/templates/{id}.
@@ -289,9 +299,19 @@ func (c *Client) GetNoticeSettings(ctx context.Context, input GetNoticeSettingsI
 	return do[NoticeSettingsResult](ctx, c, operation{method: "GET", path: "/v3/notice-settings", query: []string{"language"}}, input, options)
 }
 
+// GetPreview: Get a preview run, by GET /v3/previews/{id}.
+func (c *Client) GetPreview(ctx context.Context, input GetPreviewInput, options ...CallOption) (*PreviewRunResult, error) {
+	return do[PreviewRunResult](ctx, c, operation{method: "GET", path: "/v3/previews/{id}"}, input, options)
+}
+
 // GetProject: Get a project, by GET /v3/projects/{id}.
 func (c *Client) GetProject(ctx context.Context, input GetProjectInput, options ...CallOption) (*ProjectResult, error) {
 	return do[ProjectResult](ctx, c, operation{method: "GET", path: "/v3/projects/{id}"}, input, options)
+}
+
+// GetProjectCaptured: Get a captured message of a project, by GET /v3/captured-messages/{id}.
+func (c *Client) GetProjectCaptured(ctx context.Context, input GetProjectCapturedInput, options ...CallOption) (*CapturedMessageResult, error) {
+	return do[CapturedMessageResult](ctx, c, operation{method: "GET", path: "/v3/captured-messages/{id}"}, input, options)
 }
 
 // GetReceivedEmail: Get a received email, by GET /v3/emails/received/{id}.
@@ -541,6 +561,25 @@ func (c *Client) IterateNotices(input ListNoticesInput, options ...CallOption) *
 			input.Cursor = cursor
 		}
 		page, err := c.ListNotices(ctx, input, options...)
+		if err != nil {
+			return nil, nil, err
+		}
+		return page.Data, page.NextCursor, nil
+	}}
+}
+
+// ListProjectCaptured: List captured emails of a project, by GET /v3/captured-messages.
+func (c *Client) ListProjectCaptured(ctx context.Context, input ListProjectCapturedInput, options ...CallOption) (*CapturedMessageListResult, error) {
+	return do[CapturedMessageListResult](ctx, c, operation{method: "GET", path: "/v3/captured-messages", query: []string{"limit", "cursor", "search", "emailId", "to", "subject", "after", "wait"}}, input, options)
+}
+
+// IterateProjectCaptured goes over all entries of ListProjectCaptured, page by page.
+func (c *Client) IterateProjectCaptured(input ListProjectCapturedInput, options ...CallOption) *Iterator[CapturedMessageListResultDataItem] {
+	return &Iterator[CapturedMessageListResultDataItem]{next: func(ctx context.Context, cursor *string) ([]CapturedMessageListResultDataItem, *string, error) {
+		if cursor != nil {
+			input.Cursor = cursor
+		}
+		page, err := c.ListProjectCaptured(ctx, input, options...)
 		if err != nil {
 			return nil, nil, err
 		}

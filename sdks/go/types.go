@@ -486,6 +486,74 @@ type CancelEmailInput struct {
 	ID string `json:"id"`
 }
 
+type CapturedMessageListResult struct {
+	Data       []CapturedMessageListResultDataItem `json:"data"`
+	NextCursor *string                             `json:"next_cursor"`
+	HasMore    bool                                `json:"has_more"`
+}
+
+type CapturedMessageListResultDataItem struct {
+	ID         string                                    `json:"id"`
+	EmailID    string                                    `json:"emailId"`
+	ProjectID  int                                       `json:"projectId"`
+	Envelope   CapturedMessageListResultDataItemEnvelope `json:"envelope"`
+	Subject    string                                    `json:"subject"`
+	CapturedAt string                                    `json:"capturedAt"`
+}
+
+type CapturedMessageListResultDataItemEnvelope struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+type CapturedMessageResult struct {
+	Data CapturedMessageResultData `json:"data"`
+}
+
+type CapturedMessageResultData struct {
+	ID          string                                     `json:"id"`
+	EmailID     string                                     `json:"emailId"`
+	ProjectID   int                                        `json:"projectId"`
+	Envelope    CapturedMessageResultDataEnvelope          `json:"envelope"`
+	Subject     string                                     `json:"subject"`
+	CapturedAt  string                                     `json:"capturedAt"`
+	From        *string                                    `json:"from"`
+	To          *string                                    `json:"to"`
+	ReplyTo     *string                                    `json:"replyTo"`
+	MessageID   *string                                    `json:"messageId"`
+	Headers     []CapturedMessageResultDataHeadersItem     `json:"headers"`
+	HTML        *string                                    `json:"html"`
+	Text        *string                                    `json:"text"`
+	Attachments []CapturedMessageResultDataAttachmentsItem `json:"attachments"`
+	Signatures  []CapturedMessageResultDataSignaturesItem  `json:"signatures"`
+}
+
+type CapturedMessageResultDataAttachmentsItem struct {
+	Position    int    `json:"position"`
+	Filename    string `json:"filename"`
+	ContentType string `json:"contentType"`
+	Bytes       int    `json:"bytes"`
+}
+
+type CapturedMessageResultDataEnvelope struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+type CapturedMessageResultDataHeadersItem struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+type CapturedMessageResultDataSignaturesItem struct {
+	Domain    string `json:"domain"`
+	Selector  string `json:"selector"`
+	Algorithm string `json:"algorithm"`
+	// `pass` where it verifies with the key of its DNS record.
+	Result  string  `json:"result"`
+	Comment *string `json:"comment"`
+}
+
 type CheckBrandBody struct {
 	Brand BrandKitSchema `json:"brand"`
 }
@@ -598,6 +666,22 @@ type CreateEditorSessionBodyUser struct {
 	AvatarURL *string `json:"avatarUrl,omitempty"`
 }
 
+type CreatePreviewBody struct {
+	// Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema.
+	Design map[string]any `json:"design,omitempty"`
+	// A whole page; at most 2 MB of UTF-8.
+	HTML *string `json:"html,omitempty"`
+	// The template to render. With `design` or `html`: the template they belong to.
+	TemplateID *string `json:"templateId,omitempty"`
+	// Language in which `design` or the template is rendered, as a BCP 47 tag: that of the nearest translation. Default: the language of the design.
+	Language *string `json:"language,omitempty"`
+	// Default: the project’s configured clients.
+	Clients []string `json:"clients,omitempty"`
+	// As shown before the reader allows images.
+	BlockImages *bool   `json:"blockImages,omitempty"`
+	EndUserID   *string `json:"endUserId,omitempty"`
+}
+
 type CreateProjectKeyBody struct {
 	Name string  `json:"name"`
 	Kind *string `json:"kind,omitempty"`
@@ -673,6 +757,16 @@ type CreateWebhookResultData struct {
 
 type DeleteBlockInput struct {
 	ID string `json:"id"`
+}
+
+type DeleteCapturedMessagesResult struct {
+	Data DeleteCapturedMessagesResultData `json:"data"`
+}
+
+type DeleteCapturedMessagesResultData struct {
+	Deleted int `json:"deleted"`
+	// Whether there may be more: the same call deletes them.
+	More bool `json:"more"`
 }
 
 type DeleteCommentInput struct {
@@ -1928,6 +2022,14 @@ type GetNoticeSettingsInput struct {
 	Language *string `json:"language,omitempty"`
 }
 
+type GetPreviewInput struct {
+	ID string `json:"id"`
+}
+
+type GetProjectCapturedInput struct {
+	ID string `json:"id"`
+}
+
 type GetProjectInput struct {
 	ID string `json:"id"`
 }
@@ -2414,6 +2516,25 @@ type ListNoticesInput struct {
 	Language *string `json:"language,omitempty"`
 }
 
+type ListProjectCapturedInput struct {
+	// Maximum number of entries per page.
+	Limit *int `json:"limit,omitempty"`
+	// `next_cursor` of the previous page. Omit it for the first page.
+	Cursor *string `json:"cursor,omitempty"`
+	// Part of the recipient or the subject, case-insensitive.
+	Search *string `json:"search,omitempty"`
+	// Only what this email became.
+	EmailID *string `json:"emailId,omitempty"`
+	// Only those to this recipient: the whole address, case-insensitive.
+	To *string `json:"to,omitempty"`
+	// Part of the subject, case-insensitive.
+	Subject *string `json:"subject,omitempty"`
+	// Only those captured later than this: the ID of a captured message, or a date-time with its zone, by the clock of the service.
+	After *string `json:"after,omitempty"`
+	// Seconds to wait for a message that matches: answers as soon as there is one, or with an empty page. Not with a cursor. Default: 0.
+	Wait *int `json:"wait,omitempty"`
+}
+
 type ListReceivedEmailsInput struct {
 	// Maximum number of entries per page.
 	Limit *int `json:"limit,omitempty"`
@@ -2690,6 +2811,57 @@ type PolicyAdvice struct {
 	State   string  `json:"state"`
 	Next    *string `json:"next"`
 	Message string  `json:"message"`
+}
+
+type PreviewRunResult struct {
+	Data PreviewRunResultData `json:"data"`
+}
+
+type PreviewRunResultData struct {
+	ID string `json:"id"`
+	// Always true: our own browser renders by known facts about each client, not the client itself.
+	Simulated bool `json:"simulated"`
+	// done: every client has an image or an error; expired: the images were deleted.
+	Status      string                       `json:"status"`
+	Progress    PreviewRunResultDataProgress `json:"progress"`
+	GeneratedAt string                       `json:"generatedAt"`
+	FinishedAt  *string                      `json:"finishedAt"`
+	// Last UTC date on which the images are available.
+	PicturesUntil       string                            `json:"picturesUntil"`
+	TemplateID          *string                           `json:"templateId"`
+	EndUserID           *string                           `json:"endUserId"`
+	BlockImages         bool                              `json:"blockImages"`
+	DataRegion          *string                           `json:"dataRegion"`
+	ConfigurationSource string                            `json:"configurationSource"`
+	CreditsUsed         int                               `json:"creditsUsed"`
+	Clients             []PreviewRunResultDataClientsItem `json:"clients"`
+}
+
+type PreviewRunResultDataClientsItem struct {
+	Client     string                                     `json:"client"`
+	Name       string                                     `json:"name"`
+	Platform   string                                     `json:"platform"`
+	Appearance string                                     `json:"appearance"`
+	Status     string                                     `json:"status"`
+	URL        *string                                    `json:"url"`
+	Width      *int                                       `json:"width"`
+	Height     *int                                       `json:"height"`
+	Notes      []PreviewRunResultDataClientsItemNotesItem `json:"notes"`
+	// Images that could not be loaded.
+	MissingImages int     `json:"missingImages"`
+	Error         *string `json:"error"`
+}
+
+type PreviewRunResultDataClientsItemNotesItem struct {
+	Feature string `json:"feature"`
+	// Changes that the client makes to the page.
+	What  string `json:"what"`
+	Count int    `json:"count"`
+}
+
+type PreviewRunResultDataProgress struct {
+	Done  int `json:"done"`
+	Total int `json:"total"`
 }
 
 type ProjectKeyListResult struct {

@@ -66,6 +66,15 @@ namespace Postpress;
  * @phpstan-type CancelBatchResult array{'data': CancelBatchResultData}
  * @phpstan-type CancelBatchResultData array{'canceled': int}
  * @phpstan-type CancelEmailInput array{'id': string|int}
+ * @phpstan-type CapturedMessageListResult array{'data': list<CapturedMessageListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
+ * @phpstan-type CapturedMessageListResultDataItem array{'id': string, 'emailId': string, 'projectId': int, 'envelope': CapturedMessageListResultDataItemEnvelope, 'subject': string, 'capturedAt': string}
+ * @phpstan-type CapturedMessageListResultDataItemEnvelope array{'from': string, 'to': string}
+ * @phpstan-type CapturedMessageResult array{'data': CapturedMessageResultData}
+ * @phpstan-type CapturedMessageResultData array{'id': string, 'emailId': string, 'projectId': int, 'envelope': CapturedMessageResultDataEnvelope, 'subject': string, 'capturedAt': string, 'from': string|null, 'to': string|null, 'replyTo': string|null, 'messageId': string|null, 'headers': list<CapturedMessageResultDataHeadersItem>, 'html': string|null, 'text': string|null, 'attachments': list<CapturedMessageResultDataAttachmentsItem>, 'signatures': list<CapturedMessageResultDataSignaturesItem>}
+ * @phpstan-type CapturedMessageResultDataAttachmentsItem array{'position': int, 'filename': string, 'contentType': string, 'bytes': int}
+ * @phpstan-type CapturedMessageResultDataEnvelope array{'from': string, 'to': string}
+ * @phpstan-type CapturedMessageResultDataHeadersItem array{'name': string, 'value': string}
+ * @phpstan-type CapturedMessageResultDataSignaturesItem array{'domain': string, 'selector': string, 'algorithm': string, 'result': string, 'comment': string|null}
  * @phpstan-type CheckBrandBody array{'brand': BrandKitSchema}
  * @phpstan-type CheckSuppressionInput array{'email': string}
  * @phpstan-type CommentListResult array{'data': list<CommentThreadSchema>, 'next_cursor': string|null, 'has_more': bool}
@@ -81,6 +90,7 @@ namespace Postpress;
  * @phpstan-type CreateCommentInput array{'id': string|int, 'text': string, 'anchor'?: AnchorSchema, 'mentions'?: list<string>}
  * @phpstan-type CreateEditorSessionBody array{'design': array<string, mixed>, 'displayMode'?: 'email'|'web'|'popup'|'document', 'room'?: string, 'user'?: CreateEditorSessionBodyUser, 'readOnly'?: bool}
  * @phpstan-type CreateEditorSessionBodyUser array{'id': string, 'name': string, 'avatarUrl'?: string}
+ * @phpstan-type CreatePreviewBody array{'design'?: array<string, mixed>, 'html'?: string, 'templateId'?: string, 'language'?: string, 'clients'?: list<string>, 'blockImages'?: bool, 'endUserId'?: string}
  * @phpstan-type CreateProjectKeyBody array{'name': string, 'kind'?: 'v3'|'legacy', 'test'?: bool, 'scopes'?: list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains'?: list<string>|null, 'expiresAt'?: string|null}
  * @phpstan-type CreateTemplateBody array{'name': string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string|null, 'tags'?: list<string>, 'design': array<string, mixed>, 'sampleData'?: array<string, mixed>}
  * @phpstan-type CreateTopicBody array{'key': string, 'name': string, 'description'?: string, 'translations'?: array<string, CreateTopicBodyTranslationsValue>, 'default'?: 'subscribed'|'opt_in', 'public'?: bool, 'optInEmail'?: CreateTopicBodyOptInEmail|null}
@@ -90,6 +100,8 @@ namespace Postpress;
  * @phpstan-type CreateWebhookResult array{'data': CreateWebhookResultData}
  * @phpstan-type CreateWebhookResultData array{'id': int, 'url': string, 'events': list<'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'>, 'active': bool, 'createdAt': string, 'updatedAt': string, 'secret': string}
  * @phpstan-type DeleteBlockInput array{'id': string|int}
+ * @phpstan-type DeleteCapturedMessagesResult array{'data': DeleteCapturedMessagesResultData}
+ * @phpstan-type DeleteCapturedMessagesResultData array{'deleted': int, 'more': bool}
  * @phpstan-type DeleteCommentInput array{'id': string|int, 'commentId': string|int}
  * @phpstan-type DeleteCommentResult array{'data': CommentThreadSchema|null}
  * @phpstan-type DeleteDomainInput array{'id': string|int}
@@ -232,6 +244,8 @@ namespace Postpress;
  * @phpstan-type GetInboxPreviewsUsageInput array{'id': string|int, 'start'?: string, 'end'?: string, 'end_user_id'?: string, 'limit'?: int, 'offset'?: int}
  * @phpstan-type GetManagedTemplateInput array{'id': string|int}
  * @phpstan-type GetNoticeSettingsInput array{'language'?: string}
+ * @phpstan-type GetPreviewInput array{'id': string|int}
+ * @phpstan-type GetProjectCapturedInput array{'id': string|int}
  * @phpstan-type GetProjectInput array{'id': string|int}
  * @phpstan-type GetReceivedEmailInput array{'id': string|int}
  * @phpstan-type GetReceivedSourceInput array{'id': string|int}
@@ -294,6 +308,7 @@ namespace Postpress;
  * @phpstan-type ListInboxPreviewsRunsInput array{'id': string|int, 'start'?: string, 'end'?: string, 'end_user_id'?: string, 'limit'?: int, 'offset'?: int}
  * @phpstan-type ListManagedTemplatesInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string, 'tag'?: string, 'sort'?: 'updated'|'created'|'name', 'deleted'?: bool}
  * @phpstan-type ListNoticesInput array{'limit'?: int, 'cursor'?: string, 'status'?: 'open'|'closed', 'language'?: string}
+ * @phpstan-type ListProjectCapturedInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'emailId'?: string, 'to'?: string, 'subject'?: string, 'after'?: string, 'wait'?: int}
  * @phpstan-type ListReceivedEmailsInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'recipient'?: string, 'emailId'?: string, 'from'?: string, 'to'?: string}
  * @phpstan-type ListReviewsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListSuppressionsInput array{'limit'?: int, 'cursor'?: string}
@@ -327,6 +342,11 @@ namespace Postpress;
  * @phpstan-type NoticeSettingsResultData array{'kinds': list<NoticeSettingsResultDataKindsItem>}
  * @phpstan-type NoticeSettingsResultDataKindsItem array{'kind': 'webhook_failing'|'webhook_disabled'|'domain_unsigned'|'domain_failed'|'bounces_high'|'complaints_raised'|'complaints_high'|'relay_failing'|'provider_deferring'|'queue_overdue'|'certificate_expiring'|'backup_overdue'|'credits_threshold'|'credits_exhausted'|'warm_up_done', 'severity': 'info'|'warning'|'critical', 'title': string, 'muted': bool}
  * @phpstan-type PolicyAdvice array{'state': 'safe'|'fix'|'wait'|'done', 'next': 'none'|'quarantine'|'reject'|null, 'message': string}
+ * @phpstan-type PreviewRunResult array{'data': PreviewRunResultData}
+ * @phpstan-type PreviewRunResultData array{'id': string, 'simulated': bool, 'status': 'waiting'|'done'|'expired', 'progress': PreviewRunResultDataProgress, 'generatedAt': string, 'finishedAt': string|null, 'picturesUntil': string, 'templateId': string|null, 'endUserId': string|null, 'blockImages': bool, 'dataRegion': 'us'|'eu'|null, 'configurationSource': string, 'creditsUsed': int, 'clients': list<PreviewRunResultDataClientsItem>}
+ * @phpstan-type PreviewRunResultDataClientsItem array{'client': string, 'name': string, 'platform': string, 'appearance': string, 'status': 'waiting'|'done'|'failed', 'url': string|null, 'width': int|null, 'height': int|null, 'notes': list<PreviewRunResultDataClientsItemNotesItem>, 'missingImages': int, 'error': string|null}
+ * @phpstan-type PreviewRunResultDataClientsItemNotesItem array{'feature': string, 'what': string, 'count': int}
+ * @phpstan-type PreviewRunResultDataProgress array{'done': int, 'total': int}
  * @phpstan-type ProjectKeyListResult array{'data': list<ProjectKeyListResultDataItem>}
  * @phpstan-type ProjectKeyListResultDataItem array{'id': string, 'name': string, 'fingerprint': string, 'createdAt': string, 'expiresAt': string|null, 'revokedAt': string|null, 'lastUsedAt': string|null, 'lastUsedAddress': string|null, 'kind': 'v3'|'legacy', 'test': bool, 'scopes': list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains': list<string>|null, 'createdBy': string|null}
  * @phpstan-type ProjectKeyResult array{'data': ProjectKeyResultData}
@@ -689,6 +709,18 @@ trait Operations
     }
 
     /**
+     * Preview a design in email clients: POST /v3/previews.
+     *
+     * @param CreatePreviewBody $input
+     * @return PreviewRunResult
+     * @throws ApiException|ConnectionException
+     */
+    public function createPreview(array $input = [], ?CallOptions $options = null): array
+    {
+        return $this->call('POST', '/v3/previews', [], true, false, $input, $options);
+    }
+
+    /**
      * Create a project key: POST /v3/keys.
      *
      * @param CreateProjectKeyBody $input
@@ -782,6 +814,17 @@ trait Operations
     public function deleteFolder(array $input, ?CallOptions $options = null): array
     {
         return $this->call('DELETE', '/v3/template-folders/{id}', [], false, false, $input, $options);
+    }
+
+    /**
+     * Delete captured emails of a project: DELETE /v3/captured-messages.
+     *
+     * @return DeleteCapturedMessagesResult
+     * @throws ApiException|ConnectionException
+     */
+    public function deleteProjectCaptured(?CallOptions $options = null): array
+    {
+        return $this->call('DELETE', '/v3/captured-messages', [], false, false, [], $options);
     }
 
     /**
@@ -1198,6 +1241,18 @@ trait Operations
     }
 
     /**
+     * Get a preview run: GET /v3/previews/{id}.
+     *
+     * @param GetPreviewInput $input
+     * @return PreviewRunResult
+     * @throws ApiException|ConnectionException
+     */
+    public function getPreview(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/previews/{id}', [], false, false, $input, $options);
+    }
+
+    /**
      * Get a project: GET /v3/projects/{id}.
      *
      * @param GetProjectInput $input
@@ -1207,6 +1262,18 @@ trait Operations
     public function getProject(array $input, ?CallOptions $options = null): array
     {
         return $this->call('GET', '/v3/projects/{id}', [], false, false, $input, $options);
+    }
+
+    /**
+     * Get a captured message of a project: GET /v3/captured-messages/{id}.
+     *
+     * @param GetProjectCapturedInput $input
+     * @return CapturedMessageResult
+     * @throws ApiException|ConnectionException
+     */
+    public function getProjectCaptured(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/captured-messages/{id}', [], false, false, $input, $options);
     }
 
     /**
@@ -1684,6 +1751,30 @@ trait Operations
     public function iterateNotices(array $input = [], ?CallOptions $options = null): \Generator
     {
         return self::iterate(fn (array $input) => $this->listNotices($input, $options), $input);
+    }
+
+    /**
+     * List captured emails of a project: GET /v3/captured-messages.
+     *
+     * @param ListProjectCapturedInput $input
+     * @return CapturedMessageListResult
+     * @throws ApiException|ConnectionException
+     */
+    public function listProjectCaptured(array $input = [], ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/captured-messages', ['limit', 'cursor', 'search', 'emailId', 'to', 'subject', 'after', 'wait'], false, false, $input, $options);
+    }
+
+    /**
+     * List captured emails of a project: GET /v3/captured-messages.
+     *
+     * @param ListProjectCapturedInput $input
+     * @return \Generator<int, CapturedMessageListResultDataItem>
+     * @throws ApiException|ConnectionException
+     */
+    public function iterateProjectCaptured(array $input = [], ?CallOptions $options = null): \Generator
+    {
+        return self::iterate(fn (array $input) => $this->listProjectCaptured($input, $options), $input);
     }
 
     /**

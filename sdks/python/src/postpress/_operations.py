@@ -113,6 +113,13 @@ class Operations:
         )
         return result
 
+    def create_preview(self, input: types.CreatePreviewBody | None = None, **options: Unpack[CallOptions]) -> types.PreviewRunResult:
+        """Preview a design in email clients: POST /v3/previews."""
+        result: types.PreviewRunResult = self._transport.call(
+            Operation("POST", "/v3/previews", has_body=True), input, options
+        )
+        return result
+
     def create_project_key(self, input: types.CreateProjectKeyBody, **options: Unpack[CallOptions]) -> types.NewProjectKeyResult:
         """Create a project key: POST /v3/keys."""
         result: types.NewProjectKeyResult = self._transport.call(
@@ -166,6 +173,13 @@ class Operations:
         """Delete a template folder: DELETE /v3/template-folders/{id}."""
         result: types.Deleted = self._transport.call(
             Operation("DELETE", "/v3/template-folders/{id}"), input, options
+        )
+        return result
+
+    def delete_project_captured(self, **options: Unpack[CallOptions]) -> types.DeleteCapturedMessagesResult:
+        """Delete captured emails of a project: DELETE /v3/captured-messages."""
+        result: types.DeleteCapturedMessagesResult = self._transport.call(
+            Operation("DELETE", "/v3/captured-messages"), None, options
         )
         return result
 
@@ -414,10 +428,24 @@ class Operations:
         )
         return result
 
+    def get_preview(self, input: types.GetPreviewInput, **options: Unpack[CallOptions]) -> types.PreviewRunResult:
+        """Get a preview run: GET /v3/previews/{id}."""
+        result: types.PreviewRunResult = self._transport.call(
+            Operation("GET", "/v3/previews/{id}"), input, options
+        )
+        return result
+
     def get_project(self, input: types.GetProjectInput, **options: Unpack[CallOptions]) -> types.ProjectResult:
         """Get a project: GET /v3/projects/{id}."""
         result: types.ProjectResult = self._transport.call(
             Operation("GET", "/v3/projects/{id}"), input, options
+        )
+        return result
+
+    def get_project_captured(self, input: types.GetProjectCapturedInput, **options: Unpack[CallOptions]) -> types.CapturedMessageResult:
+        """Get a captured message of a project: GET /v3/captured-messages/{id}."""
+        result: types.CapturedMessageResult = self._transport.call(
+            Operation("GET", "/v3/captured-messages/{id}"), input, options
         )
         return result
 
@@ -682,6 +710,17 @@ class Operations:
     def iterate_notices(self, input: types.ListNoticesInput | None = None, **options: Unpack[CallOptions]) -> Iterator[types.NoticeListResultDataItem]:
         """List notices: GET /v3/notices."""
         return iterate(self.list_notices, input, options)
+
+    def list_project_captured(self, input: types.ListProjectCapturedInput | None = None, **options: Unpack[CallOptions]) -> types.CapturedMessageListResult:
+        """List captured emails of a project: GET /v3/captured-messages."""
+        result: types.CapturedMessageListResult = self._transport.call(
+            Operation("GET", "/v3/captured-messages", query=("limit", "cursor", "search", "emailId", "to", "subject", "after", "wait",)), input, options
+        )
+        return result
+
+    def iterate_project_captured(self, input: types.ListProjectCapturedInput | None = None, **options: Unpack[CallOptions]) -> Iterator[types.CapturedMessageListResultDataItem]:
+        """List captured emails of a project: GET /v3/captured-messages."""
+        return iterate(self.list_project_captured, input, options)
 
     def list_project_keys(self, **options: Unpack[CallOptions]) -> types.ProjectKeyListResult:
         """List project keys: GET /v3/keys."""
@@ -1210,6 +1249,10 @@ class AsyncOperations:
         """Create a template folder: POST /v3/template-folders."""
         return await asyncio.to_thread(self._client.create_folder, input, **options)
 
+    async def create_preview(self, input: types.CreatePreviewBody | None = None, **options: Unpack[CallOptions]) -> types.PreviewRunResult:
+        """Preview a design in email clients: POST /v3/previews."""
+        return await asyncio.to_thread(self._client.create_preview, input, **options)
+
     async def create_project_key(self, input: types.CreateProjectKeyBody, **options: Unpack[CallOptions]) -> types.NewProjectKeyResult:
         """Create a project key: POST /v3/keys."""
         return await asyncio.to_thread(self._client.create_project_key, input, **options)
@@ -1241,6 +1284,10 @@ class AsyncOperations:
     async def delete_folder(self, input: types.DeleteFolderInput, **options: Unpack[CallOptions]) -> types.Deleted:
         """Delete a template folder: DELETE /v3/template-folders/{id}."""
         return await asyncio.to_thread(self._client.delete_folder, input, **options)
+
+    async def delete_project_captured(self, **options: Unpack[CallOptions]) -> types.DeleteCapturedMessagesResult:
+        """Delete captured emails of a project: DELETE /v3/captured-messages."""
+        return await asyncio.to_thread(self._client.delete_project_captured, **options)
 
     async def delete_template(self, input: types.DeleteTemplateInput, **options: Unpack[CallOptions]) -> types.Deleted:
         """Delete a template: DELETE /v3/templates/{id}."""
@@ -1382,9 +1429,17 @@ class AsyncOperations:
         """Get which notices you are mailed about: GET /v3/notice-settings."""
         return await asyncio.to_thread(self._client.get_notice_settings, input, **options)
 
+    async def get_preview(self, input: types.GetPreviewInput, **options: Unpack[CallOptions]) -> types.PreviewRunResult:
+        """Get a preview run: GET /v3/previews/{id}."""
+        return await asyncio.to_thread(self._client.get_preview, input, **options)
+
     async def get_project(self, input: types.GetProjectInput, **options: Unpack[CallOptions]) -> types.ProjectResult:
         """Get a project: GET /v3/projects/{id}."""
         return await asyncio.to_thread(self._client.get_project, input, **options)
+
+    async def get_project_captured(self, input: types.GetProjectCapturedInput, **options: Unpack[CallOptions]) -> types.CapturedMessageResult:
+        """Get a captured message of a project: GET /v3/captured-messages/{id}."""
+        return await asyncio.to_thread(self._client.get_project_captured, input, **options)
 
     async def get_received_email(self, input: types.GetReceivedEmailInput, **options: Unpack[CallOptions]) -> types.ReceivedEmailResult:
         """Get a received email: GET /v3/emails/received/{id}."""
@@ -1545,6 +1600,14 @@ class AsyncOperations:
     def iterate_notices(self, input: types.ListNoticesInput | None = None, **options: Unpack[CallOptions]) -> AsyncIterator[types.NoticeListResultDataItem]:
         """List notices: GET /v3/notices."""
         return iterate_async(self.list_notices, input, options)
+
+    async def list_project_captured(self, input: types.ListProjectCapturedInput | None = None, **options: Unpack[CallOptions]) -> types.CapturedMessageListResult:
+        """List captured emails of a project: GET /v3/captured-messages."""
+        return await asyncio.to_thread(self._client.list_project_captured, input, **options)
+
+    def iterate_project_captured(self, input: types.ListProjectCapturedInput | None = None, **options: Unpack[CallOptions]) -> AsyncIterator[types.CapturedMessageListResultDataItem]:
+        """List captured emails of a project: GET /v3/captured-messages."""
+        return iterate_async(self.list_project_captured, input, options)
 
     async def list_project_keys(self, **options: Unpack[CallOptions]) -> types.ProjectKeyListResult:
         """List project keys: GET /v3/keys."""

@@ -717,6 +717,110 @@ CancelEmailInput = TypedDict(
     total=False,
 )
 
+CapturedMessageListResult = TypedDict(
+    "CapturedMessageListResult",
+    {
+        "data": "Required[list[CapturedMessageListResultDataItem]]",
+        "next_cursor": "Required[str | None]",
+        "has_more": "Required[bool]",
+    },
+    total=False,
+)
+
+CapturedMessageListResultDataItem = TypedDict(
+    "CapturedMessageListResultDataItem",
+    {
+        "id": "Required[str]",
+        "emailId": "Required[str]",
+        "projectId": "Required[int]",
+        "envelope": "Required[CapturedMessageListResultDataItemEnvelope]",
+        "subject": "Required[str]",
+        "capturedAt": "Required[str]",
+    },
+    total=False,
+)
+
+CapturedMessageListResultDataItemEnvelope = TypedDict(
+    "CapturedMessageListResultDataItemEnvelope",
+    {
+        "from": "Required[str]",
+        "to": "Required[str]",
+    },
+    total=False,
+)
+
+CapturedMessageResult = TypedDict(
+    "CapturedMessageResult",
+    {
+        "data": "Required[CapturedMessageResultData]",
+    },
+    total=False,
+)
+
+CapturedMessageResultData = TypedDict(
+    "CapturedMessageResultData",
+    {
+        "id": "Required[str]",
+        "emailId": "Required[str]",
+        "projectId": "Required[int]",
+        "envelope": "Required[CapturedMessageResultDataEnvelope]",
+        "subject": "Required[str]",
+        "capturedAt": "Required[str]",
+        "from": "Required[str | None]",
+        "to": "Required[str | None]",
+        "replyTo": "Required[str | None]",
+        "messageId": "Required[str | None]",
+        "headers": "Required[list[CapturedMessageResultDataHeadersItem]]",
+        "html": "Required[str | None]",
+        "text": "Required[str | None]",
+        "attachments": "Required[list[CapturedMessageResultDataAttachmentsItem]]",
+        "signatures": "Required[list[CapturedMessageResultDataSignaturesItem]]",
+    },
+    total=False,
+)
+
+CapturedMessageResultDataAttachmentsItem = TypedDict(
+    "CapturedMessageResultDataAttachmentsItem",
+    {
+        "position": "Required[int]",
+        "filename": "Required[str]",
+        "contentType": "Required[str]",
+        "bytes": "Required[int]",
+    },
+    total=False,
+)
+
+CapturedMessageResultDataEnvelope = TypedDict(
+    "CapturedMessageResultDataEnvelope",
+    {
+        "from": "Required[str]",
+        "to": "Required[str]",
+    },
+    total=False,
+)
+
+CapturedMessageResultDataHeadersItem = TypedDict(
+    "CapturedMessageResultDataHeadersItem",
+    {
+        "name": "Required[str]",
+        "value": "Required[str]",
+    },
+    total=False,
+)
+
+CapturedMessageResultDataSignaturesItem = TypedDict(
+    "CapturedMessageResultDataSignaturesItem",
+    {
+        "domain": "Required[str]",
+        "selector": "Required[str]",
+        "algorithm": "Required[str]",
+        # `pass` where it verifies with the key of its DNS record.
+        "result": "Required[str]",
+        "comment": "Required[str | None]",
+    },
+    total=False,
+)
+
 CheckBrandBody = TypedDict(
     "CheckBrandBody",
     {
@@ -889,6 +993,26 @@ CreateEditorSessionBodyUser = TypedDict(
     total=False,
 )
 
+CreatePreviewBody = TypedDict(
+    "CreatePreviewBody",
+    {
+        # Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema.
+        "design": "dict[str, Any]",
+        # A whole page; at most 2 MB of UTF-8.
+        "html": "str",
+        # The template to render. With `design` or `html`: the template they belong to.
+        "templateId": "str",
+        # Language in which `design` or the template is rendered, as a BCP 47 tag: that of the nearest translation. Default: the language of the design.
+        "language": "str",
+        # Default: the project’s configured clients.
+        "clients": "list[str]",
+        # As shown before the reader allows images.
+        "blockImages": "bool",
+        "endUserId": "str",
+    },
+    total=False,
+)
+
 CreateProjectKeyBody = TypedDict(
     "CreateProjectKeyBody",
     {
@@ -998,6 +1122,24 @@ DeleteBlockInput = TypedDict(
     "DeleteBlockInput",
     {
         "id": "Required[str | int]",
+    },
+    total=False,
+)
+
+DeleteCapturedMessagesResult = TypedDict(
+    "DeleteCapturedMessagesResult",
+    {
+        "data": "Required[DeleteCapturedMessagesResultData]",
+    },
+    total=False,
+)
+
+DeleteCapturedMessagesResultData = TypedDict(
+    "DeleteCapturedMessagesResultData",
+    {
+        "deleted": "Required[int]",
+        # Whether there may be more: the same call deletes them.
+        "more": "Required[bool]",
     },
     total=False,
 )
@@ -2823,6 +2965,22 @@ GetNoticeSettingsInput = TypedDict(
     total=False,
 )
 
+GetPreviewInput = TypedDict(
+    "GetPreviewInput",
+    {
+        "id": "Required[str | int]",
+    },
+    total=False,
+)
+
+GetProjectCapturedInput = TypedDict(
+    "GetProjectCapturedInput",
+    {
+        "id": "Required[str | int]",
+    },
+    total=False,
+)
+
 GetProjectInput = TypedDict(
     "GetProjectInput",
     {
@@ -3557,6 +3715,29 @@ ListNoticesInput = TypedDict(
     total=False,
 )
 
+ListProjectCapturedInput = TypedDict(
+    "ListProjectCapturedInput",
+    {
+        # Maximum number of entries per page.
+        "limit": "int",
+        # `next_cursor` of the previous page. Omit it for the first page.
+        "cursor": "str",
+        # Part of the recipient or the subject, case-insensitive.
+        "search": "str",
+        # Only what this email became.
+        "emailId": "str",
+        # Only those to this recipient: the whole address, case-insensitive.
+        "to": "str",
+        # Part of the subject, case-insensitive.
+        "subject": "str",
+        # Only those captured later than this: the ID of a captured message, or a date-time with its zone, by the clock of the service.
+        "after": "str",
+        # Seconds to wait for a message that matches: answers as soon as there is one, or with an empty page. Not with a cursor. Default: 0.
+        "wait": "int",
+    },
+    total=False,
+)
+
 ListReceivedEmailsInput = TypedDict(
     "ListReceivedEmailsInput",
     {
@@ -3963,6 +4144,77 @@ PolicyAdvice = TypedDict(
         "state": 'Required[Literal["safe", "fix", "wait", "done"]]',
         "next": 'Required[Literal["none", "quarantine", "reject"] | None]',
         "message": "Required[str]",
+    },
+    total=False,
+)
+
+PreviewRunResult = TypedDict(
+    "PreviewRunResult",
+    {
+        "data": "Required[PreviewRunResultData]",
+    },
+    total=False,
+)
+
+PreviewRunResultData = TypedDict(
+    "PreviewRunResultData",
+    {
+        "id": "Required[str]",
+        # Always true: our own browser renders by known facts about each client, not the client itself.
+        "simulated": "Required[bool]",
+        # done: every client has an image or an error; expired: the images were deleted.
+        "status": 'Required[Literal["waiting", "done", "expired"]]',
+        "progress": "Required[PreviewRunResultDataProgress]",
+        "generatedAt": "Required[str]",
+        "finishedAt": "Required[str | None]",
+        # Last UTC date on which the images are available.
+        "picturesUntil": "Required[str]",
+        "templateId": "Required[str | None]",
+        "endUserId": "Required[str | None]",
+        "blockImages": "Required[bool]",
+        "dataRegion": 'Required[Literal["us", "eu"] | None]',
+        "configurationSource": "Required[str]",
+        "creditsUsed": "Required[int]",
+        "clients": "Required[list[PreviewRunResultDataClientsItem]]",
+    },
+    total=False,
+)
+
+PreviewRunResultDataClientsItem = TypedDict(
+    "PreviewRunResultDataClientsItem",
+    {
+        "client": "Required[str]",
+        "name": "Required[str]",
+        "platform": "Required[str]",
+        "appearance": "Required[str]",
+        "status": 'Required[Literal["waiting", "done", "failed"]]',
+        "url": "Required[str | None]",
+        "width": "Required[int | None]",
+        "height": "Required[int | None]",
+        "notes": "Required[list[PreviewRunResultDataClientsItemNotesItem]]",
+        # Images that could not be loaded.
+        "missingImages": "Required[int]",
+        "error": "Required[str | None]",
+    },
+    total=False,
+)
+
+PreviewRunResultDataClientsItemNotesItem = TypedDict(
+    "PreviewRunResultDataClientsItemNotesItem",
+    {
+        "feature": "Required[str]",
+        # Changes that the client makes to the page.
+        "what": "Required[str]",
+        "count": "Required[int]",
+    },
+    total=False,
+)
+
+PreviewRunResultDataProgress = TypedDict(
+    "PreviewRunResultDataProgress",
+    {
+        "done": "Required[int]",
+        "total": "Required[int]",
     },
     total=False,
 )

@@ -75,6 +75,11 @@ module Postpress
       call("POST", "/v3/template-folders", input, body: true, options: options)
     end
 
+    # Preview a design in email clients: POST /v3/previews.
+    def create_preview(options: nil, **input)
+      call("POST", "/v3/previews", input, body: true, options: options)
+    end
+
     # Create a project key: POST /v3/keys.
     def create_project_key(options: nil, **input)
       call("POST", "/v3/keys", input, body: true, options: options)
@@ -113,6 +118,11 @@ module Postpress
     # Delete a template folder: DELETE /v3/template-folders/{id}.
     def delete_folder(options: nil, **input)
       call("DELETE", "/v3/template-folders/{id}", input, options: options)
+    end
+
+    # Delete captured emails of a project: DELETE /v3/captured-messages.
+    def delete_project_captured(options: nil)
+      call("DELETE", "/v3/captured-messages", {}, options: options)
     end
 
     # Delete a template: DELETE /v3/templates/{id}.
@@ -290,9 +300,19 @@ module Postpress
       call("GET", "/v3/notice-settings", input, query: %w[language], options: options)
     end
 
+    # Get a preview run: GET /v3/previews/{id}.
+    def get_preview(options: nil, **input)
+      call("GET", "/v3/previews/{id}", input, options: options)
+    end
+
     # Get a project: GET /v3/projects/{id}.
     def get_project(options: nil, **input)
       call("GET", "/v3/projects/{id}", input, options: options)
+    end
+
+    # Get a captured message of a project: GET /v3/captured-messages/{id}.
+    def get_project_captured(options: nil, **input)
+      call("GET", "/v3/captured-messages/{id}", input, options: options)
     end
 
     # Get a received email: GET /v3/emails/received/{id}.
@@ -493,6 +513,16 @@ module Postpress
     # List notices, entry by entry over all pages.
     def iterate_notices(options: nil, **input)
       iterate(input) { |page| list_notices(options: options, **page) }
+    end
+
+    # List captured emails of a project: GET /v3/captured-messages.
+    def list_project_captured(options: nil, **input)
+      call("GET", "/v3/captured-messages", input, query: %w[limit cursor search emailId to subject after wait], options: options)
+    end
+
+    # List captured emails of a project, entry by entry over all pages.
+    def iterate_project_captured(options: nil, **input)
+      iterate(input) { |page| list_project_captured(options: options, **page) }
     end
 
     # List project keys: GET /v3/keys.
