@@ -1,3 +1,4 @@
+import type { Db } from '../../apps/server/src/platform/database/tables.ts';
 import { openTestDatabase } from '../../apps/server/src/platform/database/testing.ts';
 import { buildApps } from '../../scripts/build-apps.ts';
 import { chosen, startServer, temporaryDataDir } from '../client/server-process.ts';
@@ -18,6 +19,8 @@ export type BrowserService = {
   call(method: string, path: string, body?: unknown, credential?: string): Promise<any>;
   /** The URL of an editor session for `design` (an object or JSON text). */
   editorUrl(design: object | string, displayMode?: string): Promise<string>;
+  /** Its database, for what no operation writes. */
+  db: Db;
   close(): Promise<void>;
 };
 
@@ -47,6 +50,7 @@ export async function openService(settings: Record<string, string> = {}): Promis
     owner: { email: chosen.email, password: chosen.password },
     call,
     editorUrl: editorUrlBy(call),
+    db: database.db,
     async close() {
       await server.stop();
       await database.close();

@@ -40,6 +40,7 @@ export * from './inbox.ts';
 export * from './key-scopes.ts';
 export * from './limits.ts';
 export * from './manage.ts';
+export * from './notice-kinds.ts';
 export * from './notices.ts';
 export * from './plans.ts';
 export * from './previews.ts';

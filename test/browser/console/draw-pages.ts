@@ -29,6 +29,7 @@ const pages = [
     'emails',
     'received',
     'statistics',
+    'notices',
     'topics',
     'suppressions',
     'domains',

@@ -16,6 +16,7 @@ const pages = [
   ...[
     'emails',
     'statistics',
+    'notices',
     'topics',
     'suppressions',
     'domains',

@@ -20,6 +20,7 @@ const pages = [
   'credits',
   'emails',
   'statistics',
+  'notices',
   'topics',
   'suppressions',
   'domains',

@@ -2,6 +2,7 @@ import type { Role } from '@postpress/contracts';
 import {
   BadgeCheck,
   Ban,
+  Bell,
   Blocks,
   Braces,
   ChartColumn,
@@ -64,6 +65,7 @@ const page = (
 /** Every page of a project, in the order of the rail. */
 export const pages: readonly ConsolePage[] = [
   page('start', 'overview', 'overview.title', House, () => import('../overview/overview-page.tsx')),
+  page('start', 'notices', 'notices.title', Bell, () => import('../notices/notices-page.tsx')),
   page(
     'start',
     'going-live',

@@ -4,7 +4,8 @@ import { ChevronDown, Menu, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLiveState } from '../live/use-live.ts';
-import { numberText, t } from '../messages/translate.ts';
+import { type MessageName, numberText, t } from '../messages/translate.ts';
+import { useOpenNotices } from '../notices/notice-calls.ts';
 import { useWaitingReviews } from '../reviews/review-calls.ts';
 import { isApple } from './is-apple.ts';
 import { paletteOpen } from './open-dialogs.ts';
@@ -149,6 +150,7 @@ function RailLink({ page, isCurrent }: { page: ConsolePage; isCurrent: boolean }
         <Icon aria-hidden />
         <span>{title}</span>
         {page.name === 'templates' && <WaitingCount />}
+        {page.name === 'notices' && <OpenNoticesCount />}
       </Link>
     </li>
   );
@@ -156,12 +158,22 @@ function RailLink({ page, isCurrent }: { page: ConsolePage; isCurrent: boolean }
 
 /** How many templates wait for the user's review. */
 function WaitingCount() {
-  const count = useWaitingReviews().data?.length ?? 0;
+  return <RailCount count={useWaitingReviews().data?.length ?? 0} text="reviews.waitingCount" />;
+}
+
+/** How many notices are open that are more than news. */
+function OpenNoticesCount() {
+  const notices = useOpenNotices().data ?? [];
+  const count = notices.filter(({ severity }) => severity !== 'info').length;
+  return <RailCount count={count} text="notices.openCount" />;
+}
+
+function RailCount({ count, text }: { count: number; text: MessageName }) {
   if (count === 0) return null;
   return (
     <span className="pp-rail-count">
       <span aria-hidden>{numberText(count)}</span>
-      <span className="pp-hidden"> {t('reviews.waitingCount', { count })}</span>
+      <span className="pp-hidden"> {t(text, { count })}</span>
     </span>
   );
 }

@@ -17,8 +17,8 @@ const tone = (signs: Partial<HealthSigns>) => healthOf({ ...well, ...signs }).to
 describe('the health of a project', () => {
   it('is good while rates are within what providers accept', () => assert.equal(tone({}), 'good'));
   it('is bad over a limit, and says which', () => {
-    const { tone, reasons } = healthOf({ ...well, week: { sent: 100, bounced: 3, complained: 0 } });
-    assert.deepEqual([tone, reasons], ['bad', ['3% bounced; providers accept up to 2%.']]);
+    const { tone, reasons } = healthOf({ ...well, week: { sent: 100, bounced: 6, complained: 0 } });
+    assert.deepEqual([tone, reasons], ['bad', ['6% bounced; providers accept up to 5%.']]);
   });
   it('the headline is bad while sending is stopped', () =>
     assert.equal(

@@ -1,5 +1,7 @@
-/** Above these rates, in percent of sent emails, mailbox providers start to reject. */
-export const rateLimits = { bounced: 2, complained: 0.3 } as const;
+import { senderRates } from '@postpress/contracts/notice-kinds';
+
+/** Above these rates, in percent of sent emails, mailbox providers start to reject, and a notice opens. */
+export const rateLimits = { bounced: senderRates.bounced, complained: senderRates.complained } as const;
 
 /**
  * Sent emails without a report of delivery or a bounce. With a relay that reports no deliveries, this is all of them,
