@@ -17,6 +17,7 @@ import {
   useNoticeSettings,
   useOpenNotices,
 } from './notice-calls.ts';
+import './notices.css';
 
 /** What needs attention, what did, and which of it the user is mailed about. */
 export default function NoticesPage() {
@@ -97,7 +98,7 @@ function NoticeCell({ kind, title, message, status }: ServiceNotice) {
   const { page: name } = noticeKinds[kind];
   const page = pages.find((each) => each.name === name);
   return (
-    <div className="pp-lines">
+    <div className="pp-lines pp-notice-cell">
       <b>{title}</b>
       <span>{message}</span>
       {page && status === 'open' && (

@@ -88,13 +88,20 @@ export function judgeSigns(signs: Signs, now: Date): Condition[] {
   ];
 }
 
+/** Receivers may recognize us by a secret in the query, which is not for emails and other webhooks. */
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+}
+
 function judgeEndpoint(
-  { id, projectId, url, failingSince, disabledAt }: Signs['endpoints'][number],
+  { id, projectId, url: whole, failingSince, disabledAt }: Signs['endpoints'][number],
   { projects }: Signs,
   now: Date,
 ): Condition[] {
   const project = projects.get(projectId);
   if (!project || failingSince === null) return [];
+  const url = withoutQuery(whole);
   const days = webhookLimits.failingDaysMax;
   const about = { subject: `webhook:${id}`, workspaceId: project.workspaceId, projectId };
   const failing = { ...about, facts: { url, days, since: failingSince.toISOString() } };

@@ -43,6 +43,12 @@ describe('what opens a notice', () => {
       'webhook_disabled webhook:3',
     ]);
   });
+  it('which names no secret of the webhook’s URL', () => {
+    const [condition] = judge({
+      endpoints: [{ ...endpoint, url: 'https://me:pass@a.example/x?token=secret' }],
+    });
+    assert.equal(condition?.facts.url, 'https://a.example/x');
+  });
   it('none in a project that is suspended', () =>
     assert.deepEqual(opening({ endpoints: [{ ...endpoint, projectId: 8 }] }), []));
   it('a domain without its records for an hour, and one that failed for it', () => {
