@@ -11,6 +11,10 @@ export type NameRecords = {
   PTR?: readonly string[];
   /** Followed within the zone, as by a resolver. */
   CNAME?: string;
+  /** The data of each record. */
+  TLSA?: readonly Buffer[];
+  /** Signed, with valid signatures: answered with AD, as by a resolver that validates. */
+  secure?: boolean;
   /** `servfail` answers with SERVFAIL; `silent` never answers. */
   fails?: 'servfail' | 'silent';
 };
@@ -28,7 +32,7 @@ export type DnsPeer = {
   stop(): Promise<void>;
 };
 
-type Kind = 'A' | 'AAAA' | 'MX' | 'TXT' | 'PTR' | 'CNAME';
+type Kind = 'A' | 'AAAA' | 'MX' | 'TXT' | 'PTR' | 'CNAME' | 'TLSA';
 type Answer = ConstructorParameters<typeof DNS.Packet.Resource>[0] & Record<string, unknown>;
 
 const { Packet } = DNS;
@@ -75,13 +79,14 @@ function answer(request: DNS.Packet, zone: DnsZone, requests: string[]): DNS.Pac
   if (rcode === undefined) return undefined;
   response.header.ra = 1;
   response.header.rcode = rcode;
+  if (isSecure(zone, name)) Object.assign(response.header, { ad: 1 });
   response.answers.push(...(records as unknown as DNS.Packet.Resource[]));
   return response;
 }
 
 function kindOf(type: number): Kind | undefined {
-  const kinds: readonly Kind[] = ['A', 'AAAA', 'MX', 'TXT', 'PTR', 'CNAME'];
-  return kinds.find((kind) => Packet.TYPE[kind] === type);
+  const kinds: readonly Kind[] = ['A', 'AAAA', 'MX', 'TXT', 'PTR', 'CNAME', 'TLSA'];
+  return kinds.find((kind) => typeOf(kind) === type);
 }
 
 /** `rcode` undefined: no answer at all. */
@@ -106,6 +111,13 @@ function look(
   return { records: [], rcode: Packet.RCODE.SERVFAIL };
 }
 
+/** Also of a name that is missing in a signed domain. */
+function isSecure(zone: DnsZone, name: string): boolean {
+  const labels = name.split('.');
+  const above = labels.map((_, at) => zone[labels.slice(at).join('.')]).find((entry) => entry !== undefined);
+  return above?.secure === true;
+}
+
 const NOERROR = Packet.RCODE.NOERROR;
 
 /** RFC 8020: a name that only has names below it exists. */
@@ -122,6 +134,8 @@ function recordsOf(entry: NameRecords, name: string, kind: Kind): Answer[] {
       return (entry.MX ?? []).map((mx) => resource(name, kind, mx));
     case 'TXT':
       return (entry.TXT ?? []).map((text) => resource(name, kind, { data: inStrings(text) }));
+    case 'TLSA':
+      return (entry.TLSA ?? []).map((data) => resource(name, kind, { data }));
     case 'PTR':
       return (entry.PTR ?? []).map((domain) => resource(name, kind, { domain }));
     case 'CNAME':
@@ -129,8 +143,12 @@ function recordsOf(entry: NameRecords, name: string, kind: Kind): Answer[] {
   }
 }
 
+/** RFC 6698, 7.1: the library does not know TLSA, and sends its data as it is. */
+const TLSA = 52;
+const typeOf = (kind: Kind) => (kind === 'TLSA' ? TLSA : Packet.TYPE[kind]);
+
 function resource(name: string, kind: Kind, data: Record<string, unknown>): Answer {
-  return { name, type: Packet.TYPE[kind], class: Packet.CLASS.IN, ttl: 0, ...data };
+  return { name, type: typeOf(kind), class: Packet.CLASS.IN, ttl: 0, ...data };
 }
 
 function inStrings(text: string): Buffer[] {

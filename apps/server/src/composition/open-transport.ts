@@ -2,6 +2,7 @@ import { invariant } from '../base/invariant.ts';
 import { type MailIdentity, readRelaySettings, sourceAddressesOf } from '../config/index.ts';
 import {
   createCaptureTransport,
+  createDane,
   createMtaSts,
   createMxRoutes,
   createMxTransport,
@@ -13,6 +14,7 @@ import {
 } from '../email/index.ts';
 import type { Core } from '../platform/core.ts';
 import { createDnsRecords } from '../platform/dns/records.ts';
+import { createSecureQuery } from '../platform/dns/secure-query.ts';
 import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
 import { openLazyOutboundClient } from '../platform/outbound/lazy-outbound-client.ts';
 import type { Enqueue } from '../platform/queue/lazy-queue.ts';
@@ -56,6 +58,10 @@ function openMxTransport({ config, database, clock, log }: Core, smtpOptions: Sm
     port: config.mxPort,
     sources: sourceAddressesOf(config),
     routes: createMxRoutes({ dns, resolve, nowMs }),
+    dane:
+      config.dnssecResolver === null
+        ? undefined
+        : createDane({ query: createSecureQuery(config.dnssecResolver), port: config.mxPort, nowMs }),
     mtaSts: createMtaSts({ db: database.db, dns, call: outbound.call, clock, log }),
     policy: createAddressPolicy(config.outboundAllow, [config.mxPort]),
   });

@@ -42,6 +42,14 @@ export function text(about: About<string | null>): Variable<string | null> {
   return { expected: 'a text', absent: null, ...about, read: (value) => value };
 }
 
+/** A text of a form. */
+export function textOf(
+  isValid: (text: string) => boolean,
+  about: About<string | null> & { expected: string },
+): Variable<string | null> {
+  return { absent: null, ...about, read: (value) => (isValid(value) ? value : undefined) };
+}
+
 export function textOr(about: Present<string>): Variable<string> {
   return { expected: 'a text', ...about, read: (value) => value };
 }

@@ -12,6 +12,7 @@ import {
   oneOf,
   secret,
   text,
+  textOf,
   textOr,
   url,
   type Variable,
@@ -269,6 +270,14 @@ export const variables = {
     absentText: 'those of the machine',
     expected: 'IP addresses, with or without a port, separated by commas',
     example: '1.1.1.1,9.9.9.9:53',
+  }),
+  dnssecResolver: textOf(isAddressWithPort, {
+    group: 'outbound',
+    description:
+      'Name server that validates DNSSEC, on this machine or a network that you trust. With it, direct delivery requires what recipients’ servers publish as TLSA records (DANE, RFC 7672); email waits while it does not answer.',
+    absentText: 'no DANE',
+    expected: 'an IP address, with or without a port',
+    example: '127.0.0.1:5335',
   }),
   filesUrl: url(['http:', 'https:'], {
     group: 'files',

@@ -56,6 +56,7 @@ export { createSimulatorTransport } from './simulator/simulator-transport.ts';
 export { listSenderCounts, type SenderCounts } from './statistics/email-counts.ts';
 export { authenticateSubmission, type SubmissionDeps, submitMessage } from './submission/submit-message.ts';
 export { createCaptureTransport } from './transports/capture-transport.ts';
+export { createDane } from './transports/dane.ts';
 export { createMtaSts } from './transports/mta-sts.ts';
 export { createMxRoutes } from './transports/mx-routes.ts';
 export { createMxTransport } from './transports/mx-transport.ts';

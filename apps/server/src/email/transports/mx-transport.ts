@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import type { SourceAddress } from '../../config/index.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
+import type { DaneTarget, SmtpTls } from '../../platform/smtp/open-session.ts';
 import { createSessionPool } from '../../platform/smtp/session-pool.ts';
 import { smtpTimeouts } from '../../platform/smtp/smtp-timeouts.ts';
 import type { OutgoingMessage } from '../message/prepare-message.ts';
 import { connectionBounds } from './connection-bounds.ts';
+import type { Dane, HostDemand } from './dane.ts';
 import type { MtaSts } from './mta-sts.ts';
 import { type MtaStsPolicy, mayReceive } from './mta-sts-policy.ts';
 import type { MxRoutes } from './mx-routes.ts';
@@ -21,6 +23,8 @@ type MxTransportOptions = Omit<RelayTransportOptions, 'url' | 'provider' | 'want
   port: number;
   routes: MxRoutes;
   mtaSts: MtaSts;
+  /** Absent: without a resolver that validates, DNS demands nothing. */
+  dane?: Dane | undefined;
   policy: AddressPolicy;
 };
 
@@ -30,19 +34,26 @@ const HOSTS_MAX = 5;
 /**
  * Delivers to the recipient's own hosts (RFC 5321, 5.1), in the order of preference. Uses TLS where it is offered. A
  * domain with an enforced MTA-STS policy (RFC 8461) gets email only over TLS with a valid certificate, at the hosts
- * that the policy names.
+ * that the policy names. A host with signed TLSA records gets it only over TLS with a certificate that matches them (DANE,
+ * RFC 7672).
  */
 export function createMxTransport(options: MxTransportOptions): Transport {
-  const { connectionsMax, nowMs } = options;
+  const { connectionsMax, nowMs, dane: demands } = options;
   const pool = createSessionPool({ ...connectionBounds, connectionsMax, nowMs });
   const { hostname, sources = [], port, resolve, policy, trust, timeouts = smtpTimeouts } = options;
 
-  const offerTo = (host: string, enforced: boolean, message: OutgoingMessage, hooks: DeliverHooks) => {
-    const tls = enforced ? 'verified' : 'opportunistic';
+  const offerTo = async (
+    host: string,
+    security: Security,
+    message: OutgoingMessage,
+    hooks: DeliverHooks,
+  ): Promise<HostOffer> => {
     const { signal } = hooks;
     const source = chooseSource(sources, message.senderDomain);
+    const { tls, dane, why } = security;
+    const target = { host, port, tls, ...(dane && { dane }) };
     const open = () =>
-      openAnyAddress({ host, port, tls }, resolve, {
+      openAnyAddress(target, resolve, {
         hostname: source?.hostname ?? hostname(),
         localAddress: source?.address,
         timeouts,
@@ -51,7 +62,8 @@ export function createMxTransport(options: MxTransportOptions): Transport {
         signal,
         nowMs,
       });
-    return offerMessage(message, hooks, { pool, key: `${host} ${tls} ${source?.address ?? ''}`, open });
+    const key = `${host} ${keyOf(security)} ${source?.address ?? ''}`;
+    return { ...(await offerMessage(message, hooks, { pool, key, open })), ...(why && { why }) };
   };
 
   return {
@@ -64,19 +76,61 @@ export function createMxTransport(options: MxTransportOptions): Transport {
       const enforced = sts?.mode === 'enforce';
       const hosts = enforced ? route.hosts.filter((host) => mayReceive(sts, host)) : route.hosts;
       if (hosts.length === 0) return outsidePolicy(domain, route.hosts, sts);
-      let best: Offer | undefined;
+      let best: HostOffer | undefined;
       for (const host of hosts.slice(0, HOSTS_MAX)) {
-        const offer = await offerTo(host, enforced, message, hooks);
+        const demand = (await demands?.find(domain, host)) ?? ({ kind: 'none' } as const);
+        const offer =
+          demand.kind === 'unanswered'
+            ? notAnswered(demand.message)
+            : await offerTo(host, securityOf(demand, { domain, host, enforced }), message, hooks);
         if (offer.notOpened === undefined || offer.notOpened === 'aborted') return asFinal(offer.report);
         best = moreSpecific(best, offer);
       }
-      return best ? reportOfNone(best, domain, enforced) : outsidePolicy(domain, route.hosts, sts);
+      return best ? reportOfNone(best, domain) : outsidePolicy(domain, route.hosts, sts);
     },
     async providerOf(domain) {
       const route = await options.routes.find(domain);
       return route.kind === 'hosts' ? route.provider : undefined;
     },
     close: () => pool.close(),
+  };
+}
+
+/** How a host is connected to; `why`: who demands it. */
+type Security = { tls: SmtpTls; dane?: DaneTarget; why?: string };
+type HostOffer = Offer & { why?: string };
+
+/** DANE before MTA-STS: who publishes both has both checked by who knows both (RFC 8461, 2). */
+function securityOf(
+  demand: Exclude<HostDemand, { kind: 'unanswered' }>,
+  { domain, host, enforced }: { domain: string; host: string; enforced: boolean },
+): Security {
+  if (demand.kind === 'dane')
+    return {
+      tls: 'dane',
+      dane: { records: demand.records, names: [host, domain] },
+      why: 'publishes TLSA records (DANE)',
+    };
+  if (enforced) return { tls: 'verified', why: 'enforces MTA-STS' };
+  if (demand.kind === 'encrypted') return { tls: 'encrypted', why: 'publishes TLSA records (DANE)' };
+  return { tls: 'opportunistic' };
+}
+
+/** Connections are reused for the same demands only. */
+function keyOf({ tls, dane }: Security): string {
+  if (!dane) return tls;
+  const records = dane.records.map(({ usage, selector, matching, data }) =>
+    [usage, selector, matching, data.toString('base64')].join(':'),
+  );
+  return `${tls} ${dane.names.join(' ')} ${records.sort().join(' ')}`;
+}
+
+/** Without the answer, an attacker between us could keep the records from us: the email waits (RFC 7672, 2.1.2). */
+function notAnswered(message: string): HostOffer {
+  const reason = `TLS policy: whether the server has TLSA records (DANE) is not known. ${message}`;
+  return {
+    report: reportWithout('unreachable', reason, { enhancedStatus: '4.7.5' }),
+    notOpened: 'unreachable',
   };
 }
 
@@ -97,25 +151,25 @@ function outsidePolicy(domain: string, hosts: readonly string[], sts: MtaStsPoli
   return reportWithout('unreachable', reason, { enhancedStatus: '4.7.5' });
 }
 
-function moreSpecific(best: Offer | undefined, next: Offer): Offer {
+function moreSpecific(best: HostOffer | undefined, next: HostOffer): HostOffer {
   if (!best?.notOpened || !next.notOpened) return next;
   const better = failureRank[next.notOpened] > failureRank[best.notOpened] ? next : best;
   const dialogue = `${best.report.dialogue}\n${next.report.dialogue}`;
   return { ...better, report: { ...better.report, dialogue } };
 }
 
-function reportOfNone({ report, notOpened }: Offer, domain: string, enforced: boolean): AttemptReport {
+function reportOfNone({ report, notOpened, why }: HostOffer, domain: string): AttemptReport {
   if (notOpened === 'blocked')
     return {
       ...report,
       outcome: 'failed',
       reason: `${domain} has its mail sent to an address that is never called: ${report.reason} POSTPRESS_OUTBOUND_ALLOW may open it.`,
     };
-  if (notOpened === 'tls' && enforced)
+  if (notOpened === 'tls' && why !== undefined)
     return {
       ...report,
       enhancedStatus: '4.7.5',
-      reason: `TLS policy: ${domain} enforces MTA-STS, and ${report.host} does not meet it: ${report.reason}`,
+      reason: `TLS policy: ${domain} ${why}, and ${report.host} does not meet it: ${report.reason}`,
     };
   return report;
 }

@@ -1,6 +1,7 @@
 import { connect, isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, type SecureContext, TLSSocket } from 'node:tls';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
+import { certificatesOf, daneFault, type TlsaRecord } from './dane.ts';
 import { authenticate, type SmtpCredentials } from './smtp-auth.ts';
 import { replyText, type SmtpReply } from './smtp-reply.ts';
 import { type SmtpPeer, SmtpSession } from './smtp-session.ts';
@@ -11,9 +12,17 @@ export type SmtpTrust = SecureContext;
 
 /**
  * Security of the connection. `opportunistic`: TLS if offered, without authentication (RFC 7435). `verified`: STARTTLS
- * with a certificate that is valid for the host. `implicit`: the same from the first byte (RFC 8314).
+ * with a certificate that is valid for the host. `implicit`: the same from the first byte (RFC 8314). `encrypted`: STARTTLS
+ * with any certificate. `dane`: with one that matches TLSA records (RFC 7672).
  */
-export type SmtpTls = 'never' | 'opportunistic' | 'verified' | 'implicit';
+export type SmtpTls = 'never' | 'opportunistic' | 'verified' | 'implicit' | 'encrypted' | 'dane';
+
+/** What the certificate must match. */
+export type DaneTarget = {
+  records: readonly TlsaRecord[];
+  /** Of which a certificate below a trust anchor must have one. */
+  names: readonly string[];
+};
 
 export type SmtpTarget = {
   /** The name for certificate checks and messages. */
@@ -21,6 +30,8 @@ export type SmtpTarget = {
   address: string;
   port: number;
   tls: SmtpTls;
+  /** With `tls: 'dane'`. */
+  dane?: DaneTarget;
   credentials?: SmtpCredentials;
 };
 
@@ -117,7 +128,7 @@ async function greet(wire: SmtpWire, target: SmtpTarget, options: OpenSessionOpt
   if (greeting.code !== 220)
     throw new NotOpened('rejected', `The greeting is ${replyText(greeting)}`, greeting);
   let extensions = await sayHello(wire, hostname, timeouts);
-  if (target.tls === 'opportunistic' || target.tls === 'verified') {
+  if (target.tls !== 'never' && target.tls !== 'implicit') {
     if (await takeTls(wire, extensions, target, options))
       extensions = await sayHello(wire, hostname, timeouts);
   }
@@ -162,7 +173,7 @@ async function takeTls(
   options: OpenSessionOptions,
 ): Promise<boolean> {
   const { command } = options.timeouts;
-  const must = target.tls === 'verified';
+  const must = target.tls !== 'opportunistic';
   if (!extensions.has('STARTTLS')) {
     if (must) throw new NotOpened('tls', `${target.host} offers no STARTTLS.`);
     return false;
@@ -174,7 +185,15 @@ async function takeTls(
     return false;
   }
   await wire.startTls(tlsOptions(target, options), command);
+  if (target.dane) requireMatch(wire, target.dane, new Date(options.nowMs()));
   return true;
+}
+
+function requireMatch({ socket, dialogue }: SmtpWire, { records, names }: DaneTarget, now: Date): void {
+  const chain = socket instanceof TLSSocket ? certificatesOf(socket) : [];
+  const fault = daneFault(chain, records, { names, now });
+  if (fault !== undefined) throw new NotOpened('tls', fault);
+  dialogue.say('*', 'The certificate matches the TLSA records');
 }
 
 function tlsOptions({ host, tls }: SmtpTarget, { trust }: OpenSessionOptions): ConnectionOptions {
