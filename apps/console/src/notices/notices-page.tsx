@@ -1,3 +1,4 @@
+import type { Role } from '@postpress/contracts';
 import { noticeKinds } from '@postpress/contracts/notice-kinds';
 import * as operations from '@postpress/contracts/operations';
 import { type Column, EmptyState, Page, Section, Status, Table, Time, type Tone } from '@postpress/ui';
@@ -5,9 +6,10 @@ import { BellRing, CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAler
 import { Link } from 'wouter';
 import { callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
-import { pages } from '../app/pages.ts';
+import { mayAs } from '../app/roles.ts';
+import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
-import { t } from '../messages/translate.ts';
+import { type MessageName, t } from '../messages/translate.ts';
 import { ListTable } from '../parts/list-table.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import {
@@ -92,17 +94,28 @@ const openedColumn = (): Column<ServiceNotice> => ({
   cell: ({ openedAt }) => <Time at={openedAt} quiet />,
 });
 
+type HelpPage = (typeof noticeKinds)[keyof typeof noticeKinds]['page'];
+const helpPages: Record<HelpPage, { title: MessageName; least: Role }> = {
+  webhooks: { title: 'webhooks.title', least: 'viewer' },
+  domains: { title: 'domains.title', least: 'viewer' },
+  statistics: { title: 'statistics.title', least: 'viewer' },
+  relays: { title: 'relays.title', least: 'admin' },
+  'going-live': { title: 'goingLive.title', least: 'admin' },
+  credits: { title: 'credits.title', least: 'viewer' },
+};
+
 /** What happened and what to do, with the page that helps. */
 function NoticeCell({ kind, title, message, status }: ServiceNotice) {
+  const { role } = useHere();
   const { to } = useRoute();
-  const { page: name } = noticeKinds[kind];
-  const page = pages.find((each) => each.name === name);
+  const { page } = noticeKinds[kind];
+  const help = helpPages[page];
   return (
     <div className="pp-lines pp-notice-cell">
       <b>{title}</b>
       <span>{message}</span>
-      {page && status === 'open' && (
-        <Link href={to(name)}>{t('notices.open.page', { page: t(page.title) })}</Link>
+      {status === 'open' && mayAs(role, help.least) && (
+        <Link href={to(page)}>{t('notices.open.page', { page: t(help.title) })}</Link>
       )}
     </div>
   );
