@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
@@ -238,6 +239,30 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
       await until(serious, ({ length }) => length === 0);
     });
   }
+
+  it('scales an image down that is far wider than it is shown', async () => {
+    const file = PNG.sync.write(new PNG({ width: 5_200, height: 52 }));
+    const token = page.url().split('/').at(-1);
+    const uploaded = await fetch(`${service.url}/editor/api/uploads?name=wide.png`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+      body: file,
+    });
+    const { data } = (await uploaded.json()) as { data: { url: string } };
+    const src = { url: data.url, width: 5_200, height: 52 };
+    const wide = { ...image('imageimag2', 'Wide'), values: { src, altText: 'Wide' } };
+    const rows = [row('rowrowrow1', [wide])];
+    const other = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await other.goto(await service.editorUrl({ ...design, body: { ...design.body, rows } }));
+    await other.getByRole('tab', { name: 'Checks' }).click();
+    await other.getByRole('button', { name: /^Scale down to 1\d{3} px/ }).click();
+    const shown = other.frameLocator('iframe[title="Design canvas"]').locator('img[alt="Wide"]');
+    const naturalWidth = () =>
+      shown.evaluate((each) => (each as unknown as { naturalWidth: number }).naturalWidth);
+    await until(naturalWidth, (width) => width > 600 && width <= 1_300);
+    await other.getByText(/image is 5[,.]?200 px wide/).waitFor({ state: 'detached' });
+    await other.close();
+  });
 
   it('takes its marks away when another panel is shown', async () => {
     await page.getByRole('tab', { name: 'History' }).click();

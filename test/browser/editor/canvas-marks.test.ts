@@ -228,6 +228,15 @@ describe('marks on the canvas', { skip: withoutChromium, timeout: 120_000 }, () 
     );
     if (process.env.POSTPRESS_SHOTS)
       await pair.page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/ring.png` });
+    // A row is as wide as the frame, which would cut off what lies outside.
+    await pair.page.keyboard.press('Escape');
+    await pair.page.keyboard.press('Escape');
+    await pair.rings(/^Row/);
+    const name = await pair.frame.evaluate(() => {
+      const element = document.querySelector('pp-overlay')?.shadowRoot?.querySelector('.ring > .name');
+      return element?.getBoundingClientRect().left;
+    });
+    assert.ok(name !== undefined && name >= 0, String(name));
     assert.deepEqual(pair.faults, []);
     await pair.close();
   });

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { useRoute } from '../app/use-route.ts';
 import { SendTest } from '../emails/send-test.tsx';
 import { t } from '../messages/translate.ts';
+import { findingText } from './finding-text.ts';
 import type { Check } from './going-live-calls.ts';
 
 const looks: Record<Check['state'], { tone: Tone; icon: LucideIcon }> = {
@@ -96,11 +97,11 @@ function Findings({ check: { findings } }: { check: Check }) {
             <div>
               <span>
                 {about && !isOneTopic && <b>{about} </b>}
-                {says}
+                {findingText(says)}
               </span>
               {cure && (
                 <span className="pp-live-cure">
-                  <b>{t('goingLive.fix')}</b> {cure}
+                  <b>{t('goingLive.fix')}</b> {findingText(cure)}
                 </span>
               )}
             </div>

@@ -2,10 +2,14 @@ import type { Category, Finding } from '@postpress/audit';
 import { Button } from '@postpress/ui';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { type CategoryGroup, findingId, type RuleGroup } from './audit-lists.ts';
 import { sayFinding, sayFix, sayPlace, sayWhy } from './finding-messages.ts';
 import { fixFindings, goToFinding } from './go-to-finding.ts';
+
+const ScaleButton = lazyComponent(() => import('./scale-button.tsx'));
 
 /** How many findings of one rule are listed before "Show more". */
 const LISTED = 3;
@@ -153,6 +157,11 @@ function FindingItem({ finding }: { finding: Finding }) {
         >
           {t('audit.why')}
         </button>
+        {finding.code === 'picture-huge' && finding.property?.[0] === 'src' && (
+          <LazyPart waiting={null}>
+            <ScaleButton finding={finding} />
+          </LazyPart>
+        )}
         {finding.fixes?.map((each) => {
           const title = sayFix(editor, each);
           return <FixButton key={title} title={title} onFix={() => fixFindings(editor, [finding], title)} />;

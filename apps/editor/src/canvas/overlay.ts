@@ -5,6 +5,9 @@ import { element, gripIcon, mark, matchCount, placeMark } from './marks.ts';
 import { OverlayBadges } from './overlay-badges.ts';
 import type { NameCorner } from './place-name.ts';
 
+/** How far the name of a ring lies outside of it. */
+const EDGE_PX = 3;
+
 /**
  * The styles of the marks, in a shadow root that no rule of a design reaches. The UI's theme never tints the canvas.
  */
@@ -22,6 +25,8 @@ const overlayCss = `
 :host([data-keys]) .item:focus { outline: 2px solid #2a55e5; outline-offset: 2px; box-shadow: 0 0 0 2px #fff, 0 0 0 5px #fff; }
 .name { position: absolute; inset-block-end: 100%; left: -3px; display: flex; align-items: center; max-width: 240px; white-space: nowrap; background: #2a55e5; border-radius: 4px 4px 0 0; }
 .name[data-corner$="-end"] { left: auto; right: -3px; }
+.ring[data-edge] > .name { left: 0; }
+.ring[data-edge] > .name[data-corner$="-end"] { left: auto; right: 0; }
 .name[data-corner^="inside"] { inset-block: 0 auto; border-radius: 0 0 4px 4px; }
 .name[data-corner^="below"] { inset-block: 100% auto; border-radius: 0 0 4px 4px; }
 .name > span { overflow: hidden; text-overflow: ellipsis; padding: 2px 8px 2px 0; }
@@ -187,6 +192,10 @@ export class Overlay {
       if (!made) continue;
       placeMark(made, ring.rect);
       mark(made, 'data-other', !ring.isCurrent);
+      // Whatever lies outside of the frame is cut off.
+      const { x, width: ringWidth } = ring.rect;
+      const { clientWidth } = this.#frame.documentElement;
+      mark(made, 'data-edge', x < EDGE_PX || x + ringWidth > clientWidth - EDGE_PX);
       mark(made, 'data-key', ring.key);
       const name = made.querySelector<HTMLElement>('.name');
       if (!name) continue;

@@ -1,38 +1,66 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { Editor } from '../kernel/editor.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { cropPixels, filterOf, type ImageEdits, noEdits, type Size, turned } from './image-edits.ts';
 import { type ImageRef, uploadImage } from './upload-image.ts';
 
-/**
- * The image before all edits, and why it can't be loaded or saved. The host may read images that our origin may not.
- */
+/** The image before all edits, and why it can't be loaded or saved. */
 export function useOriginal(url: string) {
   const { t, host } = useEditor();
   const [image, setImage] = useState<HTMLImageElement>();
   const [error, setError] = useState<string>();
   useEffect(() => {
-    const loading = new Image();
-    loading.crossOrigin = 'anonymous';
-    loading.onload = () => setImage(loading);
-    loading.onerror = () => setError(t('images.editForeign'));
-    let blobUrl = '';
-    const show = ({ url: fetched, blob }: { url?: string; blob?: Blob }) => {
-      if (blob) blobUrl = URL.createObjectURL(blob);
-      loading.src = blob ? blobUrl : (fetched ?? '');
-    };
-    if (!host.handles('fetchImage')) show({ url });
-    else
-      host
-        .request<{ url?: string; blob?: Blob } | null>('fetchImage', { url })
-        .then((answer) => show(answer ?? {}))
-        .catch((cause: Error) => setError(cause.message));
+    let gone = false;
+    loadImage(host, url).then(
+      (loaded) => gone || setImage(loaded),
+      (cause: Error) => gone || setError(isForeign(cause) ? t('images.editForeign') : cause.message),
+    );
     return () => {
-      loading.onload = null;
-      loading.onerror = null;
-      URL.revokeObjectURL(blobUrl);
+      gone = true;
     };
   }, [url, t, host]);
   return { image, error, setError };
+}
+
+/**
+ * Loads an image to draw it. The host may read images that our origin may not.
+ *
+ * @throws DOMException where it can't be loaded
+ */
+async function loadImage(host: Editor['host'], url: string): Promise<HTMLImageElement> {
+  const found = host.handles('fetchImage')
+    ? ((await host.request<{ url?: string; blob?: Blob } | null>('fetchImage', { url })) ?? {})
+    : { url };
+  const blobUrl = 'blob' in found && found.blob ? URL.createObjectURL(found.blob) : undefined;
+  const image = new Image();
+  image.crossOrigin = 'anonymous';
+  image.src = blobUrl ?? found.url ?? '';
+  try {
+    await image.decode();
+    return image;
+  } finally {
+    if (blobUrl !== undefined) URL.revokeObjectURL(blobUrl);
+  }
+}
+
+/** Pages may not read images of other hosts, unless those agree. */
+function isForeign({ name }: Error): boolean {
+  return name === 'SecurityError' || name === 'EncodingError';
+}
+
+/**
+ * Uploads a smaller version of an image.
+ *
+ * @throws Error with a message for the user
+ */
+export async function uploadScaled(editor: Editor, url: string, widthPx: number): Promise<ImageRef> {
+  try {
+    const image = await loadImage(editor.host, url);
+    const scale = Math.min(1, widthPx / image.naturalWidth);
+    return await uploadImage(editor, await editedFile(image, noEdits(url), scale));
+  } catch (cause) {
+    throw isForeign(cause as Error) ? new Error(editor.t('images.editForeign')) : cause;
+  }
 }
 
 /** Uploads the edited image. */
@@ -44,8 +72,7 @@ export function useUploadEdited(fail: (reason: string) => void) {
     try {
       done(await uploadImage(editor, await editedFile(image, edits)));
     } catch (cause) {
-      const isForeign = (cause as Error).name === 'SecurityError';
-      fail(isForeign ? editor.t('images.editForeign') : (cause as Error).message);
+      fail(isForeign(cause as Error) ? editor.t('images.editForeign') : (cause as Error).message);
       setBusy(false);
     }
   };
@@ -83,16 +110,18 @@ function drawTurned(canvas: HTMLCanvasElement, image: HTMLImageElement, edits: I
 /**
  * The edited image as a file: PNG where something is transparent, else JPEG.
  *
+ * @param scale of its size
  * @throws DOMException SecurityError for images of other hosts that do not let pages read them
  */
-async function editedFile(image: HTMLImageElement, edits: ImageEdits): Promise<File> {
+async function editedFile(image: HTMLImageElement, edits: ImageEdits, scale = 1): Promise<File> {
   const turnedImage = document.createElement('canvas');
   const part = cropPixels(drawTurned(turnedImage, image, edits), edits);
-  const { width, height } = part;
+  const [width, height] = [Math.round(part.width * scale), Math.round(part.height * scale)];
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const context = contextOf(canvas);
+  context.imageSmoothingQuality = 'high';
   if (edits.corners > 0) {
     context.beginPath();
     context.roundRect(0, 0, width, height, (Math.min(width, height) * edits.corners) / 100);
@@ -100,7 +129,7 @@ async function editedFile(image: HTMLImageElement, edits: ImageEdits): Promise<F
   }
   const filter = filterOf(edits);
   if (filter !== '') context.filter = filter;
-  context.drawImage(turnedImage, part.x, part.y, width, height, 0, 0, width, height);
+  context.drawImage(turnedImage, part.x, part.y, part.width, part.height, 0, 0, width, height);
   const type = isTransparent(context, { width, height }) ? 'image/png' : 'image/jpeg';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
   if (!blob) throw new Error('The image could not be written.');

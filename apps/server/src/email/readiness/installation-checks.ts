@@ -66,7 +66,11 @@ function judgeRelay(reached: Reached): Finding {
   if (reached.ok)
     return reached.tlsVersion === null && !/^(localhost|127\.|::1)/.test(host)
       ? warn(`${host} accepts connections, without TLS.`, 'Add ?tls=required to POSTPRESS_SMTP_URL.')
-      : fine(`${host} accepts connections${reached.tlsVersion ? ` over ${reached.tlsVersion}` : ''}.`);
+      : fine(
+          reached.tlsVersion
+            ? `${host} accepts connections over ${reached.tlsVersion}.`
+            : `${host} accepts connections.`,
+        );
   const cures: Partial<Record<typeof reached.kind, string>> = {
     auth: 'Check user name and password in POSTPRESS_SMTP_URL; special characters are percent-encoded.',
     tls: 'Check that the host in POSTPRESS_SMTP_URL is the name in its certificate, or set POSTPRESS_OUTBOUND_CA.',

@@ -133,7 +133,7 @@ async function checkWebhook({ projectId }: CheckedProject, { db }: ProjectDeps):
   const troubled = endpoints.find(({ active, failingSince }) => !active || failingSince !== null);
   if (!troubled)
     return [
-      fine(`${endpoints.length === 1 ? 'One webhook is' : `${endpoints.length} webhooks are`} active.`),
+      fine(endpoints.length === 1 ? 'One webhook is active.' : `${endpoints.length} webhooks are active.`),
     ];
   const { url, disabledReason, failingSince } = troubled;
   const says =

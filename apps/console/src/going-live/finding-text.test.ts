@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import german from '../locales/de.json' with { type: 'json' };
+import texts from '../locales/en.json' with { type: 'json' };
+import { messages } from '../messages/catalog.ts';
+import '../messages/testing.ts';
+import { findingText } from './finding-text.ts';
+
+const CHECKS = join(import.meta.dirname, '../../../server/src/email/readiness');
+
+it('shows findings of the service in the language of the page, and unknown ones as they are', async () => {
+  const told = 'The email sent to ann@b.example on 2030-01-31 was accepted by mx.b.example.';
+  assert.equal(findingText(told), told);
+  await messages.show({ locale: 'sv', translations: { sv: german } });
+  assert.equal(
+    findingText(told),
+    'Die E-Mail an ann@b.example vom 2030-01-31 wurde von mx.b.example angenommen.',
+  );
+  assert.equal(
+    findingText('The PTR record of 192.0.2.1 is a.example, which has another address or none.'),
+    'Der PTR-Eintrag von 192.0.2.1 ist a.example und hat eine andere oder keine Adresse.',
+  );
+  assert.equal(
+    findingText('Publish TXT b.example "v=spf1 a:b.example -all".'),
+    'TXT b.example "v=spf1 a:b.example -all" veröffentlichen.',
+  );
+  assert.equal(findingText('Something new.'), 'Something new.');
+  await messages.show({ locale: 'en', translations: {} });
+});
+
+it('has the words of the checks, so that none is left in English when a check changes them', () => {
+  const sources = readdirSync(CHECKS)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(CHECKS, name), 'utf8'))
+    .join('\n')
+    .toLowerCase()
+    .replaceAll('\\`', '`');
+  const stale = Object.entries(texts)
+    .filter(([name]) => name.startsWith('goingLive.says.'))
+    .flatMap(([name, text]) => text.split(/\{\w+\}/).map((part) => ({ name, part: part.trim() })))
+    .filter(({ part }) => part.length > 8 && !sources.includes(part.toLowerCase().replace(/\.$/, '')));
+  assert.deepEqual(stale, []);
+});
