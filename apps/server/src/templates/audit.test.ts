@@ -32,4 +32,6 @@ it('the audit log says who made, saved, threw away and brought back a template, 
   for (const { actor_kind, address, project_id } of records)
     assert.deepEqual([actor_kind, address, project_id], ['token', '127.0.0.1', accounts.projects.shop]);
   assert.deepEqual(records[0]?.after, { name: 'Welcome', revision: 1 });
+  // What is gone has a name in the log only.
+  assert.deepEqual(records[3]?.before, { name: 'Hello' });
 });

@@ -78,6 +78,11 @@ describe('GET /manage/projects/{projectId}/emails/waiting', () => {
       String(accounts.projects.shop),
     );
     const none = '0190f3c8-0000-7000-8000-000000000009';
+    await accounts.db
+      .updateTable('emails')
+      .set({ failure_reason: '550 no such user' })
+      .where('id', '=', ids[1] ?? '')
+      .execute();
     const { status, body } = await admin('GET', `${path}?ids=${[ids[1], none, ids[0]?.toUpperCase()]}`);
     assert.equal(status, 200);
     const [free, held] = (await list()).body.data;
@@ -90,6 +95,7 @@ describe('GET /manage/projects/{projectId}/emails/waiting', () => {
         templateId: null,
         attempts: 0,
         waiting: { nextAttemptAt, reason },
+        failureReason: id === ids[1] ? '550 no such user' : null,
       })),
     );
     assert.equal((await admin('GET', `${path}?ids=nonsense`)).body.error, 'VALIDATION_ERROR');
