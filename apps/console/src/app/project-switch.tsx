@@ -27,8 +27,12 @@ export function ProjectSwitch() {
               {initial}
             </span>
             <span className="pp-switcher-names">
-              <b className="pp-cut">{project.name}</b>
-              <small className="pp-cut pp-field-help">{workspace.name}</small>
+              <b className="pp-cut">
+                <bdi>{project.name}</bdi>
+              </b>
+              <small className="pp-cut pp-field-help">
+                <bdi>{workspace.name}</bdi>
+              </small>
             </span>
             <span className="pp-hidden">, {t('app.switch')}</span>
             <ChevronsUpDown aria-hidden />

@@ -35,7 +35,9 @@ export function Rail({ page }: { page: string }) {
         <IconButton name={t('app.openMenu')} aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <Menu aria-hidden />
         </IconButton>
-        <b className="pp-cut">{project.name}</b>
+        <b className="pp-cut">
+          <bdi>{project.name}</bdi>
+        </b>
         <IconButton name={t('app.palette')} onClick={() => paletteOpen.set(true)}>
           <Search aria-hidden />
         </IconButton>

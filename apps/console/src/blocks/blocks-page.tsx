@@ -79,7 +79,7 @@ export default function BlocksPage() {
                   <Thumbnail url={block.thumbnailUrl} displayMode={block.displayMode} />
                   <div className="pp-tile-text pp-tight">
                     <Link href={hrefOf(block)} className="pp-tile-link">
-                      {block.category || t('blocks.unnamed')}
+                      <bdi>{block.category || t('blocks.unnamed')}</bdi>
                     </Link>
                     <span className="pp-note">
                       {block.userId ? t('blocks.ofUser', { user: block.userId }) : t('blocks.shared')}

@@ -21,7 +21,7 @@ const columns = (): Column<ListedReceived>[] => [
     head: t('emails.head.subject'),
     cell: ({ subject, preview, automatic }) => (
       <div>
-        {subject} {automatic && <Status tone="plain">{t('received.automatic')}</Status>}
+        <bdi>{subject}</bdi> {automatic && <Status tone="plain">{t('received.automatic')}</Status>}
         <div className="pp-note pp-two-lines">{preview}</div>
       </div>
     ),

@@ -39,10 +39,12 @@ export function TemplateGrid({ templates, isTrash, choice, list }: TemplatesProp
             <Thumbnail url={template.thumbnailUrl} displayMode={template.displayMode} />
             <div className="pp-tile-text pp-tight">
               {isTrash ? (
-                <b>{template.name}</b>
+                <bdi>
+                  <b>{template.name}</b>
+                </bdi>
               ) : (
                 <Link id={`template-${template.id}`} href={hrefOf(template)} className="pp-tile-link">
-                  {template.name}
+                  <bdi>{template.name}</bdi>
                 </Link>
               )}
               <span className="pp-note">
