@@ -59,11 +59,14 @@ type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & {
   ref?: Ref<HTMLInputElement>;
 };
 
+const NUMBERS: ReadonlySet<string | undefined> = new Set(['decimal', 'numeric']);
+
 export function TextInput({ onChange, className, ...rest }: Input) {
   return (
     <input
       type="text"
-      dir="auto"
+      // Of what was typed. Numbers have none: they stay at the side where the page has them.
+      {...(!NUMBERS.has(rest.inputMode) && { dir: 'auto' })}
       {...rest}
       className={`pp-input ${className ?? ''}`}
       {...(onChange && { onChange: (event) => onChange(event.currentTarget.value) })}
