@@ -246,7 +246,7 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
     const uploaded = await fetch(`${service.url}/editor/api/uploads?name=wide.png`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
-      body: file,
+      body: new Uint8Array(file),
     });
     const { data } = (await uploaded.json()) as { data: { url: string } };
     const src = { url: data.url, width: 5_200, height: 52 };
