@@ -59,6 +59,7 @@ const areas = [
   'service-notices',
   'live',
   'mcp',
+  'resend',
 ];
 /** The stages of the area `email` in order: each may import those before it. `routes` collects all of them. */
 const emailStages = [

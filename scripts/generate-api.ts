@@ -68,6 +68,11 @@ that a project allows. The only operations with CORS headers.`,
       'The MCP server for [AI agents](../guides/agents.md), whose tools are listed over the protocol, and OAuth 2.1 for access to it.',
   },
   {
+    title: 'Resend',
+    path: /^\/resend\//,
+    about: 'For clients of Resend: see [the calls and their differences](resend.md).',
+  },
+  {
     title: 'Relays',
     path: /^\/relays\//,
     about:

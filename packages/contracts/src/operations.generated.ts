@@ -963,3 +963,17 @@ export const watchChanges: Operation<{ query: Static<typeof contracts.LiveQuery>
 
 /** Call the MCP server: `POST /mcp`. */
 export const callMcp: Operation<{ body: unknown }, unknown> = {"method":"POST","path":"/mcp"};
+
+/** Read by a call of Resend’s API: `GET /resend/{wildcard}`. */
+export const resendGet: Operation<{ params: { wildcard: PathId }; query?: {
+
+} }, unknown> = {"method":"GET","path":"/resend/{wildcard}"};
+
+/** Call POST of Resend’s API: `POST /resend/{wildcard}`. */
+export const resendPost: Operation<{ params: { wildcard: PathId }; body: unknown }, unknown> = {"method":"POST","path":"/resend/{wildcard}"};
+
+/** Call PATCH of Resend’s API: `PATCH /resend/{wildcard}`. */
+export const resendPatch: Operation<{ params: { wildcard: PathId }; body: unknown }, unknown> = {"method":"PATCH","path":"/resend/{wildcard}"};
+
+/** Call DELETE of Resend’s API: `DELETE /resend/{wildcard}`. */
+export const resendDelete: Operation<{ params: { wildcard: PathId } }, unknown> = {"method":"DELETE","path":"/resend/{wildcard}"};

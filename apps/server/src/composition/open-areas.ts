@@ -37,6 +37,7 @@ import { openJudgeUrl } from '../platform/outbound/judge-url.ts';
 import { openLazyPoster } from '../platform/outbound/lazy-outbound-client.ts';
 import { openUnsplash } from '../platform/stock/open-unsplash.ts';
 import { previewsRoutes } from '../previews/index.ts';
+import { resendRoutes } from '../resend/index.ts';
 import { reviewsRoutes } from '../reviews/index.ts';
 import { noticesRoutes } from '../service-notices/index.ts';
 import { templatesRoutes } from '../templates/index.ts';
@@ -94,6 +95,7 @@ export async function openAreas(services: Services): Promise<Areas> {
     ...email.routes,
     ...bindRoutes(noticesRoutes, services, reads),
     ...bindRoutes(liveRoutes, { live }),
+    ...bindRoutes(resendRoutes, { operations }),
     ...openMcp(services, { operations, sendTests: email.sendTests }),
   ];
   return { routes, gate, email, live, collaboration: editor.collaboration, operations };

@@ -13,6 +13,7 @@ import { filesRoutes, projectStorageRoutes, uploadsRoutes } from '../files/index
 import { liveRoutes } from '../live/index.ts';
 import { mcpRoutes } from '../mcp/index.ts';
 import { previewsRoutes } from '../previews/index.ts';
+import { resendRoutes } from '../resend/index.ts';
 import { reviewsRoutes } from '../reviews/index.ts';
 import { noticesRoutes } from '../service-notices/index.ts';
 import { templatesRoutes } from '../templates/index.ts';
@@ -45,4 +46,5 @@ export const allRoutes: readonly AnyRoute<never>[] = withPublicForms<never>([
   ...noticesRoutes,
   ...liveRoutes,
   ...mcpRoutes,
+  ...resendRoutes,
 ]);

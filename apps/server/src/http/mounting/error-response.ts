@@ -8,7 +8,7 @@ import { isDatabaseAway, isDatabaseFull, isQueryCanceled } from '../../platform/
 type ErrorResponse = {
   status: number;
   headers: Record<string, string>;
-  body: { success?: false; error: ErrorCode; message: string };
+  body: { success?: false; error: ErrorCode; message: string; name?: string; statusCode?: number };
   /** Whether our own code is at fault: then it is logged with its cause. */
   unexpected: boolean;
 };
@@ -70,9 +70,30 @@ function respond(path: string, code: ErrorCode, message: string, extras: Extras 
   return {
     status,
     headers,
-    body: { ...(legacy && { success: false as const }), error: code, message, ...extras.details },
+    body: {
+      ...(legacy && { success: false as const }),
+      error: code,
+      message,
+      ...extras.details,
+      ...(path.startsWith(RESEND_PREFIX) && { name: resendNameOf(code, status), statusCode: status }),
+    },
     unexpected: false,
   };
+}
+
+/** Clients of Resend read these names of errors. */
+const RESEND_PREFIX = '/resend/';
+const resendNames: Partial<Record<ErrorCode, string>> = {
+  UNAUTHORIZED: 'invalid_api_key',
+  FORBIDDEN: 'restricted_api_key',
+  IDEMPOTENCY_KEY_REUSED: 'invalid_idempotent_request',
+  IDEMPOTENCY_KEY_IN_USE: 'concurrent_idempotent_requests',
+};
+
+function resendNameOf(code: ErrorCode, status: number): string {
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'rate_limit_exceeded';
+  return resendNames[code] ?? (status >= 500 ? 'application_error' : 'validation_error');
 }
 
 function isLegacyPath(path: string): boolean {
