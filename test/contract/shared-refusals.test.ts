@@ -98,7 +98,15 @@ function requireRefusal(
   status: number,
   error: string,
 ): void {
-  const { message, ...rest } = JSON.parse(body);
+  const { message, ...members } = JSON.parse(body);
+  const { name, statusCode, ...rest } = members;
+  // Clients of Resend read these members, too.
+  const isForResend = route.path.startsWith('/resend/');
+  assert.deepEqual(
+    [typeof name === 'string', statusCode],
+    isForResend ? [true, status] : [false, undefined],
+    body,
+  );
   const legacy = route.path.startsWith('/v2/');
   assert.deepEqual([given, rest], [status, { ...(legacy && { success: false }), error }], body);
   assert.ok(typeof message === 'string' && message !== '' && !message.includes('secret of ours'), body);

@@ -966,7 +966,7 @@ export const callMcp: Operation<{ body: unknown }, unknown> = {"method":"POST","
 
 /** Read by a call of Resend’s API: `GET /resend/{wildcard}`. */
 export const resendGet: Operation<{ params: { wildcard: PathId }; query?: {
-
+limit?: number;
 } }, unknown> = {"method":"GET","path":"/resend/{wildcard}"};
 
 /** Call POST of Resend’s API: `POST /resend/{wildcard}`. */

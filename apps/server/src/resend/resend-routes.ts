@@ -7,6 +7,11 @@ import { type ResendCall, resendCalls } from './resend-calls.ts';
 type Deps = { operations: OperationsFor };
 
 const Path = Type.Object({ '*': Type.String() });
+/** Other parameters reach the handler, which refuses them: Resend's clients page by ids, which our lists do not. */
+const Query = Type.Object(
+  { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) },
+  { additionalProperties: true },
+);
 const Anything = Type.Unknown({ description: 'As Resend documents it: see the reference of its calls.' });
 
 /** Every operation is charged and recorded as the one of ours that it calls. */
@@ -35,7 +40,7 @@ export const resendRoutesOf = (): AnyRoute<Deps>[] => [
     path: '/resend/{wildcard}',
     summary: 'Read by a call of Resend’s API',
     description: about,
-    query: Type.Object({}, { additionalProperties: true }),
+    query: Query,
     handle: async ({ params, query, headers, request }, deps: Deps) =>
       ok(await answer('GET', params['*'], { query, headers }, deps.operations({ ...request, headers }))),
   }),
