@@ -21,6 +21,11 @@ export const callers: readonly Surface[] = [
         title: 'are declared by all operations that keys may call, and by no others',
       },
       {
+        claim: 'Clients of Resend can do what their key can, with its scopes and sender domains',
+        file: `${server}/resend/resend.test.ts`,
+        title: 'can do what its key can, with its scopes and sender domains',
+      },
+      {
         claim: 'Keys, tokens and sessions are stored as hashes that do not hold them',
         file: `${server}/accounts/credentials.test.ts`,
         title: 'is stored as 32 bytes that do not hold it',

@@ -110,6 +110,19 @@ describe('the client of Resend', () => {
     assert.equal((await domains.remove(added.id, options)).data.deleted, true);
     assert.equal((await resend.domains.list()).error.name, 'restricted_api_key');
   });
+  it('can do what its key can, with its scopes and sender domains', async () => {
+    const reading = await agents.manage('POST', 'keys', { name: 'Reads', scopes: ['emails:read'] });
+    const { emails, domains } = clientOf(String(reading.credential));
+    assert.equal((await emails.list()).error, null);
+    const refused = await emails.send(email);
+    assert.deepEqual([refused.error.statusCode, refused.error.name], [403, 'restricted_api_key']);
+    assert.equal((await domains.list()).error.statusCode, 403);
+    const elsewhere = await agents.manage('POST', 'keys', {
+      name: 'Other',
+      senderDomains: ['other.example'],
+    });
+    assert.equal((await clientOf(String(elsewhere.credential)).emails.send(email)).error.statusCode, 403);
+  });
   it('gets errors in the form that it knows', async () => {
     const unknown = await clientOf('svc_sk_unknown').emails.send(email);
     assert.deepEqual([unknown.error.statusCode, unknown.error.name], [401, 'invalid_api_key']);
