@@ -1,17 +1,19 @@
 import { isJsonObject } from '@postpress/design/json';
-import { asList } from './value.ts';
+import { asList, asObject } from './value.ts';
 
 /**
- * A menu, or the fields of a form, with other labels: entries, labels, placeholders and choices, in reading order.
- * Labels without text, and hidden fields, stay as they are.
+ * A menu, the fields of a form, or a table with other labels: entries, labels, placeholders and choices, cells of HTML, in
+ * reading order. Labels without text, and hidden fields, stay as they are.
  */
 export function mapLabels(value: unknown, change: (label: string) => string): unknown {
   if (Array.isArray(value)) return value.map((field) => mapField(field, change));
-  if (!isJsonObject(value) || !Array.isArray(value.items)) return value;
+  if (!isJsonObject(value)) return value;
+  if (Array.isArray(value.rows)) return mapCells(value, change);
+  if (!Array.isArray(value.items)) return value;
   return { ...value, items: value.items.map((item) => mapText(item, 'text', change)) };
 }
 
-/** The labels of a menu or of the fields of a form; none of any other value. */
+/** The labels of a menu, of the fields of a form, or of a table; none of any other value. */
 export function labelsOf(value: unknown): string[] {
   const labels: string[] = [];
   mapLabels(value, (label) => {
@@ -23,6 +25,15 @@ export function labelsOf(value: unknown): string[] {
 
 type Change = (label: string) => string;
 type Fields = { readonly [name: string]: unknown };
+
+function mapCells(table: Fields, change: Change): unknown {
+  const mapCell = (cell: unknown) =>
+    hasText(asObject(cell).textJson) ? cell : mapText(cell, 'text', change);
+  const mapRow = (row: unknown) =>
+    isJsonObject(row) && Array.isArray(row.cells) ? { ...row, cells: row.cells.map(mapCell) } : row;
+  const parts = ['headers', 'rows', 'footers'].filter((part) => Array.isArray(table[part]));
+  return { ...table, ...Object.fromEntries(parts.map((part) => [part, asList(table[part]).map(mapRow)])) };
+}
 
 function mapField(field: unknown, change: Change): unknown {
   if (!isJsonObject(field) || field.type === 'hidden') return field;

@@ -57,6 +57,18 @@ it('asks for the labels of menus and forms', () => {
   ]);
   assert.deepEqual(translatableProperties({ fields: [{ type: 'hidden', label: 'a' }], menu: {} }), []);
 });
+it('asks for a table with words, as a whole', () => {
+  const cells = (...texts: string[]) => ({ cells: texts.map((text) => ({ text })) });
+  const values = (rows: object[], translated: object[]) => ({
+    table: { headers: [cells('Item', 'Price')], rows },
+    _languages: { de: { table: { headers: [cells('Artikel', 'Preis')], rows: translated } } },
+  });
+  const rows = [cells('{{name}}', '12')];
+  assert.deepEqual(translatableProperties(values(rows, rows)), ['table']);
+  assert.deepEqual(translatableProperties({ table: { rows: [cells('{{name}}', '12')] } }), []);
+  assert.ok(isTranslated(values(rows, rows), 'table', 'de'));
+  assert.ok(!isTranslated(values([...rows, cells('Total', '12')], rows), 'table', 'de'));
+});
 it('asks again when a form got another field', () => {
   const values = (...labels: string[]) => ({
     fields: form(...labels),

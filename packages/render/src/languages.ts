@@ -15,8 +15,17 @@ export function isLanguage(tag: string): boolean {
 }
 
 const WARNINGS_MAX = 100;
-/** The values that translators translate. A menu and the fields of a form are translated as a whole. */
-const TRANSLATABLE = ['text', 'textJson', 'altText', 'html', 'menu', 'fields', 'buttonText'] as const;
+/** The values that translators translate. A menu, a table and the fields of a form are translated as a whole. */
+const TRANSLATABLE = [
+  'text',
+  'textJson',
+  'altText',
+  'html',
+  'menu',
+  'table',
+  'fields',
+  'buttonText',
+] as const;
 /** Those of the body of an email. */
 const TRANSLATABLE_OF_BODY = ['subject', 'preheaderText'] as const;
 export type TranslatableProperty = (typeof TRANSLATABLE | typeof TRANSLATABLE_OF_BODY)[number];
@@ -124,7 +133,7 @@ export function translatableBodyProperties(values: object | undefined): Translat
   return TRANSLATABLE_OF_BODY.filter((property) => isObject(values) && hasWords(values, property));
 }
 
-/** Whether a value of a node is translated into a language: of a menu or form, with as many labels as its base. */
+/** Whether a value of a node is translated into a language: of a menu, table or form, with as many labels as its base. */
 export function isTranslated(values: object, property: string, language: string): boolean {
   const translation = translationsOf(values, language)?.[property];
   if (typeof translation !== 'object') return hasText(translation);
@@ -135,9 +144,12 @@ export function isTranslated(values: object, property: string, language: string)
 /** Whether there is something to translate: a letter outside of merge tags. */
 function hasWords(values: object, property: TranslatableProperty): boolean {
   const value = (values as Readonly<Record<string, unknown>>)[property];
-  if (!hasText(value)) return labelsOf(value).length > 0;
-  if (property === 'textJson') return true;
-  return splitTags(textOf(value)).some(({ text, isTag }) => !isTag && /\p{L}/u.test(text));
+  if (!hasText(value)) return labelsOf(value).some(hasLetters);
+  return property === 'textJson' || hasLetters(value);
+}
+
+function hasLetters(markup: string): boolean {
+  return splitTags(textOf(markup)).some(({ text, isTag }) => !isTag && /\p{L}/u.test(text));
 }
 
 function isObject(value: unknown): value is object {

@@ -8,10 +8,24 @@ import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 
-const text = readFileSync(
-  join(import.meta.dirname, '../../specimens/designs/order-receipt.json'),
-  'utf8',
-).trim();
+const text = withGerman(
+  readFileSync(join(import.meta.dirname, '../../specimens/designs/order-receipt.json'), 'utf8').trim(),
+);
+
+/** With a subject, and a translation of it and of the first text. */
+function withGerman(own: string): string {
+  const design = JSON.parse(own);
+  Object.assign(design.body.values, {
+    subject: 'Hello',
+    _languages: { de: { subject: 'Guten Tag, {{name}}' } },
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: the design is a stored one
+  const all = (key: string) => (nodes: any[]) => nodes.flatMap((node) => node[key]);
+  const contents = all('contents')(all('columns')(design.body.rows));
+  const { values } = contents.find(({ type }) => type === 'heading');
+  values._languages = { de: { text: 'Guten Tag' } };
+  return JSON.stringify(design);
+}
 
 describe('what leaves the editor', { skip: withoutChromium, timeout: 240_000 }, () => {
   let service: BrowserService;
@@ -81,6 +95,24 @@ describe('what leaves the editor', { skip: withoutChromium, timeout: 240_000 }, 
     );
     await page.getByRole('button', { name: 'Download PDF', exact: true }).click();
     await page.getByRole('alert').filter({ hasText: 'The browser that renders failed.' }).waitFor();
+  });
+  it('is shown and tested in a language of the design', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('button', { name: 'Preview', exact: true }).click();
+    const preview = page.getByRole('dialog', { name: 'Preview' });
+    await preview.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'German' }).click();
+    await page.frameLocator('iframe[title="Desktop"]').getByText('Guten Tag').waitFor();
+    const folder = process.env.POSTPRESS_SHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/preview-language.png` });
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('button', { name: 'Send test' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send test' });
+    await dialog.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'German' }).click();
+    assert.equal(await dialog.getByLabel('Subject').inputValue(), 'Guten Tag, {{name}}');
+    if (folder) await page.screenshot({ path: `${folder}/test-language.png` });
+    await page.keyboard.press('Escape');
   });
   it('asks for addresses before it sends a test, and says what became of it', async () => {
     await page.keyboard.press('Escape');

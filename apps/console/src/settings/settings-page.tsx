@@ -161,6 +161,7 @@ function EmailForm({ settings }: { settings: Settings }) {
   const [name, setName] = useState(settings.defaultFromName ?? '');
   const [listUnsubscribe, setUnsubscribe] = useState(settings.listUnsubscribe);
   const [requireTopic, setRequired] = useState(settings.requireTopic);
+  const [requireTranslation, setTranslation] = useState(settings.requireTranslation);
   const [contentDays, setContentDays] = useState(String(settings.contentDays));
   const [historyDays, setHistoryDays] = useState(String(settings.historyDays));
   const refusal = useRefusal('editor');
@@ -172,6 +173,7 @@ function EmailForm({ settings }: { settings: Settings }) {
           defaultFromName: name.trim() || null,
           listUnsubscribe,
           requireTopic,
+          requireTranslation,
           contentDays: Number(contentDays),
           historyDays: Number(historyDays),
         },
@@ -207,6 +209,12 @@ function EmailForm({ settings }: { settings: Settings }) {
         help={t('settings.requireTopicHelp')}
         checked={requireTopic}
         onChange={setRequired}
+      />
+      <SwitchField
+        label={t('settings.requireTranslation')}
+        help={t('settings.requireTranslationHelp')}
+        checked={requireTranslation}
+        onChange={setTranslation}
       />
       <TextField
         name="contentDays"

@@ -67,6 +67,8 @@ export async function renderDesign(
   projectId: number,
   design: Design,
   displayMode: DisplayMode,
+  language?: string,
 ): Promise<string> {
-  return (await callData(operations.exportHtml, { projectId, body: { design, displayMode } })).html;
+  const body = { design, displayMode, ...(language !== undefined && { language }) };
+  return (await callData(operations.exportHtml, { projectId, body })).html;
 }

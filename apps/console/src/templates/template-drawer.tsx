@@ -37,6 +37,7 @@ import { KEY_MARK } from '../samples/request-samples.ts';
 import { templateSamples } from '../samples/send-samples.ts';
 import { NO_FOLDER, useFolderChoices } from './folder-choices.ts';
 import { renderDesign } from './import-calls.ts';
+import { LanguageField } from './language-field.tsx';
 import { mergeTagsIn } from './merge-tags-in.ts';
 import { openEditor } from './open-editor.ts';
 import { type Template, templatesKey, useTemplateUses, type WholeTemplate } from './template-calls.ts';
@@ -245,9 +246,12 @@ function PreviewPart({ template }: { template: WholeTemplate }) {
   const { to } = useRoute();
   const use = useTemplateUses(projectId, [template.id]).get(template.id);
   const [isNarrow, setNarrow] = useState(false);
+  const [language, setLanguage] = useState<string>();
   const rendered = useQuery({
-    queryKey: ['rendered', projectId, template.id, template.revision],
-    queryFn: () => template.html || renderDesign(projectId, template.design, template.displayMode),
+    queryKey: ['rendered', projectId, template.id, template.revision, language],
+    queryFn: () =>
+      (language === undefined && template.html) ||
+      renderDesign(projectId, template.design, template.displayMode, language),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -262,6 +266,7 @@ function PreviewPart({ template }: { template: WholeTemplate }) {
           {t('templates.mobile')}
         </Button>
       </div>
+      <LanguageField template={template} value={language} onChange={setLanguage} />
       <Loaded query={rendered} rows={6}>
         {(html) => (
           <HtmlFrame html={html} name={t('templates.part.preview')} {...(isNarrow && { width: PHONE_PX })} />

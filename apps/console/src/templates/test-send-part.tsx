@@ -12,6 +12,7 @@ import { t } from '../messages/translate.ts';
 import { senderOf } from '../overview/steps-state.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { emailProblem, missing } from '../parts/problems.ts';
+import { LanguageField } from './language-field.tsx';
 import { mergeTagsIn } from './merge-tags-in.ts';
 import { templatesKey, type WholeTemplate } from './template-calls.ts';
 import { type Samples, testFields, testVariables } from './test-variables.ts';
@@ -37,7 +38,13 @@ function TestSendForm({ template, samples }: { template: WholeTemplate; samples:
   const usual = senderOf(domains.data ?? [], session.features.mailTransport);
   const [from, setFrom] = useState<string>();
   const [to, setTo] = useState(session.user.email);
-  const [subject, setSubject] = useState(t('templates.testSubject', { name: template.name }));
+  const [language, setLanguage] = useState<string>();
+  const hasSubject = Boolean(
+    (template.design as { body?: { values?: { subject?: unknown } } }).body?.values?.subject,
+  );
+  const [subject, setSubject] = useState(
+    hasSubject ? '' : t('templates.testSubject', { name: template.name }),
+  );
   const fields = testFields(mergeTagsIn(template.html), samples);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const refusal = useRefusal('editor');
@@ -49,7 +56,8 @@ function TestSendForm({ template, samples }: { template: WholeTemplate; samples:
         body: {
           from: from ?? usual,
           to: [to.trim()],
-          subject,
+          ...(subject.trim() !== '' && { subject }),
+          ...(language !== undefined && { language }),
           templateId: template.id,
           tags: { test: '1' },
           variables: testVariables(fields, samples, typed),
@@ -65,7 +73,14 @@ function TestSendForm({ template, samples }: { template: WholeTemplate; samples:
     >
       <TextField name="from" label={t('templates.testFrom')} value={from ?? usual} onChange={setFrom} />
       <TextField name="to" label={t('templates.testTo')} type="email" value={to} onChange={setTo} />
-      <TextField label={t('templates.subject')} value={subject} onChange={setSubject} maxLength={998} />
+      <LanguageField template={template} value={language} onChange={setLanguage} />
+      <TextField
+        label={t('templates.subject')}
+        {...(hasSubject && { help: t('templates.subjectHelp') })}
+        value={subject}
+        onChange={setSubject}
+        maxLength={998}
+      />
       {Object.entries(fields).map(([name, value]) => (
         <TextField
           key={name}

@@ -6,7 +6,9 @@ import { useEditor } from '../kernel/use-editor.ts';
 import './exporting.css';
 import type { TestSend } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
+import { subjectIn } from '@postpress/render';
 import { mayWrite } from '../kernel/write-access.ts';
+import { LanguageChoice, useLanguageChoice } from './language-choice.tsx';
 import { exportBody, plainText } from './run-export.ts';
 import { SampleFields } from './sample-fields.tsx';
 import { samplesOf, usedTags } from './sample-values.ts';
@@ -19,6 +21,8 @@ type TestOutcome = { tone: 'good' | 'bad' | 'warn'; lines: readonly string[]; in
 type TestMail = {
   to: readonly string[];
   subject: string;
+  /** Null: that of the design. */
+  language: string | null;
   mergeTags?: Readonly<Record<string, unknown>> | undefined;
 };
 
@@ -37,7 +41,7 @@ function usualAddress(editor: Editor): string {
 export default function TestSendDialog() {
   const { t, view, session } = useEditor();
   const { testRecipients } = session.opened.limits;
-  const { to, setTo, subject, setSubject, samples, wrong, busy, outcome, send } = useTest();
+  const { to, setTo, choice, subject, setSubject, samples, wrong, busy, outcome, send } = useTest();
   return (
     <Dialog
       open
@@ -54,6 +58,7 @@ export default function TestSendDialog() {
         >
           {(tied) => <TextInput {...tied} type="text" autoComplete="email" value={to} onChange={setTo} />}
         </Field>
+        <LanguageChoice {...choice} />
         <Field label={t('exporting.test.subject')}>
           {(tied) => <TextInput {...tied} value={subject} onChange={setSubject} />}
         </Field>
@@ -69,12 +74,15 @@ export default function TestSendDialog() {
 
 function useTest() {
   const editor = useEditor();
-  const { t, session } = editor;
+  const { t, session, store } = editor;
   const { template, project, limits } = session.opened;
   const [to, setTo] = useState(() => usualAddress(editor));
-  const [subject, setSubject] = useState(() =>
-    t('exporting.test.defaultSubject', { name: template?.name ?? project.name }),
-  );
+  const choice = useLanguageChoice();
+  const [typed, setSubject] = useState<string>();
+  const subject =
+    typed ??
+    subjectIn(store.snapshot.design.body, choice.language ?? undefined) ??
+    t('exporting.test.defaultSubject', { name: template?.name ?? project.name });
   const [withSamples, setWithSamples] = useState(true);
   const [values, setValues] = useState(() => samplesOf(editor));
   const [tags] = useState(() => usedTags(editor));
@@ -90,13 +98,15 @@ function useTest() {
     }
     setWrong(undefined);
     setBusy(true);
-    const sent = await sendTest(editor, { to: read.to, subject, ...(withSamples && { mergeTags: values }) });
+    const { language } = choice;
+    const mail = { to: read.to, subject, language, ...(withSamples && { mergeTags: values }) };
+    const sent = await sendTest(editor, mail);
     setOutcome(sent);
     if (sent.tone !== 'bad') pageStorage.setItem(keptAs(editor), to);
     setBusy(false);
   };
   const samples = { tags, isOn: withSamples, onSwitch: setWithSamples, onChange: setValues };
-  return { to, setTo, subject, setSubject, samples, wrong, busy, outcome, send };
+  return { to, setTo, choice, subject, setSubject, samples, wrong, busy, outcome, send };
 }
 
 /** Fields for the merge tags of the design, if it has any. */
@@ -141,13 +151,15 @@ function Outcome({ tone, lines, inboxUrl }: TestOutcome) {
 }
 
 /** Saves, then sends the design to these addresses. Never throws. */
-async function sendTest(editor: Editor, { to, subject, mergeTags }: TestMail): Promise<TestOutcome> {
+async function sendTest(editor: Editor, mail: TestMail): Promise<TestOutcome> {
+  const { to, subject, language, mergeTags } = mail;
   const { session, saver, host, t } = editor;
-  if (host.handles('test-send')) return sendByHost(editor, { to, subject, mergeTags });
+  if (host.handles('test-send')) return sendByHost(editor, mail);
   if (mayWrite(saver.snapshot) && !(await saver.save()))
     return { tone: 'bad', lines: [t('exporting.test.unsaved')] };
   try {
-    const body = { to: [...to], subject, ...(mergeTags && { mergeTags }) };
+    const translated = language !== null && { language };
+    const body = { to: [...to], subject, ...translated, ...(mergeTags && { mergeTags }) };
     const { data } = await session.call(operations.sendTest, { body });
     return outcomeOf(data, t);
   } catch (error) {
@@ -157,10 +169,15 @@ async function sendTest(editor: Editor, { to, subject, mergeTags }: TestMail): P
 }
 
 /** The embedding page sends the design on the screen itself. */
-async function sendByHost(editor: Editor, { to, subject, mergeTags }: TestMail): Promise<TestOutcome> {
+async function sendByHost(
+  editor: Editor,
+  { to, subject, language, mergeTags }: TestMail,
+): Promise<TestOutcome> {
   const { session, host, store, t } = editor;
   try {
-    const body = { ...exportBody(editor), ...(mergeTags && { mergeTags }) };
+    const { language: _, ...page } = exportBody(editor);
+    const translated = language !== null && { language };
+    const body = { ...page, ...translated, ...(mergeTags && { mergeTags }) };
     const { data } = await session.call(operations.exportHtml, { body });
     const { design } = store.snapshot;
     const mail = {
@@ -169,7 +186,7 @@ async function sendByHost(editor: Editor, { to, subject, mergeTags }: TestMail):
       mergeTags: mergeTags ?? null,
       design,
       html: data.html,
-      text: plainText(editor),
+      text: plainText(editor, { language: language ?? '' }),
     };
     await host.request('test-send', mail);
     return { tone: 'good', lines: [t('exporting.test.handed', { to: to.join(', ') })] };

@@ -28,6 +28,7 @@ const FORMS: Record<TranslatableProperty, TextForm> = {
   textJson: 'state',
   altText: 'plain',
   menu: 'labels',
+  table: 'labels',
   fields: 'labels',
   buttonText: 'plain',
   subject: 'plain',

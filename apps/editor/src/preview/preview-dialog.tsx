@@ -4,6 +4,7 @@ import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { LazyPart } from '../kernel/lazy-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import '../exporting/exporting.css';
+import { LanguageChoice, useLanguageChoice } from '../exporting/language-choice.tsx';
 import { SampleFields } from '../exporting/sample-fields.tsx';
 import { samplesOf, tagsToFill } from '../exporting/sample-values.ts';
 import { DeviceFrames } from './device-frames.tsx';
@@ -24,7 +25,9 @@ export default function PreviewDialog() {
   const [samples, setSamples] = useState(() => samplesOf(editor));
   const [unmet, setUnmet] = useState<ReadonlySet<string>>(new Set());
   const hasTags = tagsToFill(editor).length > 0;
-  const { html, isTooComplex } = useShownHtml({ samples: withSamples && hasTags ? samples : null, unmet });
+  const choice = useLanguageChoice();
+  const shown = { samples: withSamples && hasTags ? samples : null, unmet, language: choice.language };
+  const { html, isTooComplex } = useShownHtml(shown);
   const isEmail = store.displayMode === 'email';
   const tabs = [
     { value: 'devices', label: t('preview.devices') },
@@ -47,6 +50,7 @@ export default function PreviewDialog() {
         <div className="pp-preview pp-fields">
           <div className="pp-preview-bar pp-row">
             {tab === 'devices' && <LookChoice look={look} onChange={setLook} />}
+            <LanguageChoice {...choice} />
             {hasTags && (
               <div className="pp-bar">
                 <Switch checked={withSamples} onChange={setWithSamples} name={t('preview.samples')} />

@@ -4,9 +4,12 @@ import { useEditor } from '../kernel/use-editor.ts';
 import { type PreviewedPage, previewPage, type Shown } from './preview-page.ts';
 
 /** The page of the design on the screen, changed by the host if it handles `previewHtml`. */
-export function useShownHtml({ samples, unmet }: Shown): PreviewedPage {
-  const { store, view, session, options, customTools, host } = useEditor();
-  const { language } = view.snapshot;
+export function useShownHtml({
+  samples,
+  unmet,
+  language,
+}: Shown & { language: string | null }): PreviewedPage {
+  const { store, session, options, customTools, host } = useEditor();
   const { assetBase } = session.opened;
   const { design } = store.snapshot;
   // biome-ignore lint/correctness/useExhaustiveDependencies: options stay as they are while a preview is open

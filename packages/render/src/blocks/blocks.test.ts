@@ -201,6 +201,11 @@ describe('a table', () => {
   it('shows its cells', shows({}, '<i>Milk</i></td>'));
   it('has a footer where it is wanted', shows({ enableFooter: true }, '<tfoot>'));
   it('has no others', lacks({}, '<tfoot'));
+  it('speaks the language of the page', () => {
+    const _languages = { de: { table: { ...table, rows: [cells('Tee', '3')] } } };
+    shows({ _languages }, 'Tee</td>', { language: 'de-AT' })();
+    shows({ _languages }, 'Tea</td>', { language: 'fr' })();
+  });
   it('may do without a header', lacks({ enableHeader: false }, '<th'));
   describe('that is striped', () => {
     const striped = { stripedRows: true, stripedRowsBackgroundColor: '#eee' };

@@ -18,7 +18,7 @@ export function renderTable(
   context: RenderContext,
   kind: string,
 ): string {
-  const table = asObject(values.table);
+  const table = asObject(context.translated(values, 'table'));
   const border = css.border(values.border);
   const headers =
     values.enableHeader === false

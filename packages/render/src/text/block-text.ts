@@ -126,7 +126,7 @@ function timerText(values: StoredBlockValues<'timer'>, context: RenderContext): 
 }
 
 function tableOf(values: StoredBlockValues<'table'>, context: RenderContext): string {
-  const table = asObject(values.table);
+  const table = asObject(context.translated(values, 'table'));
   const rows = (part: unknown, ruled: boolean): TextRow[] =>
     asList(part).map((row) => ({
       cells: asList(asObject(row).cells).map((cell) =>

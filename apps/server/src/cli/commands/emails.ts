@@ -15,6 +15,11 @@ const variablesOption = {
   description: 'JSON file with an object: values of variables.',
 } as const;
 
+const languageOption = {
+  value: 'tag',
+  description: 'Language of the recipient, such as de-AT: that of the nearest translation of the template.',
+} as const;
+
 export const emailsSendCommand: Command = {
   name: 'emails send',
   summary: 'Send one email: HTML or text from files, or a template.',
@@ -23,11 +28,15 @@ export const emailsSendCommand: Command = {
   options: {
     from: { value: 'address', description: 'Sender, such as "Shop <hello@shop.example>".', required: true },
     to: { value: 'address', description: 'Recipient.', required: true },
-    subject: { value: 'text', description: 'Subject. Default, with a template: its name.' },
+    subject: {
+      value: 'text',
+      description: 'Subject. Default, with a template: that of its design, else its name.',
+    },
     html: { value: 'file', description: 'HTML file; `-` is standard input.' },
     text: { value: 'file', description: 'Text file; `-` is standard input.' },
     template: { value: 'id', description: 'Template, instead of --html.' },
     variables: variablesOption,
+    language: languageOption,
     topic: { value: 'key', description: 'Topic that the recipient can leave.' },
     'reply-to': { value: 'address', description: 'Where answers go.' },
     at: { value: 'time', description: 'Send at this time (ISO 8601 with a zone).' },
@@ -67,14 +76,19 @@ async function send(client: Client, input: CommandInput, context: CommandContext
   if (templateId !== undefined) {
     if (input.text('html') !== undefined) throw new UsageError('give either --html or --template');
     const variables = await readVariables(input, context);
-    const named = { templateId, ...(subject !== undefined && { subject }) };
+    const named = {
+      templateId,
+      ...(subject !== undefined && { subject }),
+      ...option('language', 'language'),
+    };
     return client.sendTemplate({ ...common, ...named, ...(variables && { variables }) }, once);
   }
   const html = await file('html');
   if (!html && !('text' in common))
     throw new UsageError('--html <file>, --text <file> or --template <id> is missing');
   if (subject === undefined) throw new UsageError('--subject <text> is missing');
-  if (input.text('variables') !== undefined) throw new UsageError('--variables needs --template');
+  for (const name of ['variables', 'language'])
+    if (input.text(name) !== undefined) throw new UsageError(`--${name} needs --template`);
   return client.sendEmail({ ...common, subject, ...html }, once);
 }
 
@@ -212,6 +226,7 @@ export const templatesRenderCommand: Command = {
       ...variablesOption,
       description: `${variablesOption.description} Default: its sample data.`,
     },
+    language: languageOption,
     text: { description: 'Print the plain text instead.' },
     ...serviceOptions,
   },
@@ -220,7 +235,12 @@ export const templatesRenderCommand: Command = {
       const { client } = serviceClient(input, context);
       const variables = await readVariables(input, context);
       const templateId = input.positionals[0] ?? '';
-      const { data } = await client.renderEmail({ templateId, ...(variables && { variables }) });
+      const language = input.text('language');
+      const { data } = await client.renderEmail({
+        templateId,
+        ...(variables && { variables }),
+        ...(language !== undefined && { language }),
+      });
       if (context.json) context.print(JSON.stringify(data));
       else {
         context.print(input.isOn('text') ? data.text : data.html);

@@ -522,7 +522,7 @@ const WITHOUT_RECIPIENTS = new Set(
   preview_pictures preview_runs preview_user_client_days preview_user_days preview_views project_keys project_storages
   projects provider_rates rate_buckets receiving_domains recipient_domains recipient_providers relay_feedback
   relay_states relay_tokens review_answers review_rules reviews sender_domains sign_in_attempts sso_identities
-  template_block_uses template_designs template_folders template_versions templates topics uploads users warm_ups
+  template_block_uses template_designs template_folders template_pages template_versions templates topics uploads users warm_ups
   webhook_endpoints webhook_queue workers workspaces`.split(/\s+/),
 );
 

@@ -231,6 +231,10 @@ describe('SMTP submission', () => {
     assert.equal((await stored(reply)).html, '<p>Dear Ann</p>');
     const row = await rowOf(reply);
     assert.deepEqual([row.template_id, row.scheduled_at !== null, row.stores_content], [id, true, false]);
+    const page = { template_id: id, language: 'de', html: '<p>Liebe {{name}}</p>', missing: 0 };
+    await db.insertInto('template_pages').values(page).execute();
+    const inGerman = { 'X-Postpress-Template': String(id), 'X-Postpress-Language': 'de-CH' };
+    assert.equal((await stored(await send({ headers: inGerman }))).html, '<p>Liebe </p>');
   });
 
   for (const [what, change, reply] of [

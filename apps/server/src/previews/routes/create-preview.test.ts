@@ -82,6 +82,25 @@ describe('POST /manage/projects/{projectId}/previews', () => {
     assert.deepEqual([asState.status, asState.body.data.templateId], [202, template.popup]);
     assert.equal((await create({ html, clients: ['hey-web'] })).status, 202);
   });
+  it('renders a template or a design in the nearest translation', async () => {
+    const { db } = service.accounts;
+    const page = { template_id: Number(template.email), language: 'de', html: '<p>Hallo</p>', missing: 0 };
+    await db.insertInto('template_pages').values(page).execute();
+    const _languages = { de: { text: 'Guten Tag' } };
+    const contents = [{ type: 'text', values: { text: 'Good day', _languages } }];
+    const translated = { ...design, body: { rows: [{ cells: [1], columns: [{ contents }] }], values: {} } };
+    const shown = async (body: object) => {
+      const { data } = (await create({ ...body, language: 'de-AT', clients: ['hey-web'] })).body;
+      const input = await db
+        .selectFrom('preview_inputs')
+        .select('html')
+        .where('run_id', '=', data.id)
+        .executeTakeFirstOrThrow();
+      return input.html;
+    };
+    assert.equal(await shown({ templateId: template.email }), '<p>Hallo</p>');
+    assert.match(await shown({ design: translated }), /lang="de".*Guten Tag/s);
+  });
   it('takes the clients of the project, else the usual ones', async () => {
     await configure(['thunderbird', 'aol-web']);
     const own = (await create({ html })).body.data;

@@ -246,8 +246,7 @@ export const sendTestRoute = defineRoute({
       getSessionDesign(session, { db: deps.db, roomDesign: (...room) => roomDesign(...room, deps) }),
       editorSettingsOf(deps.db, session.projectId),
     ]);
-    const { to, subject, mergeTags } = body;
-    const order = { projectId, workspaceId, to, subject, ...(mergeTags && { mergeTags }), design, settings };
+    const order = { projectId, workspaceId, ...body, design, settings };
     return ok({ data: await sendTests(order, deps) });
   },
 });

@@ -98,6 +98,22 @@ describe('POST /editor/api/test-send', () => {
       .executeTakeFirstOrThrow();
     assert.match(String(html), /Dear Ann, \*\|CODE\|\*/);
   });
+  it('202: is in the nearest translation', async () => {
+    const text = { text: '<p>Dear</p>', _languages: { de: { text: '<p>Liebe {{number total}}</p>' } } };
+    const contents = [{ type: 'text', values: text }];
+    const translated = JSON.stringify({
+      body: { rows: [{ cells: [1], columns: [{ contents }] }], values: {} },
+    });
+    const token = await openSession({ design: translated });
+    const sent = await send({ language: 'de-DE', mergeTags: { total: 1234.5 } }, token);
+    const { html, headers } = await test.accounts.db
+      .selectFrom('email_contents')
+      .select(['html', 'headers'])
+      .where('email_id', '=', sent.body.data.emails[0].id)
+      .executeTakeFirstOrThrow();
+    assert.match(String(html), /lang="de".*Liebe 1\.234,5/s);
+    assert.deepEqual(headers, { 'Content-Language': 'de' });
+  });
   it('202: writes tags as the project’s designs do', async () => {
     const { db, projects } = test.accounts;
     const settings = { mergeTags: { code: { name: 'Code', value: '*|CODE|*' } } };
