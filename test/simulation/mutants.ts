@@ -1,0 +1,104 @@
+/**
+ * `npm run simulate:mutants [-- --seeds N --emails N --only <id>,… --random N --minutes N --record]`: seeds each fault of the
+ * queues' rules into a copy of the tree, and plays simulations until one finds it.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Figure, record } from '../../bench/record.ts';
+import { readImportGraph } from '../../scripts/test/import-graph.ts';
+import { seed as seedFault } from '../mutants/mutant.ts';
+import { mutants } from '../mutants/mutants.ts';
+import { drawMutants } from '../mutants/random/draw.ts';
+import { copyTree } from '../mutants/tree-copy.ts';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '4' },
+    emails: { type: 'string', default: '500' },
+    only: { type: 'string' },
+    random: { type: 'string' },
+    minutes: { type: 'string', default: '600' },
+    record: { type: 'boolean', default: false },
+  },
+});
+
+/** The rules of the queues: what the simulation is about. Transports, DNS and SMTP are outside of it. */
+const RULES =
+  /^(?:apps\/server\/src\/(?:email\/(?:deliver|queue|events|schedule|suppressions|topics|domains\/sender-domains\.ts)|webhooks\/(?:delivery\/|webhook-queue|webhook-deliveries|webhook-endpoints)|platform\/work)|packages\/webhooks\/src\/(?:next-attempt|sign)\.ts)/;
+
+const graph = readImportGraph();
+const root = join(import.meta.dirname, '../..');
+const only = values.only?.split(',');
+const candidates = values.random
+  ? drawMutants(
+      [...graph.files].filter((file) => RULES.test(file)),
+      Number(values.random),
+      1,
+    )
+  : mutants.filter(({ file }) => RULES.test(file));
+const chosen = candidates.filter(({ id }) => !only || only.includes(id));
+
+const endsAt = performance.now() + Number(values.minutes) * 60_000;
+const survived: string[] = [];
+let judged = 0;
+const copy = copyTree(graph.files);
+try {
+  for (const mutant of chosen) {
+    if (performance.now() > endsAt) break;
+    const source = readFileSync(join(root, mutant.file), 'utf8');
+    copy.write(mutant.file, seedFault(mutant, source));
+    const found = await simulate();
+    copy.write(mutant.file, source);
+    judged++;
+    if (found === undefined) survived.push(mutant.id);
+    console.log(`${mutant.id}: ${found ?? 'survived'}`);
+  }
+} finally {
+  copy.remove();
+}
+const caught = judged - survived.length;
+const share = judged === 0 ? 0 : (100 * caught) / judged;
+const figures: Figure[] = [
+  {
+    what: 'faults found',
+    figure: `${caught} of ${judged}, ${share.toFixed(1)} %`,
+    bar: '≥ 95 %',
+    met: share >= 95,
+  },
+  { what: 'not found', figure: survived.join(', ') || 'none' },
+];
+record(
+  'simulation-mutants',
+  'Seeded faults that the simulation finds',
+  figures,
+  `Each fault is one mistake in one line of the rules of the queues (test/mutants/faults), alone in a copy of the tree. ${values.seeds} seeds of ${values.emails} emails are played; the first fault that the judge names ends it.`,
+  'npm run simulate:mutants',
+);
+
+/** @returns the first fault that the judge named */
+async function simulate(): Promise<string | undefined> {
+  const args = [
+    join(copy.root, 'test/simulation/simulate.ts'),
+    '--seeds',
+    values.seeds,
+    '--emails',
+    values.emails,
+    '--first',
+  ];
+  const child = spawn(process.execPath, args, { cwd: copy.root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  const timer = setTimeout(() => child.kill('SIGKILL'), 600_000);
+  const [code] = await once(child, 'close');
+  clearTimeout(timer);
+  if (code === 0) return undefined;
+  return (
+    /^ {2}(?! )(.*)$/m.exec(output.replace(/^ {2}\S.*: [\d.]+,?$/gm, ''))?.[1] ?? output.trim().slice(-200)
+  ).slice(0, 150);
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openSimulationServer, type SimulationServer } from './server.ts';
+import { playWorld } from './world.ts';
+
+const EMAILS = 1_250;
+const SEEDS = 4;
+/** Of the run; each further world has the next one. */
+const FIRST = Number(process.env.POSTPRESS_TEST_SEED) || Math.floor(Date.now() / 1_000) % 1_000_000;
+
+describe('simulated queues', () => {
+  let server: SimulationServer;
+  before(async () => {
+    server = await openSimulationServer();
+  });
+  after(() => server?.close());
+
+  const play = async (seed: number, emails: number) =>
+    playWorld({ seed, emails, connection: await server.create() });
+
+  for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
+    it(`lose, double and delay nothing: seed ${seed}`, async (test) => {
+      const { faults, figures } = await play(seed, EMAILS);
+      test.diagnostic(JSON.stringify(figures));
+      assert.deepEqual(faults, [], `npm run simulate -- --seed ${seed} --emails ${EMAILS}`);
+    });
+  it('play the same history for the same seed', async () => {
+    const [one, other] = [await play(7, 200), await play(7, 200)];
+    assert.deepEqual(one, other);
+  });
+});
