@@ -227,12 +227,8 @@ export function inTurn(connection: pg.ClientConfig, time: VirtualTime) {
     await client.query('set search_path = simulation, public, pg_catalog');
     return (onNotify) => {
       let holder: Session | undefined;
-      let last: Promise<unknown> = Promise.resolve();
-      const ask = (query: pg.QueryConfig): Promise<pg.QueryResult> => {
-        const asked = last.then(() => client.query(query));
-        last = asked.catch(() => {});
-        return time.hold(asked);
-      };
+      const inOrder = oneByOne(client);
+      const ask = (query: pg.QueryConfig) => time.hold(inOrder(query));
       const waiting: (() => void)[] = [];
       client.on('notification', ({ channel, payload = '' }) => onNotify(channel, payload));
       const letGo = () => {
@@ -271,11 +267,22 @@ export function inTurn(connection: pg.ClientConfig, time: VirtualTime) {
   };
 }
 
+/** The driver expects each query after the answer to the one before. */
+function oneByOne(client: pg.Client): (query: pg.QueryConfig) => Promise<pg.QueryResult> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (query) => {
+    const asked = last.then(() => client.query(query));
+    last = asked.catch(() => {});
+    return asked;
+  };
+}
+
 /** Real connections for each machine: statements and transactions that overlap lock each other, as in production. */
 export function sideBySide(connection: pg.ClientConfig, time: VirtualTime) {
   return async (): Promise<(onNotify: (channel: string, payload: string) => void) => Server> => {
     const judge = new pg.Client(connection);
     await judge.connect();
+    const ask = oneByOne(judge);
     const pools = new Map<Machine, pg.Pool>();
     const sessions = new Set<Session>();
     const poolOf = (machine: Machine) => {
@@ -317,8 +324,8 @@ export function sideBySide(connection: pg.ClientConfig, time: VirtualTime) {
           pools.delete(machine);
         },
         isFree: true,
-        listen: async (channel) => void (await judge.query(`listen ${pg.escapeIdentifier(channel)}`)),
-        query: (text, values) => judge.query(text, values),
+        listen: async (channel) => void (await ask({ text: `listen ${pg.escapeIdentifier(channel)}` })),
+        query: (text, values) => ask({ text, ...(values && { values }) }),
         close: async () => {
           await Promise.all([...pools.values()].map((pool) => pool.end()));
           await judge.end();

@@ -115,7 +115,7 @@ async function unsettledFaults({ database }: World): Promise<string[]> {
 function ledgerFaults(
   world: World,
   emails: readonly StoredEmail[],
-  attempts: readonly AttemptRow[],
+  attempts: readonly StoredAttempt[],
 ): string[] {
   const { callers, servers, receivers, projects } = world;
   const listed = Object.fromEntries(
@@ -124,6 +124,13 @@ function ledgerFaults(
       emails.filter((each) => each.status === status).map(({ id }) => id),
     ]),
   ) as Record<EmailStatus, string[]>;
+  // A worker that stood still while others sent its email again records its reply when it goes on: both attempts have
+  // one then, and the email says that it may have arrived twice.
+  const isRepeated = new Set(
+    attempts.flatMap(({ emailId, number, outcome }, at) =>
+      outcome === 'accepted' && attempts[at + 1]?.emailId === emailId ? [`${emailId} ${number}`] : [],
+    ),
+  );
   const main = new Set(projects.map(({ urls }) => urls[0]));
   const evidence = {
     accepted: new Map(
@@ -131,7 +138,10 @@ function ledgerFaults(
     ),
     listed,
     emails: emails.map((email) => ({ ...email, messageId: email.id })),
-    attempts,
+    attempts: attempts.map((attempt) => ({
+      ...attempt,
+      hasAnswer: attempt.hasAnswer && !isRepeated.has(`${attempt.emailId} ${attempt.number}`),
+    })),
     taken: servers.taken,
     events: receivers.calls.filter(({ processed, url }) => processed && main.has(url)),
     doubledMax: Number.POSITIVE_INFINITY,

@@ -13,6 +13,7 @@ import { seed as seedFault } from '../mutants/mutant.ts';
 import { mutants } from '../mutants/mutants.ts';
 import { drawMutants } from '../mutants/random/draw.ts';
 import { copyTree } from '../mutants/tree-copy.ts';
+import { openSimulationServer } from './server.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,6 +46,7 @@ const endsAt = performance.now() + Number(values.minutes) * 60_000;
 const survived: string[] = [];
 let judged = 0;
 const copy = copyTree(graph.files);
+const server = await openSimulationServer();
 try {
   for (const mutant of chosen) {
     if (performance.now() > endsAt) break;
@@ -57,6 +59,7 @@ try {
     console.log(`${mutant.id}: ${found ?? 'survived'}`);
   }
 } finally {
+  await server.close();
   copy.remove();
 }
 const caught = judged - survived.length;
@@ -88,7 +91,11 @@ async function simulate(): Promise<string | undefined> {
     values.emails,
     '--first',
   ];
-  const child = spawn(process.execPath, args, { cwd: copy.root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd: copy.root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...server.shared },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {

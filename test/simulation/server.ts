@@ -11,6 +11,8 @@ import { findPostgres, POSTGRES_MISSING, startPostgres } from '../peers/postgres
 /** A PostgreSQL for simulations: nothing it does depends on anything but the statements it gets. */
 export type SimulationServer = {
   version: string;
+  /** The environment of a process that uses this server as well. */
+  shared: Readonly<Record<string, string>>;
   /** An empty, migrated database; the one before is dropped. */
   create(): Promise<pg.ClientConfig>;
   close(): Promise<void>;
@@ -24,37 +26,53 @@ const SETTINGS = {
   jit: 'off',
 };
 
+/** A server that several processes use, one after the other: how to connect, as JSON. */
+const SHARED = 'POSTPRESS_SIMULATION_SERVER';
+const TEMPLATE = 'simulation_template';
+
 /** @param options `outside`: the distribution's PostgreSQL instead of the embedded one */
 export async function openSimulationServer({ outside = false } = {}): Promise<SimulationServer> {
-  const { connection, close } = await (outside ? startOutside() : startEmbedded());
+  const shared = process.env[SHARED];
+  const { connection, close } = await (shared
+    ? { connection: JSON.parse(shared) as pg.ClientConfig, close: async () => {} }
+    : outside
+      ? startOutside()
+      : startEmbedded());
   const admin = new pg.Client({ ...connection, database: 'postgres' });
   admin.on('error', () => {});
   await admin.connect();
   const { rows } = await admin.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   );
-  await admin.query('create database simulation_template');
+  if (!shared) await makeTemplate(admin, connection);
+  const nameOf = (count: number) => `simulation_${process.pid}_${count}`;
+  let made = 0;
+  return {
+    version: rows[0]?.version ?? '',
+    shared: { [SHARED]: JSON.stringify(connection) },
+    async create() {
+      if (made > 0) await admin.query(`drop database ${nameOf(made)} with (force)`);
+      made++;
+      await admin.query(`create database ${nameOf(made)} template ${TEMPLATE} strategy file_copy`);
+      return { ...connection, database: nameOf(made), options: '-c timezone=UTC' };
+    },
+    async close() {
+      if (made > 0) await admin.query(`drop database ${nameOf(made)} with (force)`);
+      await admin.end();
+      await close();
+    },
+  };
+}
+
+async function makeTemplate(admin: pg.Client, connection: pg.ClientConfig): Promise<void> {
+  await admin.query(`create database ${TEMPLATE}`);
   const { db } = openPool({
-    connection: { ...connection, database: 'simulation_template' } as never,
+    connection: { ...connection, database: TEMPLATE } as never,
     poolSize: 2,
     applicationName: 'simulation',
     log: silentLog,
   });
   await migrate(db).finally(() => db.destroy());
-  let made = 0;
-  return {
-    version: rows[0]?.version ?? '',
-    async create() {
-      if (made > 0) await admin.query(`drop database simulation_${made} with (force)`);
-      made++;
-      await admin.query(`create database simulation_${made} template simulation_template strategy file_copy`);
-      return { ...connection, database: `simulation_${made}`, options: '-c timezone=UTC' };
-    },
-    async close() {
-      await admin.end();
-      await close();
-    },
-  };
 }
 
 async function startEmbedded() {

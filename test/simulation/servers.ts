@@ -27,7 +27,6 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 
 /** What recipients' servers do to an address, by the beginning of its name. */
 export const kindsOfRecipients = ['plain', 'dead', 'full', 'grey', 'spam'] as const;
-export type RecipientKind = (typeof kindsOfRecipients)[number];
 
 /** Shares of messages at which connections break, and how slow servers are. */
 export type ServerManners = { cut: number; defer: number; slow: number };

@@ -5,8 +5,8 @@ import { playWorld } from './world.ts';
 
 const EMAILS = 1_250;
 const SEEDS = 4;
-/** Of the run; each further world has the next one. */
-const FIRST = Number(process.env.POSTPRESS_TEST_SEED) || Math.floor(Date.now() / 1_000) % 1_000_000;
+/** The same in each run: a failure is a change of ours. `npm run soak` plays others. */
+const FIRST = Number(process.env.POSTPRESS_TEST_SEED) || 1;
 
 describe('simulated queues', () => {
   let server: SimulationServer;

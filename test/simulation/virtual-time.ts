@@ -5,7 +5,12 @@ import timersPromises from 'node:timers/promises';
 import type { Chance } from '../faults/mail/chance.ts';
 
 /** A process of the simulation. Once it is dead, none of its timers, answers and continuations run. */
-export type Machine = { readonly name: string; alive: boolean };
+export type Machine = {
+  readonly name: string;
+  alive: boolean;
+  /** Until then it stands still, as a suspended virtual machine: what happens to it waits. */
+  frozenUntilMs?: number;
+};
 
 type Happening = {
   at: number;
@@ -111,6 +116,11 @@ export class VirtualTime {
       }
       this.#pop();
       if (next.canceled || next.machine?.alive === false) continue;
+      if ((next.machine?.frozenUntilMs ?? 0) > next.at) {
+        next.at = next.machine?.frozenUntilMs ?? 0;
+        this.#push(next);
+        continue;
+      }
       this.nowMs = next.at;
       this.steps++;
       if (next.machine) owner.run(next.machine, next.run);

@@ -43,7 +43,7 @@ export type World = Surroundings & {
   disturbedMs: number;
   plan: Plan;
   faults: string[];
-  counts: { kills: number; outages: number; skips: number };
+  counts: { kills: number; outages: number; freezes: number; skips: number };
 };
 
 export type Project = { id: number; workspaceId: number; from: string; urls: string[] };
@@ -61,6 +61,7 @@ function planOf(chance: Chance, emails: number) {
     workers: chance.between(1, 3),
     kills: isCalm ? 0 : chance.between(0, 5),
     outages: isCalm ? 0 : chance.between(0, 2),
+    freezes: isCalm ? 0 : chance.between(0, 2),
     database: {
       ...calmDatabase,
       cutBefore: share(0.01),
@@ -68,7 +69,7 @@ function planOf(chance: Chance, emails: number) {
       deadlocks: share(0.02),
       ...(isCalm ? {} : { slow: chance.next() * 0.02 }),
     },
-    servers: { cut: share(0.1), defer: share(0.1), slow: share(0.05) },
+    servers: { cut: share(0.1), defer: share(0.1), slow: isCalm ? 0 : 0.02 + chance.next() * 0.1 },
     receivers: isCalm ? 0 : share(0.2),
     answers: share(0.1),
   };
@@ -109,7 +110,7 @@ async function openWorld(
   const servers = simulateServers(time, chance, callers.onData);
   const receivers = simulateReceivers(time, chance);
   const random = () => chance.next();
-  const counts = { kills: 0, outages: 0, skips: 0 };
+  const counts = { kills: 0, outages: 0, freezes: 0, skips: 0 };
   const around = { time, database, servers, receivers, random, errors: [] };
   const workers: { current: Machine }[] = [];
   const world: World = {
@@ -145,7 +146,7 @@ create or replace function simulation.gen_random_uuid() returns uuid language sq
   $$ select md5(nextval('simulation.ids')::text)::uuid $$;`;
 
 /** Lets simulated time pass until a promise settles. */
-export async function during<T>({ time }: Pick<World, 'time'>, work: Promise<T>): Promise<T> {
+async function during<T>({ time }: Pick<World, 'time'>, work: Promise<T>): Promise<T> {
   let isOver = false;
   const end = () => {
     isOver = true;
@@ -213,6 +214,7 @@ async function playTraffic(world: World, emails: number): Promise<void> {
   for (let at = 0; at < emails / 15; at++)
     time.after(chance.next() * spanMs, () => void changeSomething(world), null);
   for (let at = 0; at < plan.kills; at++) time.after(chance.next() * spanMs, () => void kill(world), null);
+  for (let at = 0; at < plan.freezes; at++) time.after(chance.next() * spanMs, () => freeze(world), null);
   for (let at = 0; at < plan.outages; at++)
     time.after(chance.next() * spanMs, () => disturb(world, chance.between(500, 10_000)), null);
   time.after(chance.next() * spanMs, () => world.servers.goDown(chance.between(10_000, 600_000)), null);
@@ -220,7 +222,11 @@ async function playTraffic(world: World, emails: number): Promise<void> {
   if (!plan.isCalm) {
     for (const { current } of world.workers)
       time.after(chance.next() * spanMs, () => world.database.cutListeners(current), null);
-    time.after(chance.next() * spanMs, () => void callers.unverify(world.projects[2]?.from ?? ''), null);
+    time.after(
+      (0.3 + chance.next() * 0.5) * spanMs,
+      () => void callers.unverify(world.projects[2]?.from ?? ''),
+      null,
+    );
   }
   for (let passed = 0; passed < spanMs; passed += CHECK_MS) {
     await time.runUntil(() => false, CHECK_MS);
@@ -247,14 +253,14 @@ function orderOf({ chance, projects, time }: World, n: number, isCrowd: boolean)
     ? chance.pick(DOMAINS)
     : isCrowd
       ? chance.pick(['crowd.example', 'crowd.example', 'busy.example'])
-      : `own-${chance.between(1, 40)}.example`;
+      : `own-${chance.between(1, 6)}.example`;
   const isScheduled = at === 2 && chance.happens(0.2);
   return {
     n,
     projectId: project.id,
     workspaceId: project.workspaceId,
     from: project.from,
-    to: `${kind}-${chance.between(0, kind === 'plain' ? 400 : 40)}@${domain}`,
+    to: `${kind}-${chance.between(0, kind === 'plain' ? 60 : 20)}@${domain}`,
     topic: isCrowd || chance.happens(0.2) ? TOPIC : null,
     broadcast: isCrowd || chance.happens(0.1),
     notBeforeMs: isScheduled ? time.wallMs + chance.between(1_000, 7_200_000) : 0,
@@ -298,7 +304,7 @@ async function switchOff({ callers, receivers, projects, time }: World): Promise
 async function kill(world: World): Promise<void> {
   const { chance, database, servers, callers, time } = world;
   world.counts.kills++;
-  world.disturbedMs = time.nowMs;
+  world.disturbedMs = Math.max(world.disturbedMs, time.nowMs);
   const isWorker = chance.happens(0.7);
   const places = isWorker ? world.workers : world.apis;
   const place = places[chance.between(0, places.length - 1)];
@@ -322,9 +328,19 @@ async function kill(world: World): Promise<void> {
   }
 }
 
+/** A worker stands still for longer than its leases, and then goes on as if nothing had been. */
+function freeze(world: World): void {
+  const { chance, workers, time } = world;
+  const { current } = workers[chance.between(0, workers.length - 1)] ?? {};
+  if (!current) return;
+  world.counts.freezes++;
+  current.frozenUntilMs = time.nowMs + chance.between(15_000, 80_000);
+  world.disturbedMs = Math.max(world.disturbedMs, current.frozenUntilMs);
+}
+
 function disturb(world: World, ms: number): void {
   world.counts.outages++;
-  world.disturbedMs = world.time.nowMs + ms;
+  world.disturbedMs = Math.max(world.disturbedMs, world.time.nowMs + ms);
   world.database.goAway(ms);
 }
 
@@ -405,6 +421,7 @@ function figuresOf({ time, database, callers, servers, receivers, counts }: Worl
     statements: database.counts.statements,
     'connections cut': database.counts.cut,
     'processes killed': counts.kills,
+    'workers that stood still': counts.freezes,
     'outages of the database': counts.outages,
   };
 }
