@@ -1,5 +1,5 @@
 /**
- * `npm run simulate:mutants [-- --seeds N --emails N --only <id>,… --random N --minutes N --record]`: seeds each fault of the
+ * `npm run simulate:mutants [-- --seeds N --emails N --only <id>,… --random N --minutes N --from <output> --record]`: seeds each fault of the
  * queues' rules into a copy of the tree, and plays simulations until one finds it.
  */
 import { spawn } from 'node:child_process';
@@ -22,6 +22,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     random: { type: 'string' },
     minutes: { type: 'string', default: '600' },
+    /** Outputs of earlier runs, whose verdicts count. */
+    from: { type: 'string', multiple: true, default: [] },
     record: { type: 'boolean', default: false },
   },
 });
@@ -29,6 +31,8 @@ const { values } = parseArgs({
 /** The rules of the queues: what the simulation is about. Transports, DNS and SMTP are outside of it. */
 const RULES =
   /^(?:apps\/server\/src\/(?:email\/(?:deliver|queue|events|schedule|suppressions|topics|domains\/sender-domains\.ts)|webhooks\/(?:delivery\/|webhook-queue|webhook-deliveries|webhook-endpoints)|platform\/work)|packages\/webhooks\/src\/(?:next-attempt|sign)\.ts)/;
+
+const SURVIVED = 'survived';
 
 const graph = readImportGraph();
 const root = join(import.meta.dirname, '../..');
@@ -43,25 +47,29 @@ const candidates = values.random
 const chosen = candidates.filter(({ id }) => !only || only.includes(id));
 
 const endsAt = performance.now() + Number(values.minutes) * 60_000;
-const survived: string[] = [];
-let judged = 0;
+const verdicts = new Map<string, string>();
+for (const file of values.from)
+  for (const [, id = '', verdict = ''] of readFileSync(file, 'utf8').matchAll(/^([\w-]+): (.+)$/gm))
+    if (chosen.some((mutant) => mutant.id === id)) verdicts.set(id, verdict);
 const copy = copyTree(graph.files);
 const server = await openSimulationServer();
 try {
   for (const mutant of chosen) {
     if (performance.now() > endsAt) break;
+    if (verdicts.has(mutant.id)) continue;
     const source = readFileSync(join(root, mutant.file), 'utf8');
     copy.write(mutant.file, seedFault(mutant, source));
     const found = await simulate();
     copy.write(mutant.file, source);
-    judged++;
-    if (found === undefined) survived.push(mutant.id);
-    console.log(`${mutant.id}: ${found ?? 'survived'}`);
+    verdicts.set(mutant.id, found ?? SURVIVED);
+    console.log(`${mutant.id}: ${found ?? SURVIVED}`);
   }
 } finally {
   await server.close();
   copy.remove();
 }
+const survived = [...verdicts].filter(([, verdict]) => verdict === SURVIVED).map(([id]) => id);
+const judged = verdicts.size;
 const caught = judged - survived.length;
 const share = judged === 0 ? 0 : (100 * caught) / judged;
 const figures: Figure[] = [
@@ -71,6 +79,7 @@ const figures: Figure[] = [
     bar: '≥ 95 %',
     met: share >= 95,
   },
+  { what: 'faults judged', figure: `${judged} of ${chosen.length}` },
   { what: 'not found', figure: survived.join(', ') || 'none' },
 ];
 record(
