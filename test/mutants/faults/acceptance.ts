@@ -101,4 +101,19 @@ export const acceptance: readonly Mutant[] = [
     replace: 'const RETRY_HOURS = 24;',
     fault: 'An email to a host that is down over a weekend is given up after a day.',
   },
+  {
+    id: 'translation-of-design',
+    file: 'apps/server/src/templates/template-pages.ts',
+    find: 'ownAt < 0 ? near : near.slice(0, ownAt)',
+    replace: 'near.slice(0, 1)',
+    fault: 'A reader of de-AT gets the language of the design although there is a translation to de.',
+  },
+  {
+    id: 'translation-required',
+    file: 'apps/server/src/email/accept/merge-template.ts',
+    find: '!rules?.requireTranslation',
+    replace: 'true',
+    fault:
+      'An email leaves in a language that its recipient does not read, although the project refuses that.',
+  },
 ];

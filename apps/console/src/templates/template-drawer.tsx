@@ -266,7 +266,9 @@ function PreviewPart({ template }: { template: WholeTemplate }) {
           {t('templates.mobile')}
         </Button>
       </div>
-      <LanguageField template={template} value={language} onChange={setLanguage} />
+      <div className="pp-narrow">
+        <LanguageField template={template} value={language} onChange={setLanguage} />
+      </div>
       <Loaded query={rendered} rows={6}>
         {(html) => (
           <HtmlFrame html={html} name={t('templates.part.preview')} {...(isNarrow && { width: PHONE_PX })} />
