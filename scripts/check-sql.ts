@@ -16,6 +16,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   {
     tables: ['emails'],
     files: [
+      'email/emails/email-threads.ts',
       'email/emails/emails.ts',
       'email/emails/email-batches.ts',
       'email/emails/email-lists.ts',

@@ -165,6 +165,8 @@ export const addedOperations: readonly string[] = [
   'POST /v3/previews',
   'GET /v3/previews/{id}',
   'PUT /v3/subscriptions',
+  'GET /v3/threads',
+  'GET /v3/threads/{id}',
   'GET /v3/emails/received',
   'GET /v3/emails/received/{id}',
   'GET /v3/emails/received/{id}/source',

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { EmailId } from './email-history.ts';
+import { emailStatuses } from './email-statuses.ts';
 import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf, STORABLE, Uuid } from './wire.ts';
 
 export const receivedLimits = {
@@ -78,6 +79,7 @@ const summary = {
   subject: Type.String(),
   preview: Type.String({ description: 'The beginning of the reply.' }),
   emailId: Nullable(Type.String({ format: 'uuid', description: 'The email that it replies to.' })),
+  threadId: Type.String({ format: 'uuid', description: 'Its thread, for `GET /v3/threads/{id}`.' }),
   automatic: Type.Boolean({ description: 'Generated automatically, such as an out-of-office notice.' }),
   dmarc: literals(authResults),
   attachments: Type.Integer(),
@@ -132,6 +134,52 @@ export const ReceivedEmailResult = answerOf(
   }),
 );
 export type ReceivedEmailResult = Static<typeof ReceivedEmailResult>;
+
+// Threads
+
+/** Messages of a thread that are counted in lists. */
+export const THREAD_MESSAGES_COUNTED = 100;
+
+export const ListThreadsQuery = Type.Object({
+  ...cursorQuery,
+  search: ListReceivedEmailsQuery.properties.search,
+});
+
+/** Those with the latest received email first. */
+export const ThreadListResult = pageOf(
+  Type.Object({
+    id: Uuid,
+    messages: Type.Integer({
+      minimum: 1,
+      description: `Received and sent emails, each counted up to ${THREAD_MESSAGES_COUNTED}.`,
+    }),
+    lastSentAt: Nullable(
+      Type.String({ format: 'date-time', description: 'When the last email was sent in it.' }),
+    ),
+    lastReceived: Type.Object(summary, { description: 'The latest received email of the thread.' }),
+  }),
+);
+export type ThreadListResult = Static<typeof ThreadListResult>;
+
+export const ThreadPath = Type.Object({ id: EmailId });
+export const ThreadQuery = Type.Object(cursorQuery);
+
+/** The messages of one thread, newest first. */
+export const ThreadResult = pageOf(
+  Type.Object({
+    id: Uuid,
+    direction: literals(['received', 'sent']),
+    at: Type.String({ format: 'date-time', description: 'When it was received, or accepted for sending.' }),
+    from: Type.String(),
+    to: Type.Array(Type.String()),
+    subject: Type.String(),
+    preview: Nullable(Type.String({ description: 'The beginning of a received reply.' })),
+    dmarc: Nullable(literals(authResults, { description: 'Of a received email.' })),
+    automatic: Type.Boolean({ description: 'Whether a program wrote a received email.' }),
+    status: Nullable(literals(emailStatuses, { description: 'Of a sent email.' })),
+  }),
+);
+export type ThreadResult = Static<typeof ThreadResult>;
 
 // Receiving domains
 

@@ -162,6 +162,7 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
         'The new text, without quotes and signature; the whole text where nothing else is left; up to 10,000 characters.',
       ),
       field('email_id', 'string or null', 'The email that it replies to.'),
+      field('thread_id', 'string', 'Its thread.'),
       field('message_id', 'string or null', 'Message-ID, with angle brackets.'),
       field('automatic', 'boolean', 'Whether it was generated automatically.'),
       field('verdicts', 'object', 'SPF, DKIM, DMARC and ARC, as in the API.'),
@@ -174,6 +175,7 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
       subject: 'Re: Your order is on its way',
       reply: 'Thank you. Could it come on Friday?',
       email_id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e10',
+      thread_id: '4d1b0f0a-52c3-8f67-9a2e-6c1d8b7e5a40',
       message_id: '<CAF2b@mail.example.com>',
       automatic: false,
       verdicts: {

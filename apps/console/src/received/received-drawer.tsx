@@ -23,6 +23,7 @@ import { MessageLooks } from '../emails/message-looks.tsx';
 import { SourceText } from '../emails/source-view.tsx';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { ThreadPart } from './thread-part.tsx';
 
 type ReceivedEmail = ReceivedEmailResult['data'];
 
@@ -39,6 +40,7 @@ export function ReceivedDrawer({ id, back }: { id: string; back: string }) {
         {(data) => (
           <>
             <Head email={data} />
+            <ThreadPart threadId={data.threadId} receivedId={id} />
             <Section title={t('received.reply')}>
               {data.reply === '' ? (
                 <p className="pp-note">{t('received.noReply')}</p>

@@ -1,28 +1,58 @@
-import type { ReceivedEmailListResult } from '@postpress/contracts';
+import type { ThreadListResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { type Column, Status, Time } from '@postpress/ui';
-import { MailOpen } from 'lucide-react';
-import { useCursorList } from '../api/use-cursor-list.ts';
+import { MailOpen, Reply } from 'lucide-react';
+import { type CursorList, useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useFilters } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { SearchListPage } from '../parts/search-list-page.tsx';
 import { ReceivedDrawer, verdictTone } from './received-drawer.tsx';
 
-type ListedReceived = ReceivedEmailListResult['data'][number];
+/** A thread as its latest received email, which opens with it. */
+type ListedThread = ThreadListResult['data'][number]['lastReceived'] & {
+  messages: number;
+  isAnswered: boolean;
+};
 
 /** Below `emails`, so that the list follows live changes. */
-const receivedKey = (projectId: number) => ['project', projectId, 'emails', 'received'] as const;
+const threadsKey = (projectId: number) => ['project', projectId, 'emails', 'threads'] as const;
+
+function toListed({ messages, lastSentAt, lastReceived }: ThreadListResult['data'][number]): ListedThread {
+  const isAnswered = lastSentAt !== null && lastSentAt > lastReceived.receivedAt;
+  return { ...lastReceived, messages, isAnswered };
+}
 
 /** Asked for while rendering: the language may change. */
-const columns = (): Column<ListedReceived>[] => [
-  { head: t('emails.from'), width: '36%', cell: ({ from }) => from },
+const columns = (): Column<ListedThread>[] => [
+  {
+    head: t('emails.from'),
+    width: '32%',
+    cell: ({ from, messages }) => (
+      <span className="pp-row">
+        <span dir="auto">{from}</span>
+        {messages > 1 && (
+          <span className="pp-note" title={t('received.thread', { count: messages })}>
+            {messages}
+          </span>
+        )}
+      </span>
+    ),
+  },
   {
     head: t('emails.head.subject'),
-    cell: ({ subject, preview, automatic }) => (
+    cell: ({ subject, preview, automatic, isAnswered }) => (
       <div>
-        <bdi>{subject}</bdi> {automatic && <Status tone="plain">{t('received.automatic')}</Status>}
-        <div className="pp-note pp-two-lines">{preview}</div>
+        <bdi>{subject}</bdi>{' '}
+        {automatic && <Status tone="plain">{t('received.automatic')}</Status>}
+        {isAnswered && (
+          <Status tone="good" glyph={<Reply aria-hidden />}>
+            {t('received.answered')}
+          </Status>
+        )}
+        <div className="pp-note pp-two-lines" dir="auto">
+          {preview}
+        </div>
       </div>
     ),
   },
@@ -34,18 +64,18 @@ const columns = (): Column<ListedReceived>[] => [
   { head: t('received.title'), cell: ({ receivedAt }) => <Time at={receivedAt} quiet /> },
 ];
 
-/** Email to the domains at which the project receives. */
+/** Email to the domains at which the project receives, by thread. */
 export default function ReceivedPage() {
   const { projectId } = useHere();
   const { filters } = useFilters(['search']);
-  const list = useCursorList(receivedKey(projectId), operations.listReceivedEmails, {
+  const list = useCursorList(threadsKey(projectId), operations.listThreads, {
     projectId,
     query: filters,
   });
   return (
     <SearchListPage
       page="received"
-      list={list}
+      list={{ ...list, items: list.items?.map(toListed) } as CursorList<ListedThread>}
       texts={{
         title: t('received.title'),
         lead: t('received.lead'),

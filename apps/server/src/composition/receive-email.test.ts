@@ -190,6 +190,12 @@ describe('email to a domain that receives', () => {
       .executeTakeFirstOrThrow();
     await send({ subject: 'By reference', inReplyTo: message_id });
     assert.equal((await list(`?emailId=${id}`)).length, 2);
+    const { thread_id } = await db
+      .selectFrom('emails')
+      .select('thread_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    for (const { threadId } of await list(`?emailId=${id}`)) assert.equal(threadId, thread_id);
     const events = (await call('GET', `/v3/emails/${id}/events`)).body.data;
     assert.deepEqual(
       events.map(({ type }: { type: string }) => type),

@@ -24,7 +24,7 @@ import { readSimulatedOutcome } from '../message/simulated-recipient.ts';
 import { findSuppression } from '../suppressions/suppressions.ts';
 import { findLeaving, type Leaving } from '../topics/subscriptions.ts';
 import { findTopic } from '../topics/topics.ts';
-import { answering } from './answer-parent.ts';
+import { inThread } from './answer-parent.ts';
 import type { EmailAllowance } from './email-allowance.ts';
 import type { RememberedSettings, SettingsMemory } from './email-settings.ts';
 import type { FetchAttachments } from './fetch-attachments.ts';
@@ -238,7 +238,7 @@ export async function prepareEmail(
     const settings = await deps.settings.of(projectId);
     requireDeliverable(read);
     await requireTopic(read, { projectId, settings }, deps);
-    const answer = read.inReplyTo === null ? read : await answering(read, read.inReplyTo, context, deps);
+    const { draft: answer, threadId } = await inThread(read, context, deps);
     const isComplete = answer.attachments.every(({ url }) => url === undefined);
     const complete = isComplete ? answer : await deps.fetchAttachments(answer, context);
     const draft = settings?.contentDays === 0 ? { ...complete, storeContent: false } : complete;
@@ -247,7 +247,8 @@ export async function prepareEmail(
     await deps.allowance.take(project, isTest);
     const defaultFromName = settings?.defaultFromName ?? null;
     const id = deps.newId();
-    return { email: { id, projectId, workspaceId, isTest, key, draft, origin, defaultFromName, hostname } };
+    const checked = { id, projectId, workspaceId, isTest, key, draft, origin, threadId };
+    return { email: { ...checked, defaultFromName, hostname } };
   } catch (refusal) {
     if (refusal instanceof AppError) return { refusal };
     throw refusal;

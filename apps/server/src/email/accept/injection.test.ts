@@ -67,6 +67,7 @@ function messageOf(change: Partial<SendEmailBody>) {
     key: null,
     draft,
     origin: { templateId: null, warnings: [] },
+    threadId: null,
     defaultFromName: null,
     hostname: 'mail.post.example',
   });

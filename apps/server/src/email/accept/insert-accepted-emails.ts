@@ -50,6 +50,7 @@ export type AcceptableEmail = {
   templateId: number | null;
   /** The batch that it came with. */
   batchId: string | null;
+  threadId: string | null;
   /** As text, or as the UTF-8 that a thread wrote. */
   html: string | Buffer;
   text: string | Buffer | null;
@@ -190,6 +191,7 @@ const mailColumns: readonly Column[] = [
   { name: 'broadcast', type: 'boolean', of: ({ broadcast }) => String(broadcast) },
   { name: 'topic', type: 'text', of: ({ topic }) => topic },
   { name: 'batch_id', type: 'uuid', of: ({ batchId }) => batchId },
+  { name: 'thread_id', type: 'uuid', of: ({ threadId }) => threadId },
   { name: 'traceparent', type: 'text', of: ({ traceparent }) => traceparent },
   { name: 'stores_content', type: 'boolean', of: ({ storesContent }) => String(storesContent) },
   { name: 'test', type: 'boolean', of: ({ isTest }) => String(isTest) },
@@ -342,10 +344,10 @@ function statementText(
   const { accepted, contents, from } = relations;
   return sql`with ${accepted}, stored as (
       insert into emails (id, project_id, workspace_id, created_at, status_updated_at, from_address, to_address,
-        subject, tags, warnings, message_id, template_id, scheduled_at, traceparent, batch_id, topic,
+        subject, tags, warnings, message_id, template_id, scheduled_at, traceparent, batch_id, thread_id, topic,
         stores_content, test)
       select id, project_id, workspace_id, created_at, created_at, from_address, to_address, subject, tags,
-        warnings, message_id, template_id, scheduled_at, traceparent, batch_id, topic, stores_content, test
+        warnings, message_id, template_id, scheduled_at, traceparent, batch_id, thread_id, topic, stores_content, test
       from accepted
     ), contents as (
       insert into email_contents (email_id, sent_subject, reply_to, headers, text, html)

@@ -30,6 +30,7 @@ function email(change: Partial<AcceptableEmail> = {}, to = 'ann@inbox.example'):
     defaultFromName: null,
     draft,
     origin: { templateId: null, warnings: [] },
+    threadId: null,
     hostname: 'mail.post.example',
   };
   return { ...toAcceptable(checked), ...change };

@@ -40,6 +40,8 @@ export type CheckedEmail = {
   key: IdempotencyKey | null;
   draft: EmailDraft;
   origin: DraftOrigin;
+  /** The thread that it is in; null: it answers nothing. */
+  threadId: string | null;
   /** Display name for a `from` without one. */
   defaultFromName: string | null;
   /** Name of this installation in Message-IDs. */
@@ -62,7 +64,7 @@ const FIRST_SEQUENCE = 1;
  * of the id, so that lists by time can be bounded by id.
  */
 export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
-  const { id, projectId, workspaceId, isTest, key, draft, hostname } = checked;
+  const { id, projectId, workspaceId, isTest, key, draft, threadId, hostname } = checked;
   const { templateId, warnings, shared = [], batchId = null } = checked.origin;
   const createdAt = timeOfId(id);
   const from = writeMailbox({ ...draft.from, name: draft.from.name ?? checked.defaultFromName });
@@ -98,6 +100,7 @@ export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
     messageId: `<${id}@${hostname}>`,
     templateId,
     batchId,
+    threadId,
     html,
     text,
     replyTo,

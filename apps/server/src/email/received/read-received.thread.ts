@@ -66,6 +66,7 @@ function fromEmail(email: Message): Omit<ReadReceived, 'hints'> {
     subject: line(email.subject ?? ''),
     messageId: email.messageId ? line(email.messageId) : null,
     answers: idsOf(value('in-reply-to'), value('references')),
+    root: rootOf(value('in-reply-to'), value('references')),
     text,
     html,
     reply: findReply(plain),
@@ -91,10 +92,17 @@ function written({ name, address }: FoundMailbox): string {
   return name === '' || name === address ? address : `${name} <${address}>`;
 }
 
+const MESSAGE_IDS = /<[^<>\s]{3,300}>/g;
+
 function idsOf(inReplyTo: string | null, references: string | null): string[] {
-  const ids = (text: string | null) =>
-    (text ?? '').slice(-FIELD_CHARACTERS_MAX).match(/<[^<>\s]{3,300}>/g) ?? [];
+  const ids = (text: string | null) => (text ?? '').slice(-FIELD_CHARACTERS_MAX).match(MESSAGE_IDS) ?? [];
   return [...new Set([...ids(inReplyTo), ...ids(references).reverse()])].slice(0, IDS_MAX);
+}
+
+/** References has the whole thread, its first message first; without it, the parent began the thread (RFC 5322, 3.6.4). */
+function rootOf(inReplyTo: string | null, references: string | null): string | null {
+  const ids = (text: string | null) => (text ?? '').slice(0, FIELD_CHARACTERS_MAX).match(MESSAGE_IDS) ?? [];
+  return ids(references)[0] ?? ids(inReplyTo)[0] ?? null;
 }
 
 /**

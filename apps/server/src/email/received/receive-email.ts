@@ -14,6 +14,7 @@ import { insertWebhookDeliveries, type WebhookEvent, webhookEventId } from '../.
 import { recordEvents } from '../events/record-events.ts';
 import { unreadableReason } from '../message/unreadable.ts';
 import { type Answered, findAnswered } from './find-answered.ts';
+import { findThread } from './find-thread.ts';
 import type { readReceived, readReceivedHeader } from './read-received.thread.ts';
 import type { ReadReceived } from './received-content.ts';
 import { hasReplies, insertReceived, isReceived, type ReceivedEmail } from './received-emails.ts';
@@ -40,7 +41,7 @@ type RecipientsByProject = ReadonlyMap<number, readonly string[]>;
  * 1. Refuse mail loops, and email over the limits of a project.
  * 2. Leave out projects that have the message already: its sender did not get our reply.
  * 3. Parse it and check its sender.
- * 4. Keep it, link it to the email that it answers, and announce it, in one transaction, committed on return.
+ * 4. Keep it, link it to the email that it answers and to its thread, and announce it, in one transaction, committed on return.
  *
  * @throws SmtpRefusal
  */
@@ -79,7 +80,9 @@ async function keep(tx: Tx, kept: Kept, { clock, newId }: ReceiveDeps): Promise<
   const answered = await findAnswered(tx, projectId, { ...read, recipients: addresses });
   if (answered.isLoop) throw new SmtpRefusal(554, '5.4.6', 'This email of ours has come back: mail loop');
   const emailId = await linkable(tx, answered);
-  const email = toReceived(kept, { id: newId(), receivedAt: clock(), emailId });
+  const id = newId();
+  const threadId = (await findThread(tx, projectId, { ...read, emailId: answered.emailId })) ?? id;
+  const email = toReceived(kept, { id, receivedAt: clock(), emailId, threadId });
   const isNew = await insertReceived(tx, email, { fingerprint, raw: message.raw });
   if (isNew) {
     if (emailId !== null) await recordEvents(tx, [replyEvent(email, emailId)]);
@@ -96,9 +99,9 @@ async function linkable(tx: Tx, { emailId }: Answered): Promise<string | null> {
 
 function toReceived(
   { message, read, verdicts, projectId, addresses }: Kept,
-  made: Pick<ReceivedEmail, 'id' | 'receivedAt' | 'emailId'>,
+  made: Pick<ReceivedEmail, 'id' | 'receivedAt' | 'emailId' | 'threadId'>,
 ): ReceivedEmail {
-  const { answers: _, hints, ...content } = read;
+  const { answers: _, root: __, hints, ...content } = read;
   return {
     ...content,
     ...made,
@@ -132,6 +135,7 @@ function receivedEvent(email: ReceivedEmail): WebhookEvent {
       subject: email.subject,
       reply: email.reply.slice(0, receivedLimits.eventCharactersMax),
       email_id: email.emailId,
+      thread_id: email.threadId,
       message_id: email.messageId,
       automatic: email.automatic,
       verdicts: email.verdicts,

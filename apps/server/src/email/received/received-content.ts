@@ -10,6 +10,8 @@ export type ReadReceived = {
   messageId: string | null;
   /** Message-IDs of In-Reply-To, then of References, the latest first. */
   answers: string[];
+  /** The Message-ID that its thread began with, as far as it says. */
+  root: string | null;
   text: string | null;
   html: string | null;
   reply: string;

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/tables.ts';
 import type { ReadReceived } from './received-content.ts';
 
 /** A received email, without its source. */
-export type ReceivedEmail = Omit<ReadReceived, 'answers' | 'hints'> & {
+export type ReceivedEmail = Omit<ReadReceived, 'answers' | 'root' | 'hints'> & {
   /** UUIDv7, in the order of arrival. */
   id: string;
   projectId: number;
@@ -17,6 +17,7 @@ export type ReceivedEmail = Omit<ReadReceived, 'answers' | 'hints'> & {
   remoteAddress: string;
   /** The email that it answers. */
   emailId: string | null;
+  threadId: string;
   verdicts: ReceivedVerdicts;
   spamHints: SpamHint[];
   bytes: number;
@@ -47,6 +48,7 @@ export async function insertReceived(
       subject: storableText(email.subject),
       message_id: storableOrNull(email.messageId),
       email_id: email.emailId,
+      thread_id: email.threadId,
       automatic: email.automatic,
       reply: storableText(email.reply),
       text: storableOrNull(email.text),
@@ -93,6 +95,7 @@ const columns = [
   'subject',
   'message_id as messageId',
   'email_id as emailId',
+  'thread_id as threadId',
   'automatic',
   'attachments',
   'verdicts',
@@ -100,6 +103,7 @@ const columns = [
 ] as const;
 
 const PREVIEW_CHARACTERS = 200;
+const preview = sql<string>`left(reply, ${PREVIEW_CHARACTERS})`.as('reply');
 
 /** A received email in lists: with the beginning of the reply instead of the texts. */
 export type ListedReceived = Omit<ReceivedEmail, 'text' | 'html' | 'headers' | 'spamHints'>;
@@ -109,6 +113,8 @@ export type ReceivedFilter = {
   /** One of our addresses, lower case, without what follows a plus. */
   recipient?: string | undefined;
   emailId?: string | undefined;
+  /** Only the latest of each thread. */
+  isLatest?: boolean | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
 };
@@ -147,13 +153,14 @@ export async function listReceived(
 ): Promise<ListedReceived[]> {
   let query = db
     .selectFrom('received_emails')
-    .select([...columns, sql<string>`left(reply, ${PREVIEW_CHARACTERS})`.as('reply')])
+    .select([...columns, preview])
     .where('project_id', '=', projectId)
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (before !== undefined) query = query.where('id', '<', before);
   if (downTo !== undefined) query = query.where('id', '>=', downTo);
   if (filter.emailId !== undefined) query = query.where('email_id', '=', filter.emailId);
+  if (filter.isLatest) query = query.where(sql<boolean>`id = ${latestOfThread}`);
   if (filter.from) query = query.where('received_at', '>=', filter.from);
   if (filter.until) query = query.where('received_at', '<', filter.until);
   if (filter.search) {
@@ -166,6 +173,63 @@ export async function listReceived(
         where regexp_replace(lower(recipient), '\\+[^@]*@', '@') = ${filter.recipient})`,
     );
   return (await query.execute()) as ListedReceived[];
+}
+
+/** A subquery with a limit is a look into the index for each row, whatever the planner knows of the table. */
+const latestOfThread = sql`(select latest.id from received_emails as latest
+  where latest.project_id = received_emails.project_id and latest.thread_id = received_emails.thread_id
+  order by latest.id desc limit 1)`;
+
+/** A part of a thread, newest first: at most `limit` below the id `before`. */
+export async function listReceivedInThread(
+  db: Db,
+  { projectId, threadId }: { projectId: number; threadId: string },
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<ListedReceived[]> {
+  let query = db
+    .selectFrom('received_emails')
+    .select([...columns, preview])
+    .where('project_id', '=', projectId)
+    .where('thread_id', '=', threadId)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return (await query.execute()) as ListedReceived[];
+}
+
+/** How many received emails threads have, counted up to `most`. */
+export async function countReceivedInThreads(
+  db: Db,
+  projectId: number,
+  threadIds: readonly string[],
+  most: number,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select thread.id, (select count(*) from (select from received_emails
+      where project_id = ${projectId} and thread_id = thread.id limit ${most}) as counted)::int as count
+    from unnest(${[...threadIds]}::uuid[]) as thread (id)`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Longer ones are possible, and looked up by nobody: rows with such a beginning would be read one by one. */
+const INDEXED_CHARACTERS = 200;
+
+/** The threads of received emails by their Message-IDs; of several with the same one, that of the first. */
+export async function findReceivedThreads(
+  db: Db,
+  projectId: number,
+  messageIds: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = messageIds.filter(({ length }) => length < INDEXED_CHARACTERS).map(storableText);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ messageId: string; threadId: string }>`
+    select asked.message_id as "messageId", found.thread_id as "threadId"
+    from unnest(${ids}::text[]) as asked (message_id) cross join lateral (
+      select thread_id from received_emails
+      where project_id = ${projectId} and left(message_id, 200) = asked.message_id and message_id is not null
+      order by id limit 1
+    ) as found`.execute(db);
+  return new Map(rows.map(({ messageId, threadId }) => [messageId, threadId]));
 }
 
 export async function findReceived(
@@ -183,7 +247,11 @@ export async function findReceived(
 }
 
 /** What an answer refers to: the Message-ID, and the fields References and In-Reply-To. */
-export type ReceivedThread = { messageId: string | null; fields: { name: string; value: string }[] };
+export type ReceivedThread = {
+  messageId: string | null;
+  threadId: string;
+  fields: { name: string; value: string }[];
+};
 
 /** A received email of a project by its id, or the latest with this Message-ID. */
 export async function findReceivedThread(
@@ -193,7 +261,7 @@ export async function findReceivedThread(
 ): Promise<ReceivedThread | undefined> {
   const query = db
     .selectFrom('received_emails')
-    .select('message_id as messageId')
+    .select(['message_id as messageId', 'thread_id as threadId'])
     .select(
       sql<ReceivedThread['fields']>`jsonb_path_query_array(headers,
         '$[*] ? (@.name like_regex "^(references|in-reply-to)$" flag "i")')`.as('fields'),

@@ -22,6 +22,7 @@ import {
 } from '../queue/routes/queue.ts';
 import { checkGoingLiveRoute, type GoingLiveRouteDeps } from '../readiness/routes/check-going-live.ts';
 import { type ReceivedRouteDeps, receivedRoutes } from '../received/routes/received.ts';
+import { threadsRoutes } from '../received/routes/threads.ts';
 import {
   type ListRelaysDeps,
   listRelaysRoute,
@@ -91,6 +92,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   testRelayRoute,
   ...inboundRoutes,
   ...receivedRoutes,
+  ...threadsRoutes,
   ...acceptRoutes,
   ...scheduleRoutes,
   sendTestRoute,

@@ -20,7 +20,12 @@ import {
   restoreTemplateTool,
   setSampleDataTool,
 } from './organize.ts';
-import { answerEmailTool, findReceivedEmailsTool, readReceivedEmailTool } from './received.ts';
+import {
+  answerEmailTool,
+  findReceivedEmailsTool,
+  readReceivedEmailTool,
+  readThreadTool,
+} from './received.ts';
 import { seeInClientsTool, seeTemplateTool } from './see.ts';
 import { emailStatisticsTool, findSuppressionsTool, listSendersTool, listTopicsTool } from './sending.ts';
 import {
@@ -61,6 +66,7 @@ export const tools: readonly Tool[] = [
   explainEmailTool,
   findReceivedEmailsTool,
   readReceivedEmailTool,
+  readThreadTool,
   answerEmailTool,
   listSendersTool,
   emailStatisticsTool,

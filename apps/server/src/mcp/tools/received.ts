@@ -23,16 +23,19 @@ export const findReceivedEmailsTool = defineTool({
   },
   async run({ limit = 20, ...filter }, { operations }) {
     const page = await operations.call('listReceivedEmails', { query: { limit, ...filter } });
-    const emails = page.data.map(({ id, receivedAt, from, subject, preview, emailId, automatic, dmarc }) => ({
-      id,
-      receivedAt,
-      from,
-      subject,
-      preview,
-      emailId,
-      automatic,
-      dmarc,
-    }));
+    const emails = page.data.map(
+      ({ id, receivedAt, from, subject, preview, emailId, threadId, automatic, dmarc }) => ({
+        id,
+        receivedAt,
+        from,
+        subject,
+        preview,
+        emailId,
+        threadId,
+        automatic,
+        dmarc,
+      }),
+    );
     return { data: { count: emails.length, nextCursor: page.next_cursor }, untrusted: emails };
   },
 });
@@ -48,10 +51,10 @@ export const readReceivedEmailTool = defineTool({
   input: { receivedId },
   async run({ receivedId: id }, { operations }) {
     const { data } = await operations.call('getReceivedEmail', { params: { id } });
-    const { receivedAt, from, replyTo, to, subject, reply, emailId, automatic, dmarc } = data;
+    const { receivedAt, from, replyTo, to, subject, reply, emailId, threadId, automatic, dmarc } = data;
     const { spamHints, attachments } = data;
     return {
-      data: { id: data.id, receivedAt, emailId, automatic, dmarc },
+      data: { id: data.id, receivedAt, emailId, threadId, automatic, dmarc },
       untrusted: {
         from,
         replyTo,
@@ -65,8 +68,26 @@ export const readReceivedEmailTool = defineTool({
           bytes,
         })),
       },
-      next: 'answer_email answers it.',
+      next: 'read_thread has what was written before and since; answer_email answers it.',
     };
+  },
+});
+
+export const readThreadTool = defineTool({
+  name: 'read_thread',
+  title: 'Read a thread',
+  description:
+    'What was received and sent in one thread, newest first: id, direction, sender, recipients, subject, the beginning of received texts, and the status of sent emails. Read it before you answer: somebody may have answered already.',
+  effect: 'reads',
+  input: {
+    threadId: Type.Unsafe<string>({ ...EmailId, description: 'From find_received_emails.' }),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    cursor: Type.Optional(Type.String({ maxLength: 2_000 })),
+  },
+  async run({ threadId: id, limit = 20, cursor }, { operations }) {
+    const query = { limit, ...(cursor !== undefined && { cursor }) };
+    const page = await operations.call('getThread', { params: { id }, query });
+    return { data: { count: page.data.length, nextCursor: page.next_cursor }, untrusted: page.data };
   },
 });
 

@@ -204,6 +204,11 @@ describe('received emails', () => {
     const answer = { receivedId: id, from, text: 'It ships on <Friday>.\n\nAnn\nShop' };
     const sent = await agent.done('answer_email', answer);
     const { emailId } = sent.data;
+    const thread = await agent.done('read_thread', { threadId: read.data.threadId });
+    assert.deepEqual(
+      JSON.parse(thread.untrusted).map((message: { id: string }) => message.id),
+      [emailId, id],
+    );
     assert.deepEqual(JSON.parse(sent.untrusted), {
       to: 'orders@inbox.example',
       subject: 'Re: Where is order 1042?',

@@ -570,6 +570,8 @@ export interface Tables {
     traceparent: Maybe<string>;
     /** The batch that it came with. */
     batch_id: Maybe<string>;
+    /** Of an email that answers one, or that was answered. */
+    thread_id: Maybe<string>;
     topic: Maybe<string>;
     /** False: the content is shown to nobody, and deleted with the final status. */
     stores_content: Generated<boolean>;
@@ -923,6 +925,8 @@ export interface Tables {
     message_id: Maybe<string>;
     /** The email that it answers. No foreign key: emails are partitioned and expire by weeks. */
     email_id: Maybe<string>;
+    /** Made of the Message-ID that the thread began with; of emails and received emails alike. */
+    thread_id: string;
     automatic: boolean;
     reply: string;
     text: Maybe<string>;

@@ -183,7 +183,7 @@ export async function searchReceived(
 
 const PREVIEW_CHARACTERS = 200;
 
-function toWireListed(email: ListedReceived): ReceivedEmailListResult['data'][number] {
+export function toWireListed(email: ListedReceived): ReceivedEmailListResult['data'][number] {
   return {
     id: email.id,
     receivedAt: email.receivedAt.toISOString(),
@@ -193,6 +193,7 @@ function toWireListed(email: ListedReceived): ReceivedEmailListResult['data'][nu
     subject: email.subject,
     preview: email.reply.slice(0, PREVIEW_CHARACTERS).replace(/\s+/g, ' ').trim().toWellFormed(),
     emailId: email.emailId,
+    threadId: email.threadId,
     automatic: email.automatic,
     dmarc: email.verdicts.dmarc.result,
     attachments: email.attachments.length,

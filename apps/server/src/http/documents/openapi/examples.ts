@@ -100,6 +100,8 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   stopWarmUp: domain,
   listReceivedEmails: { query: { recipient: 'orders@reply.shop.example' } },
   getReceivedEmail: { params: { id: email } },
+  listThreads: { query: { search: 'order' } },
+  getThread: { params: { id: '4d1b0f0a-52c3-8f67-9a2e-6c1d8b7e5a40' } },
   getReceivedSource: { params: { id: email } },
   downloadReceivedAttachment: { params: { id: email, position: 1 } },
   listProjectCaptured: { query: { to: 'ann@inbox.example', subject: 'code', wait: 30 } },

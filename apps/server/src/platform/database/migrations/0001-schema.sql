@@ -1072,12 +1072,14 @@ create table emails (
   maybe_twice_at timestamptz,
   scheduled_at timestamptz,
   traceparent text,
-  batch_id uuid
+  batch_id uuid,
+  thread_id uuid
 ) partition by range (id);
 create table emails_default partition of emails default;
 create index emails_by_project on emails (project_id, id);
 create index emails_by_status on emails (project_id, status, status_updated_at, id);
 create index emails_by_template on emails (project_id, template_id, id) where template_id is not null;
+create index emails_by_thread on emails (project_id, thread_id, id) where thread_id is not null;
 comment on table emails is 'In weekly partitions by UUIDv7, as is everything that grows with every email. Emails that wait are in email_queue, too.';
 comment on column emails.id is 'UUIDv7: its time selects the partition, its order is the order of acceptance.';
 comment on column emails.failure_reason is 'Why it failed or bounced, for people.';
@@ -1092,6 +1094,7 @@ comment on column emails.maybe_twice_at is 'When an attempt ended with unknown o
 comment on column emails.scheduled_at is 'When the sender wants it sent; null: at once.';
 comment on column emails.traceparent is 'W3C, of the sampled request that sent it.';
 comment on column emails.batch_id is 'The batch that it came with.';
+comment on column emails.thread_id is 'Of an email that answers one, or that was answered.';
 
 create table email_contents (
   email_id uuid primary key,
@@ -1519,6 +1522,7 @@ create table received_emails (
   subject text not null,
   message_id text,
   email_id uuid,
+  thread_id uuid not null,
   automatic boolean not null,
   reply text not null,
   text text,
@@ -1532,10 +1536,12 @@ create table received_emails (
 );
 create unique index received_emails_once on received_emails (fingerprint);
 create index received_emails_by_project on received_emails (project_id, id desc);
+create index received_emails_by_thread on received_emails (project_id, thread_id, id desc);
 create index received_emails_by_email on received_emails (email_id, id desc) where email_id is not null;
 comment on column received_emails.id is 'UUIDv7, in the order of arrival.';
 comment on column received_emails.recipients is 'Those of the project.';
 comment on column received_emails.email_id is 'The email that it answers. No foreign key: emails are partitioned and expire by weeks.';
+comment on column received_emails.thread_id is 'Made of the Message-ID that the thread began with; of emails and received emails alike.';
 comment on column received_emails.fingerprint is 'Identifies a message that is delivered twice.';
 
 create table received_sources (
