@@ -374,6 +374,11 @@ func (c *Client) GetTemplateVersionReport(ctx context.Context, input GetTemplate
 	return do[VersionReportResult](ctx, c, operation{method: "GET", path: "/v3/templates/{id}/versions/{versionId}/report"}, input, options)
 }
 
+// GetThread: Get a thread, by GET /v3/threads/{id}.
+func (c *Client) GetThread(ctx context.Context, input GetThreadInput, options ...CallOption) (*ThreadResult, error) {
+	return do[ThreadResult](ctx, c, operation{method: "GET", path: "/v3/threads/{id}", query: []string{"limit", "cursor"}}, input, options)
+}
+
 // GetTopic: Get a topic, by GET /v3/topics/{key}.
 func (c *Client) GetTopic(ctx context.Context, input GetTopicInput, options ...CallOption) (*TopicResult, error) {
 	return do[TopicResult](ctx, c, operation{method: "GET", path: "/v3/topics/{key}"}, input, options)
@@ -680,6 +685,25 @@ func (c *Client) IterateTemplates(input ListTemplatesInput, options ...CallOptio
 			input.Cursor = cursor
 		}
 		page, err := c.ListTemplates(ctx, input, options...)
+		if err != nil {
+			return nil, nil, err
+		}
+		return page.Data, page.NextCursor, nil
+	}}
+}
+
+// ListThreads: List threads, by GET /v3/threads.
+func (c *Client) ListThreads(ctx context.Context, input ListThreadsInput, options ...CallOption) (*ThreadListResult, error) {
+	return do[ThreadListResult](ctx, c, operation{method: "GET", path: "/v3/threads", query: []string{"limit", "cursor", "search"}}, input, options)
+}
+
+// IterateThreads goes over all entries of ListThreads, page by page.
+func (c *Client) IterateThreads(input ListThreadsInput, options ...CallOption) *Iterator[ThreadListResultDataItem] {
+	return &Iterator[ThreadListResultDataItem]{next: func(ctx context.Context, cursor *string) ([]ThreadListResultDataItem, *string, error) {
+		if cursor != nil {
+			input.Cursor = cursor
+		}
+		page, err := c.ListThreads(ctx, input, options...)
 		if err != nil {
 			return nil, nil, err
 		}

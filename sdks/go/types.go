@@ -2081,6 +2081,14 @@ type GetTemplateVersionReportInput struct {
 	VersionID string `json:"versionId"`
 }
 
+type GetThreadInput struct {
+	ID string `json:"id"`
+	// Maximum number of entries per page.
+	Limit *int `json:"limit,omitempty"`
+	// `next_cursor` of the previous page. Omit it for the first page.
+	Cursor *string `json:"cursor,omitempty"`
+}
+
 type GetTopicInput struct {
 	Key string `json:"key"`
 }
@@ -2584,6 +2592,15 @@ type ListTemplatesInput struct {
 	Name *string `json:"name,omitempty"`
 }
 
+type ListThreadsInput struct {
+	// Maximum number of entries per page.
+	Limit *int `json:"limit,omitempty"`
+	// `next_cursor` of the previous page. Omit it for the first page.
+	Cursor *string `json:"cursor,omitempty"`
+	// Part of the From field or the subject, case-insensitive.
+	Search *string `json:"search,omitempty"`
+}
+
 type ListTopicsInput struct {
 	// Maximum number of entries per page.
 	Limit *int `json:"limit,omitempty"`
@@ -3038,6 +3055,8 @@ type ReceivedEmailListResultDataItem struct {
 	// The beginning of the reply.
 	Preview string  `json:"preview"`
 	EmailID *string `json:"emailId"`
+	// Its thread, for `GET /v3/threads/{id}`.
+	ThreadID string `json:"threadId"`
 	// Generated automatically, such as an out-of-office notice.
 	Automatic   bool   `json:"automatic"`
 	Dmarc       string `json:"dmarc"`
@@ -3061,6 +3080,8 @@ type ReceivedEmailResultData struct {
 	// The beginning of the reply.
 	Preview string  `json:"preview"`
 	EmailID *string `json:"emailId"`
+	// Its thread, for `GET /v3/threads/{id}`.
+	ThreadID string `json:"threadId"`
 	// Generated automatically, such as an out-of-office notice.
 	Automatic   bool                                     `json:"automatic"`
 	Dmarc       string                                   `json:"dmarc"`
@@ -3914,6 +3935,63 @@ type TextToParagraphResultData struct {
 	Design         map[string]any `json:"design"`
 	ConvertedCount int            `json:"convertedCount"`
 	Warnings       []string       `json:"warnings"`
+}
+
+type ThreadListResult struct {
+	Data       []ThreadListResultDataItem `json:"data"`
+	NextCursor *string                    `json:"next_cursor"`
+	HasMore    bool                       `json:"has_more"`
+}
+
+type ThreadListResultDataItem struct {
+	ID string `json:"id"`
+	// Received and sent emails, each counted up to 100.
+	Messages   int     `json:"messages"`
+	LastSentAt *string `json:"lastSentAt"`
+	// The latest received email of the thread.
+	LastReceived ThreadListResultDataItemLastReceived `json:"lastReceived"`
+}
+
+type ThreadListResultDataItemLastReceived struct {
+	ID         string `json:"id"`
+	ReceivedAt string `json:"receivedAt"`
+	// The From field as written.
+	From        string  `json:"from"`
+	FromAddress *string `json:"fromAddress"`
+	// Your addresses that received it.
+	To      []string `json:"to"`
+	Subject string   `json:"subject"`
+	// The beginning of the reply.
+	Preview string  `json:"preview"`
+	EmailID *string `json:"emailId"`
+	// Its thread, for `GET /v3/threads/{id}`.
+	ThreadID string `json:"threadId"`
+	// Generated automatically, such as an out-of-office notice.
+	Automatic   bool   `json:"automatic"`
+	Dmarc       string `json:"dmarc"`
+	Attachments int    `json:"attachments"`
+	Bytes       int    `json:"bytes"`
+}
+
+type ThreadResult struct {
+	Data       []ThreadResultDataItem `json:"data"`
+	NextCursor *string                `json:"next_cursor"`
+	HasMore    bool                   `json:"has_more"`
+}
+
+type ThreadResultDataItem struct {
+	ID        string `json:"id"`
+	Direction string `json:"direction"`
+	// When it was received, or accepted for sending.
+	At      string   `json:"at"`
+	From    string   `json:"from"`
+	To      []string `json:"to"`
+	Subject string   `json:"subject"`
+	Preview *string  `json:"preview"`
+	Dmarc   *string  `json:"dmarc"`
+	// Whether a program wrote a received email.
+	Automatic bool    `json:"automatic"`
+	Status    *string `json:"status"`
 }
 
 type TopicListResult struct {

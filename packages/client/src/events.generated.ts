@@ -109,6 +109,8 @@ subject: string;
 reply: string;
 /** The email that it replies to. */
 email_id: string | null;
+/** Its thread. */
+thread_id: string;
 /** Message-ID, with angle brackets. */
 message_id: string | null;
 /** Whether it was generated automatically. */

@@ -1576,6 +1576,8 @@ subject: string;
 /** The beginning of the reply. */
 preview: string;
 emailId: string | null;
+/** Its thread, for `GET /v3/threads/{id}`. */
+threadId: string;
 /** Generated automatically, such as an out-of-office notice. */
 automatic: boolean;
 dmarc: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
@@ -1849,6 +1851,35 @@ versionId: string | number;
 
 /** The result of `getTemplateVersionReport`. */
 export type GetTemplateVersionReportResult = GetTemplateReportResult;
+
+/** The input of `getThread`. */
+export type GetThreadInput = {
+id: string | number;
+/** Maximum number of entries per page. */
+limit?: number;
+/** `next_cursor` of the previous page. Omit it for the first page. */
+cursor?: string;
+};
+
+/** The result of `getThread`. */
+export type GetThreadResult = {
+data: Array<{
+id: string;
+direction: "received" | "sent";
+/** When it was received, or accepted for sending. */
+at: string;
+from: string;
+to: Array<string>;
+subject: string;
+preview: string | null;
+dmarc: ("pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror") | null;
+/** Whether a program wrote a received email. */
+automatic: boolean;
+status: ("queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled") | null;
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
 
 /** The input of `getTopic`. */
 export type GetTopicInput = {
@@ -2431,36 +2462,13 @@ to?: string;
 
 /** The result of `listReceivedEmails`. */
 export type ListReceivedEmailsResult = {
-data: Array<{
-id: string;
-receivedAt: string;
-/** The From field as written. */
-from: string;
-fromAddress: string | null;
-/** Your addresses that received it. */
-to: Array<string>;
-subject: string;
-/** The beginning of the reply. */
-preview: string;
-emailId: string | null;
-/** Generated automatically, such as an out-of-office notice. */
-automatic: boolean;
-dmarc: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
-attachments: number;
-bytes: number;
-}>;
+data: Array<ListReceivedEmailsResultData>;
 next_cursor: string | null;
 has_more: boolean;
 };
 
 /** The input of `listReviews`. */
-export type ListReviewsInput = {
-id: string | number;
-/** Maximum number of entries per page. */
-limit?: number;
-/** `next_cursor` of the previous page. Omit it for the first page. */
-cursor?: string;
-};
+export type ListReviewsInput = GetThreadInput;
 
 /** The result of `listReviews`. */
 export type ListReviewsResult = {
@@ -2485,7 +2493,7 @@ has_more: boolean;
 };
 
 /** The input of `listTemplateVersions`. */
-export type ListTemplateVersionsInput = ListReviewsInput;
+export type ListTemplateVersionsInput = GetThreadInput;
 
 /** The result of `listTemplateVersions`. */
 export type ListTemplateVersionsResult = {
@@ -2513,6 +2521,30 @@ name: string;
 displayMode: "email" | "web" | "document";
 createdAt: string;
 updatedAt: string;
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
+/** The input of `listThreads`. */
+export type ListThreadsInput = {
+/** Maximum number of entries per page. */
+limit?: number;
+/** `next_cursor` of the previous page. Omit it for the first page. */
+cursor?: string;
+/** Part of the From field or the subject, case-insensitive. */
+search?: string;
+};
+
+/** The result of `listThreads`. */
+export type ListThreadsResult = {
+data: Array<{
+id: string;
+/** Received and sent emails, each counted up to 100. */
+messages: number;
+lastSentAt: string | null;
+/** The latest received email of the thread. */
+lastReceived: ListReceivedEmailsResultData;
 }>;
 next_cursor: string | null;
 has_more: boolean;
@@ -3850,6 +3882,27 @@ updatedAt: string;
 isCurrent: boolean;
 };
 
+type ListReceivedEmailsResultData = {
+id: string;
+receivedAt: string;
+/** The From field as written. */
+from: string;
+fromAddress: string | null;
+/** Your addresses that received it. */
+to: Array<string>;
+subject: string;
+/** The beginning of the reply. */
+preview: string;
+emailId: string | null;
+/** Its thread, for `GET /v3/threads/{id}`. */
+threadId: string;
+/** Generated automatically, such as an out-of-office notice. */
+automatic: boolean;
+dmarc: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
+attachments: number;
+bytes: number;
+};
+
 type ListProjectKeysResultData = {
 id: string;
 name: string;
@@ -4508,6 +4561,12 @@ getTemplateVersion(input: GetTemplateVersionInput, options?: CallOptions): Promi
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 getTemplateVersionReport(input: GetTemplateVersionReportInput, options?: CallOptions): Promise<GetTemplateVersionReportResult>;
+/** Get a thread: `GET /v3/threads/{id}`.
+ * 
+ * The received and sent emails of a thread, newest first. `GET /v3/emails/received/{id}` and `GET /v3/emails/{id}` have each of them.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+getThread(input: GetThreadInput, options?: CallOptions): Promise<GetThreadResult>;
 /** Get a topic: `GET /v3/topics/{key}`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
@@ -4686,6 +4745,12 @@ listTemplateVersions(input: ListTemplateVersionsInput, options?: CallOptions): P
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listTemplates(input?: ListTemplatesInput, options?: CallOptions): Promise<ListTemplatesResult>;
+/** List threads: `GET /v3/threads`.
+ * 
+ * Received emails by thread, with what was sent in answer: those with the latest received email first. A page may be short or empty and have a next one; `next_cursor` continues it.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+listThreads(input?: ListThreadsInput, options?: CallOptions): Promise<ListThreadsResult>;
 /** List the topics of the project: `GET /v3/topics`.
  * 
  * What recipients can leave, in the order of the keys.

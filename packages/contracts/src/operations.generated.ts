@@ -883,6 +883,12 @@ export const getReceivedSource: Operation<{ params: { id: PathId } }, string> = 
 /** Download an attachment of a received email: `GET /v3/emails/received/{id}/attachments/{position}`. */
 export const downloadReceivedAttachment: Operation<{ params: { id: PathId; position: PathId } }, string> = {"method":"GET","path":"/v3/emails/received/{id}/attachments/{position}"};
 
+/** List threads: `GET /v3/threads`. */
+export const listThreads: Operation<{ query?: Static<typeof contracts.ListThreadsQuery> }, Static<typeof contracts.ThreadListResult>> = {"method":"GET","path":"/v3/threads"};
+
+/** Get a thread: `GET /v3/threads/{id}`. */
+export const getThread: Operation<{ params: { id: PathId }; query?: Static<typeof contracts.ThreadQuery> }, Static<typeof contracts.ThreadResult>> = {"method":"GET","path":"/v3/threads/{id}"};
+
 /** Send an email: `POST /v3/emails`. */
 export const sendEmail: Operation<{ body: Static<typeof contracts.SendEmailBody> }, Static<typeof contracts.SendEmailResult>> = {"method":"POST","path":"/v3/emails"};
 

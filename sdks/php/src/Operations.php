@@ -258,6 +258,7 @@ namespace Postpress;
  * @phpstan-type GetTemplateReportInput array{'id': string|int}
  * @phpstan-type GetTemplateVersionInput array{'id': string|int, 'versionId': string|int}
  * @phpstan-type GetTemplateVersionReportInput array{'id': string|int, 'versionId': string|int}
+ * @phpstan-type GetThreadInput array{'id': string|int, 'limit'?: int, 'cursor'?: string}
  * @phpstan-type GetTopicInput array{'key': string|int}
  * @phpstan-type GetWarmUpInput array{'id': string|int}
  * @phpstan-type GetWebhookDeliveryInput array{'id': string|int, 'deliveryId': string|int}
@@ -314,6 +315,7 @@ namespace Postpress;
  * @phpstan-type ListSuppressionsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListTemplateVersionsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListTemplatesInput array{'limit'?: int, 'cursor'?: string, 'displayMode'?: 'email'|'web'|'document', 'name'?: string}
+ * @phpstan-type ListThreadsInput array{'limit'?: int, 'cursor'?: string, 'search'?: string}
  * @phpstan-type ListTopicsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListWaitingReviewsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListWebhookAttemptsInput array{'id': string|int, 'deliveryId': string|int}
@@ -367,9 +369,9 @@ namespace Postpress;
  * @phpstan-type ReadCommentsResult array{'data': ReadCommentsResultData}
  * @phpstan-type ReadCommentsResultData array{'unread': int}
  * @phpstan-type ReceivedEmailListResult array{'data': list<ReceivedEmailListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
- * @phpstan-type ReceivedEmailListResultDataItem array{'id': string, 'receivedAt': string, 'from': string, 'fromAddress': string|null, 'to': list<string>, 'subject': string, 'preview': string, 'emailId': string|null, 'automatic': bool, 'dmarc': 'pass'|'fail'|'softfail'|'neutral'|'none'|'policy'|'temperror'|'permerror', 'attachments': int, 'bytes': int}
+ * @phpstan-type ReceivedEmailListResultDataItem array{'id': string, 'receivedAt': string, 'from': string, 'fromAddress': string|null, 'to': list<string>, 'subject': string, 'preview': string, 'emailId': string|null, 'threadId': string, 'automatic': bool, 'dmarc': 'pass'|'fail'|'softfail'|'neutral'|'none'|'policy'|'temperror'|'permerror', 'attachments': int, 'bytes': int}
  * @phpstan-type ReceivedEmailResult array{'data': ReceivedEmailResultData}
- * @phpstan-type ReceivedEmailResultData array{'id': string, 'receivedAt': string, 'from': string, 'fromAddress': string|null, 'to': list<string>, 'subject': string, 'preview': string, 'emailId': string|null, 'automatic': bool, 'dmarc': 'pass'|'fail'|'softfail'|'neutral'|'none'|'policy'|'temperror'|'permerror', 'attachments': list<ReceivedEmailResultDataAttachmentsItem>, 'bytes': int, 'envelopeFrom': string, 'remoteAddress': string, 'replyTo': string|null, 'messageId': string|null, 'reply': string, 'text': string|null, 'html': string|null, 'headers': list<ReceivedEmailResultDataHeadersItem>, 'verdicts': ReceivedVerdicts, 'spamHints': list<ReceivedEmailResultDataSpamHintsItem>}
+ * @phpstan-type ReceivedEmailResultData array{'id': string, 'receivedAt': string, 'from': string, 'fromAddress': string|null, 'to': list<string>, 'subject': string, 'preview': string, 'emailId': string|null, 'threadId': string, 'automatic': bool, 'dmarc': 'pass'|'fail'|'softfail'|'neutral'|'none'|'policy'|'temperror'|'permerror', 'attachments': list<ReceivedEmailResultDataAttachmentsItem>, 'bytes': int, 'envelopeFrom': string, 'remoteAddress': string, 'replyTo': string|null, 'messageId': string|null, 'reply': string, 'text': string|null, 'html': string|null, 'headers': list<ReceivedEmailResultDataHeadersItem>, 'verdicts': ReceivedVerdicts, 'spamHints': list<ReceivedEmailResultDataSpamHintsItem>}
  * @phpstan-type ReceivedEmailResultDataAttachmentsItem array{'position': int, 'filename': string, 'contentType': string, 'bytes': int, 'inline': bool, 'contentId': string|null}
  * @phpstan-type ReceivedEmailResultDataHeadersItem array{'name': string, 'value': string}
  * @phpstan-type ReceivedEmailResultDataSpamHintsItem array{'rule': string, 'message': string}
@@ -479,6 +481,11 @@ namespace Postpress;
  * @phpstan-type TextToParagraphBody array{'design': array<string, mixed>}
  * @phpstan-type TextToParagraphResult array{'success': bool, 'data': TextToParagraphResultData}
  * @phpstan-type TextToParagraphResultData array{'design': array<string, mixed>, 'convertedCount': int, 'warnings': list<string>}
+ * @phpstan-type ThreadListResult array{'data': list<ThreadListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
+ * @phpstan-type ThreadListResultDataItem array{'id': string, 'messages': int, 'lastSentAt': string|null, 'lastReceived': ThreadListResultDataItemLastReceived}
+ * @phpstan-type ThreadListResultDataItemLastReceived array{'id': string, 'receivedAt': string, 'from': string, 'fromAddress': string|null, 'to': list<string>, 'subject': string, 'preview': string, 'emailId': string|null, 'threadId': string, 'automatic': bool, 'dmarc': 'pass'|'fail'|'softfail'|'neutral'|'none'|'policy'|'temperror'|'permerror', 'attachments': int, 'bytes': int}
+ * @phpstan-type ThreadResult array{'data': list<ThreadResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
+ * @phpstan-type ThreadResultDataItem array{'id': string, 'direction': 'received'|'sent', 'at': string, 'from': string, 'to': list<string>, 'subject': string, 'preview': string|null, 'dmarc': 'pass'|'fail'|'softfail'|'neutral'|'none'|'policy'|'temperror'|'permerror'|null, 'automatic': bool, 'status': 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled'|null}
  * @phpstan-type TopicListResult array{'data': list<TopicListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
  * @phpstan-type TopicListResultDataItem array{'key': string, 'name': string, 'description': string, 'translations': array<string, TopicListResultDataItemTranslationsValue>, 'default': 'subscribed'|'opt_in', 'public': bool, 'optInEmail': TopicListResultDataItemOptInEmail|null, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type TopicListResultDataItemOptInEmail array{'templateId': string, 'from': string}
@@ -1420,6 +1427,18 @@ trait Operations
     }
 
     /**
+     * Get a thread: GET /v3/threads/{id}.
+     *
+     * @param GetThreadInput $input
+     * @return ThreadResult
+     * @throws ApiException|ConnectionException
+     */
+    public function getThread(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/threads/{id}', ['limit', 'cursor'], false, false, $input, $options);
+    }
+
+    /**
      * Get a topic: GET /v3/topics/{key}.
      *
      * @param GetTopicInput $input
@@ -1906,6 +1925,30 @@ trait Operations
     public function iterateTemplates(array $input = [], ?CallOptions $options = null): \Generator
     {
         return self::iterate(fn (array $input) => $this->listTemplates($input, $options), $input);
+    }
+
+    /**
+     * List threads: GET /v3/threads.
+     *
+     * @param ListThreadsInput $input
+     * @return ThreadListResult
+     * @throws ApiException|ConnectionException
+     */
+    public function listThreads(array $input = [], ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/threads', ['limit', 'cursor', 'search'], false, false, $input, $options);
+    }
+
+    /**
+     * List threads: GET /v3/threads.
+     *
+     * @param ListThreadsInput $input
+     * @return \Generator<int, ThreadListResultDataItem>
+     * @throws ApiException|ConnectionException
+     */
+    public function iterateThreads(array $input = [], ?CallOptions $options = null): \Generator
+    {
+        return self::iterate(fn (array $input) => $this->listThreads($input, $options), $input);
     }
 
     /**

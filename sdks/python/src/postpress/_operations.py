@@ -533,6 +533,13 @@ class Operations:
         )
         return result
 
+    def get_thread(self, input: types.GetThreadInput, **options: Unpack[CallOptions]) -> types.ThreadResult:
+        """Get a thread: GET /v3/threads/{id}."""
+        result: types.ThreadResult = self._transport.call(
+            Operation("GET", "/v3/threads/{id}", query=("limit", "cursor",)), input, options
+        )
+        return result
+
     def get_topic(self, input: types.GetTopicInput, **options: Unpack[CallOptions]) -> types.TopicResult:
         """Get a topic: GET /v3/topics/{key}."""
         result: types.TopicResult = self._transport.call(
@@ -783,6 +790,17 @@ class Operations:
     def iterate_templates(self, input: types.ListTemplatesInput | None = None, **options: Unpack[CallOptions]) -> Iterator[types.TemplateListResultDataItem]:
         """List templates: GET /v3/templates."""
         return iterate(self.list_templates, input, options)
+
+    def list_threads(self, input: types.ListThreadsInput | None = None, **options: Unpack[CallOptions]) -> types.ThreadListResult:
+        """List threads: GET /v3/threads."""
+        result: types.ThreadListResult = self._transport.call(
+            Operation("GET", "/v3/threads", query=("limit", "cursor", "search",)), input, options
+        )
+        return result
+
+    def iterate_threads(self, input: types.ListThreadsInput | None = None, **options: Unpack[CallOptions]) -> Iterator[types.ThreadListResultDataItem]:
+        """List threads: GET /v3/threads."""
+        return iterate(self.list_threads, input, options)
 
     def list_topics(self, input: types.ListTopicsInput | None = None, **options: Unpack[CallOptions]) -> types.TopicListResult:
         """List the topics of the project: GET /v3/topics."""
@@ -1489,6 +1507,10 @@ class AsyncOperations:
         """Get the report of a version: GET /v3/templates/{id}/versions/{versionId}/report."""
         return await asyncio.to_thread(self._client.get_template_version_report, input, **options)
 
+    async def get_thread(self, input: types.GetThreadInput, **options: Unpack[CallOptions]) -> types.ThreadResult:
+        """Get a thread: GET /v3/threads/{id}."""
+        return await asyncio.to_thread(self._client.get_thread, input, **options)
+
     async def get_topic(self, input: types.GetTopicInput, **options: Unpack[CallOptions]) -> types.TopicResult:
         """Get a topic: GET /v3/topics/{key}."""
         return await asyncio.to_thread(self._client.get_topic, input, **options)
@@ -1652,6 +1674,14 @@ class AsyncOperations:
     def iterate_templates(self, input: types.ListTemplatesInput | None = None, **options: Unpack[CallOptions]) -> AsyncIterator[types.TemplateListResultDataItem]:
         """List templates: GET /v3/templates."""
         return iterate_async(self.list_templates, input, options)
+
+    async def list_threads(self, input: types.ListThreadsInput | None = None, **options: Unpack[CallOptions]) -> types.ThreadListResult:
+        """List threads: GET /v3/threads."""
+        return await asyncio.to_thread(self._client.list_threads, input, **options)
+
+    def iterate_threads(self, input: types.ListThreadsInput | None = None, **options: Unpack[CallOptions]) -> AsyncIterator[types.ThreadListResultDataItem]:
+        """List threads: GET /v3/threads."""
+        return iterate_async(self.list_threads, input, options)
 
     async def list_topics(self, input: types.ListTopicsInput | None = None, **options: Unpack[CallOptions]) -> types.TopicListResult:
         """List the topics of the project: GET /v3/topics."""

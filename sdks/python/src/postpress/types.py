@@ -3080,6 +3080,18 @@ GetTemplateVersionReportInput = TypedDict(
     total=False,
 )
 
+GetThreadInput = TypedDict(
+    "GetThreadInput",
+    {
+        "id": "Required[str | int]",
+        # Maximum number of entries per page.
+        "limit": "int",
+        # `next_cursor` of the previous page. Omit it for the first page.
+        "cursor": "str",
+    },
+    total=False,
+)
+
 GetTopicInput = TypedDict(
     "GetTopicInput",
     {
@@ -3807,6 +3819,19 @@ ListTemplatesInput = TypedDict(
     total=False,
 )
 
+ListThreadsInput = TypedDict(
+    "ListThreadsInput",
+    {
+        # Maximum number of entries per page.
+        "limit": "int",
+        # `next_cursor` of the previous page. Omit it for the first page.
+        "cursor": "str",
+        # Part of the From field or the subject, case-insensitive.
+        "search": "str",
+    },
+    total=False,
+)
+
 ListTopicsInput = TypedDict(
     "ListTopicsInput",
     {
@@ -4475,6 +4500,8 @@ ReceivedEmailListResultDataItem = TypedDict(
         # The beginning of the reply.
         "preview": "Required[str]",
         "emailId": "Required[str | None]",
+        # Its thread, for `GET /v3/threads/{id}`.
+        "threadId": "Required[str]",
         # Generated automatically, such as an out-of-office notice.
         "automatic": "Required[bool]",
         "dmarc": 'Required[Literal["pass", "fail", "softfail", "neutral", "none", "policy", "temperror", "permerror"]]',
@@ -4506,6 +4533,8 @@ ReceivedEmailResultData = TypedDict(
         # The beginning of the reply.
         "preview": "Required[str]",
         "emailId": "Required[str | None]",
+        # Its thread, for `GET /v3/threads/{id}`.
+        "threadId": "Required[str]",
         # Generated automatically, such as an out-of-office notice.
         "automatic": "Required[bool]",
         "dmarc": 'Required[Literal["pass", "fail", "softfail", "neutral", "none", "policy", "temperror", "permerror"]]',
@@ -5795,6 +5824,83 @@ TextToParagraphResultData = TypedDict(
         "design": "Required[dict[str, Any]]",
         "convertedCount": "Required[int]",
         "warnings": "Required[list[str]]",
+    },
+    total=False,
+)
+
+ThreadListResult = TypedDict(
+    "ThreadListResult",
+    {
+        "data": "Required[list[ThreadListResultDataItem]]",
+        "next_cursor": "Required[str | None]",
+        "has_more": "Required[bool]",
+    },
+    total=False,
+)
+
+ThreadListResultDataItem = TypedDict(
+    "ThreadListResultDataItem",
+    {
+        "id": "Required[str]",
+        # Received and sent emails, each counted up to 100.
+        "messages": "Required[int]",
+        "lastSentAt": "Required[str | None]",
+        # The latest received email of the thread.
+        "lastReceived": "Required[ThreadListResultDataItemLastReceived]",
+    },
+    total=False,
+)
+
+ThreadListResultDataItemLastReceived = TypedDict(
+    "ThreadListResultDataItemLastReceived",
+    {
+        "id": "Required[str]",
+        "receivedAt": "Required[str]",
+        # The From field as written.
+        "from": "Required[str]",
+        "fromAddress": "Required[str | None]",
+        # Your addresses that received it.
+        "to": "Required[list[str]]",
+        "subject": "Required[str]",
+        # The beginning of the reply.
+        "preview": "Required[str]",
+        "emailId": "Required[str | None]",
+        # Its thread, for `GET /v3/threads/{id}`.
+        "threadId": "Required[str]",
+        # Generated automatically, such as an out-of-office notice.
+        "automatic": "Required[bool]",
+        "dmarc": 'Required[Literal["pass", "fail", "softfail", "neutral", "none", "policy", "temperror", "permerror"]]',
+        "attachments": "Required[int]",
+        "bytes": "Required[int]",
+    },
+    total=False,
+)
+
+ThreadResult = TypedDict(
+    "ThreadResult",
+    {
+        "data": "Required[list[ThreadResultDataItem]]",
+        "next_cursor": "Required[str | None]",
+        "has_more": "Required[bool]",
+    },
+    total=False,
+)
+
+ThreadResultDataItem = TypedDict(
+    "ThreadResultDataItem",
+    {
+        "id": "Required[str]",
+        "direction": 'Required[Literal["received", "sent"]]',
+        # When it was received, or accepted for sending.
+        "at": "Required[str]",
+        "from": "Required[str]",
+        "to": "Required[list[str]]",
+        "subject": "Required[str]",
+        "preview": "Required[str | None]",
+        "dmarc": 'Required[Literal["pass", "fail", "softfail", "neutral", "none", "policy", "temperror", "permerror"] | None]',
+        # Whether a program wrote a received email.
+        "automatic": "Required[bool]",
+        "status": 'Required[Literal["queued", "sending", "sent", "delivered", "bounced", "complained", "failed", "canceled"] | None]',
     },
     total=False,
 )

@@ -375,6 +375,11 @@ module Postpress
       call("GET", "/v3/templates/{id}/versions/{versionId}/report", input, options: options)
     end
 
+    # Get a thread: GET /v3/threads/{id}.
+    def get_thread(options: nil, **input)
+      call("GET", "/v3/threads/{id}", input, query: %w[limit cursor], options: options)
+    end
+
     # Get a topic: GET /v3/topics/{key}.
     def get_topic(options: nil, **input)
       call("GET", "/v3/topics/{key}", input, options: options)
@@ -578,6 +583,16 @@ module Postpress
     # List templates, entry by entry over all pages.
     def iterate_templates(options: nil, **input)
       iterate(input) { |page| list_templates(options: options, **page) }
+    end
+
+    # List threads: GET /v3/threads.
+    def list_threads(options: nil, **input)
+      call("GET", "/v3/threads", input, query: %w[limit cursor search], options: options)
+    end
+
+    # List threads, entry by entry over all pages.
+    def iterate_threads(options: nil, **input)
+      iterate(input) { |page| list_threads(options: options, **page) }
     end
 
     # List the topics of the project: GET /v3/topics.
