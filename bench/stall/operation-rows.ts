@@ -127,6 +127,7 @@ const ids: readonly [start: string, param: FixtureName | { text: string }][] = [
   ['/v3/domains/', 'domain'],
   ['/v3/webhooks/', 'webhook'],
   ['/v3/emails/', 'email'],
+  ['/v3/threads/', 'email'],
   ['/inbox/', 'captured'],
 ];
 

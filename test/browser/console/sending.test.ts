@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { uuidV7 } from '../../../apps/server/src/base/ids.ts';
 import { unchecked } from '../../../apps/server/src/email/authentication/verify-sender.ts';
 import { dmarcXml, tlsJson } from '../../../apps/server/src/email/domain-reports/report-fixture.ts';
+import { findThread } from '../../../apps/server/src/email/received/find-thread.ts';
 import { readReceived } from '../../../apps/server/src/email/received/read-received.thread.ts';
 import { insertReceived } from '../../../apps/server/src/email/received/received-emails.ts';
 import { openTestDatabase } from '../../../apps/server/src/platform/database/testing.ts';
@@ -116,7 +117,10 @@ async function fill(database: Database, { call, projectId, workspaceId }: Browse
   let receivedId = '';
   for (const { raw: text, emailId, verdicts } of letters) {
     const raw = Buffer.from(text.replaceAll('\n', '\r\n'));
-    const { answers: _, hints: __, ...content } = await readReceived({ raw });
+    const { answers, root, hints: _, ...content } = await readReceived({ raw });
+    const id = uuidV7();
+    const signs = { answers, root, messageId: content.messageId, emailId };
+    const threadId = (await findThread(db, projectId, signs)) ?? id;
     const place = {
       projectId,
       recipients: [`orders@reply.${DOMAIN}`],
@@ -124,13 +128,14 @@ async function fill(database: Database, { call, projectId, workspaceId }: Browse
     };
     const rest = {
       emailId,
+      threadId,
       verdicts,
       spamHints: [],
       receivedAt: new Date(),
       remoteAddress: '192.0.2.44',
       bytes: raw.length,
     };
-    const received = { id: uuidV7(), ...content, ...place, ...rest };
+    const received = { id, ...content, ...place, ...rest };
     receivedId = received.id;
     await db
       .transaction()
@@ -267,6 +272,19 @@ describe('the console: what it shows of sending', { skip: withoutChromium, timeo
     await database?.close();
   });
 
+  it('opens the messages of a thread by keyboard', async () => {
+    const { path = '' } = views.find(({ name }) => name === 'received-email') ?? {};
+    await page.goto(`${service.url}/console/${service.projectId}/${path}`);
+    const summaries = page.locator('.pp-thread summary');
+    await summaries.last().focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    const sent = page.locator('.pp-thread li').first();
+    await sent.locator('pre').waitFor();
+    assert.equal(await sent.locator('pre').getAttribute('dir'), 'auto');
+    assert.equal(await summaries.count(), 2);
+    assert.equal(await page.locator('.pp-thread details[open]').count(), 1);
+  });
   // What does not fit, does not fit a phone first.
   for (const width of images ? [1280, 768, 390] : isLongRun ? [1280, 390] : [390])
     it(`fits ${width} px, and has no serious finding of axe`, async () => {

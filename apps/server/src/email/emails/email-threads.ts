@@ -1,12 +1,25 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { toUuid } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { threadIdOf } from '../message/thread-id.ts';
 import { type EmailSummary, summaryColumns } from './emails.ts';
 
 /*
  * The threads of `emails`. Few emails are in one: those that answer a received email or an earlier email, and those that
  * were answered.
  */
+
+/**
+ * The id of the thread that began with a message: whichever of its messages comes first, and in whatever order, they get
+ * the same one without looking for each other. A UUIDv8 (RFC 9562, 5.8) of a hash. Message-IDs of different projects never
+ * share a thread.
+ */
+export function threadIdOf(projectId: number, messageId: string): string {
+  const bytes = hash('sha256', `thread ${projectId} ${messageId}`, 'buffer').subarray(0, 16);
+  bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  return toUuid(bytes.toString('hex'));
+}
 
 /** The thread of a project's email, which it gets if it has none yet; undefined where there is no such email. */
 export async function joinThread(db: Db, projectId: number, id: string): Promise<string | undefined> {

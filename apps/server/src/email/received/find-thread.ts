@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/database/tables.ts';
-import { joinThread } from '../emails/email-threads.ts';
-import { threadIdOf } from '../message/thread-id.ts';
+import { joinThread, threadIdOf } from '../emails/email-threads.ts';
 import { findReceivedThreads } from './received-emails.ts';
 
 /** What a message says of its thread. All of it is the word of a stranger. */
