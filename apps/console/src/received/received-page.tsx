@@ -29,14 +29,10 @@ const columns = (): Column<ListedThread>[] => [
     head: t('emails.from'),
     width: '32%',
     cell: ({ from, messages }) => (
-      <span className="pp-row">
+      <div>
         <span dir="auto">{from}</span>
-        {messages > 1 && (
-          <span className="pp-note" title={t('received.thread', { count: messages })}>
-            {messages}
-          </span>
-        )}
-      </span>
+        {messages > 1 && <div className="pp-note">{t('received.thread', { count: messages })}</div>}
+      </div>
     ),
   },
   {

@@ -1,6 +1,6 @@
 import type { ThreadResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
-import { Button, LongText, Section, Status, Time } from '@postpress/ui';
+import { Button, LongText, relativeTime, Section, Status, useNow } from '@postpress/ui';
 import { MailOpen, Reply } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'wouter';
@@ -56,6 +56,8 @@ function ThreadMessage({ message, isShown }: { message: Message; isShown: boolea
   const [isOpen, setOpen] = useState(false);
   const { id, direction, at, from, to, subject, preview, status, automatic } = message;
   const isSent = direction === 'sent';
+  const now = useNow();
+  const date = new Date(at);
   const Icon = isSent ? Reply : MailOpen;
   return (
     <details
@@ -70,7 +72,7 @@ function ThreadMessage({ message, isShown }: { message: Message; isShown: boolea
         </span>
         {status && <EmailStatus status={status} />}
         {automatic && <Status tone="plain">{t('received.automatic')}</Status>}
-        <Time at={at} quiet />
+        <time dateTime={at}>{relativeTime(date, now > date ? now : new Date())}</time>
         <span className="pp-thread-text pp-note" dir="auto">
           {preview || subject}
         </span>
