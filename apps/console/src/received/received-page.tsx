@@ -30,7 +30,7 @@ const columns = (): Column<ListedThread>[] => [
     width: '32%',
     cell: ({ from, messages }) => (
       <div>
-        <span dir="auto">{from}</span>
+        <bdi>{from}</bdi>
         {messages > 1 && <div className="pp-note">{t('received.thread', { count: messages })}</div>}
       </div>
     ),
@@ -39,8 +39,7 @@ const columns = (): Column<ListedThread>[] => [
     head: t('emails.head.subject'),
     cell: ({ subject, preview, automatic, isAnswered }) => (
       <div>
-        <bdi>{subject}</bdi>{' '}
-        {automatic && <Status tone="plain">{t('received.automatic')}</Status>}
+        <bdi>{subject}</bdi> {automatic && <Status tone="plain">{t('received.automatic')}</Status>}
         {isAnswered && (
           <Status tone="good" glyph={<Reply aria-hidden />}>
             {t('received.answered')}
