@@ -31,6 +31,12 @@ async function fill(pool: Pool, projectId: number): Promise<void> {
     [projectId],
   );
   await pool.query(
+    `insert into email_topic_counts (project_id, day, topic, accepted, failed, sent, delivered, bounced)
+     select $1, (now() at time zone 'UTC')::date - day, topic, sent, 0, sent, sent - bounced, bounced
+     from generate_series(0, 59) day, (values ('news', 40, 2), ('offers', 10, 0)) as topics (topic, sent, bounced)`,
+    [projectId],
+  );
+  await pool.query(
     `insert into email_delivery_times (project_id, hour, bucket, count)
      select $1, date_bin('1 hour', now(), 'epoch') - n * interval '1 hour', bucket, 30 - bucket
      from generate_series(3, 1440) n, generate_series(4 + n % 3, 25, 3) bucket`,
@@ -117,6 +123,16 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
     assert.deepEqual((await rows.nth(5).locator('td').allTextContents()).slice(1), [
       ...['384', '24', '24', '0', '24', '24'],
     ]);
+  });
+
+  it('count the emails of each topic', async () => {
+    const table = page.getByRole('table', { name: 'Topics', exact: true });
+    const cells = async () =>
+      (await table.getByRole('row').nth(1).getByRole('cell').allTextContents()).slice(0, 4);
+    // Of 30 days, most emails first.
+    await until(cells, ([topic]) => topic === 'news');
+    assert.deepEqual((await cells()).slice(0, 3), ['news', '1,200', '95%']);
+    await chart('Emails by topic').waitFor();
   });
 
   it('list the limits of providers that emails wait for', async () => {

@@ -58,9 +58,18 @@ function Domains({ found }: { found: RecipientDomains }) {
 function columns(isCaptured: boolean): readonly Column<DomainRow>[] {
   return [
     { head: t('statistics.domain'), cell: (row) => <DomainLink row={row} /> },
+    ...outcomeColumns(isCaptured),
+  ];
+}
+
+type Outcomes = Pick<DomainRow, 'sent' | 'failed' | (typeof shares)[number]>;
+
+/** What became of the emails of a row. */
+export function outcomeColumns<Row extends Outcomes>(isCaptured: boolean): Column<Row>[] {
+  return [
     { head: t('emails.status.sent'), align: 'end', cell: ({ sent }) => numberText(sent) },
     ...shares.map(
-      (name): Column<DomainRow> => ({
+      (name): Column<Row> => ({
         head: outcomeName(name, isCaptured),
         align: 'end',
         cell: (row) => <Share name={name} row={row} />,
@@ -78,7 +87,7 @@ function DomainLink({ row: { domain } }: { row: DomainRow }) {
 }
 
 /** Marks rates above providers' limits by text, not only by color. */
-function Share({ name, row }: { name: (typeof shares)[number]; row: DomainRow }) {
+function Share({ name, row }: { name: (typeof shares)[number]; row: Outcomes }) {
   const share = shareOf(row[name], row.sent);
   if (share === undefined) return '–';
   const text = percentText(share);

@@ -8,6 +8,7 @@ import { LimitsSection } from './limits-section.tsx';
 import { QueueSection } from './queue-section.tsx';
 import { periods, type Span, spanOf, stepsOf } from './span.ts';
 import { useTrends } from './statistics-calls.ts';
+import { TopicSection } from './topic-section.tsx';
 import { TrendCharts } from './trend-charts.tsx';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -41,6 +42,7 @@ export default function StatisticsPage() {
       <Trends span={span} />
       <QueueSection />
       <LimitsSection />
+      <TopicSection period={period} />
       <DomainSection period={period} />
     </Page>
   );
