@@ -195,7 +195,7 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
     await choose('Period', 'Last 90 days');
     await until(async () => (await rates('mail.example'))[1] === '18,000');
     assert.deepEqual(await rates('a-company'), [
-      ...['a-company-with-a-long-name.example', '5,400', '90%', '10%, over 2%', '0%', '0'],
+      ...['a-company-with-a-long-name.example', '5,400', '90%', '10%, over 5%', '0%', '0'],
     ]);
     assert.equal((await rates('All others'))[1], '120');
     const text = await savedText(() => page.getByRole('button', { name: 'Export rates as CSV' }).click());
