@@ -517,11 +517,12 @@ const WITHOUT_RECIPIENTS = new Set(
   credit_usage design_logs design_ops dkim_keys domain_report_records domain_reports editor_sessions editor_settings
   email_count_deltas email_day_counts email_delivery_time_deltas email_delivery_times email_domain_counts
   email_domain_deltas email_queue email_settings email_slot_counts email_topic_counts embed_settings erasure_salts file_signing_keys
-  installation invitations known_devices kysely_migration kysely_migration_lock members mta_sts_policies oauth_clients
+  installation invitations known_devices kysely_migration kysely_migration_lock members mta_sts_policies notice_mail
+  notice_people oauth_clients
   password_links personal_tokens plans preview_client_days preview_days preview_end_users preview_inputs
   preview_pictures preview_runs preview_user_client_days preview_user_days preview_views project_keys project_storages
   projects provider_rates rate_buckets receiving_domains recipient_domains recipient_providers relay_feedback
-  relay_states relay_tokens review_answers review_rules reviews sender_domains sign_in_attempts sso_identities
+  relay_states relay_tokens review_answers review_rules reviews sender_domains service_notices sign_in_attempts sso_identities
   template_block_uses template_designs template_folders template_pages template_versions templates topics uploads users warm_ups
   webhook_endpoints webhook_queue workers workspaces`.split(/\s+/),
 );
