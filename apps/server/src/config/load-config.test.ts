@@ -29,6 +29,12 @@ describe('the configuration', () => {
     refuses({ POSTPRESS_BOOTSTRAP_PAT: 'too-short' }, /\(9 characters, not shown\)/, /^(?!.*too-short)/s);
     refuses({ POSTPRESS_DATABASE_URL: 'mysql://u:secret@h/d' }, /^(?!.*secret@)/s);
   });
+  it('leaves alone what commands that call a service read', () =>
+    void loadConfig({
+      POSTPRESS_URL: 'https://post.example',
+      POSTPRESS_KEY: 'k',
+      POSTPRESS_WEBHOOK_SECRET: 's',
+    }));
   it('finds a misspelt variable', () => refuses({ POSTPRESS_PROT: '1' }, /POSTPRESS_PROT is not a setting/));
   it('requires certificate and key together', () =>
     refuses({ POSTPRESS_TLS_CERT: 'a.pem' }, /POSTPRESS_TLS_KEY/));

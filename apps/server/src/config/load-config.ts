@@ -39,8 +39,11 @@ function faultOf(name: VariableName, text: string): string {
   return `${environmentName(name)} is ${shown}; expected ${variable.expected}.`;
 }
 
-/** Read elsewhere: by tests, and by the container image. */
-const FOREIGN = /^POSTPRESS_(TEST|BENCH|BUILD)_/;
+/**
+ * Read elsewhere: by tests, by the container image, and by commands that call a running service, in whose shell the
+ * commands of an installation run, too.
+ */
+const FOREIGN = /^POSTPRESS_((TEST|BENCH|BUILD)_|(URL|KEY|WEBHOOK_SECRET)$)/;
 
 function unknownNames(env: NodeJS.ProcessEnv): string[] {
   const known = new Set((Object.keys(variables) as VariableName[]).map(environmentName));
