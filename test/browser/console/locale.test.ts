@@ -35,8 +35,9 @@ describe('the console in another language than English', { skip: withoutChromium
     await emails('');
     await page.getByRole('button', { name: /Sprache, Abmelden/ }).click();
     await page.getByRole('menuitem', { name: 'Sprache' }).hover();
-    await page.getByRole('menuitem', { name: 'العربية' }).click();
+    // It may be sent before the click has returned.
     const stored = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.getByRole('menuitem', { name: 'العربية' }).click();
     await page.getByRole('navigation', { name: 'الصفحات' }).waitFor();
     // Emails to the user follow.
     assert.deepEqual((await stored).postDataJSON(), { language: 'ar' });
