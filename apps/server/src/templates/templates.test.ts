@@ -47,7 +47,7 @@ it('moves templates of the own project into the trash and back, and no others', 
   const [own, other] = [await insertTestProject(db), await insertTestProject(db)];
   const id = await insertTemplate(db, own.projectId, template);
   const trash = (projectId: number) => trashTemplates(db, projectId, { ids: [id], now });
-  assert.deepEqual([await trash(other.projectId), await trash(own.projectId)], [[], [id]]);
+  assert.deepEqual([await trash(other.projectId), await trash(own.projectId)], [[], [{ id, name: 'T' }]]);
   const restore = (projectId: number) => restoreTemplates(db, projectId, [id]);
-  assert.deepEqual([await restore(other.projectId), await restore(own.projectId)], [[], [id]]);
+  assert.deepEqual([await restore(other.projectId), await restore(own.projectId)], [[], [{ id, name: 'T' }]]);
 });

@@ -14,7 +14,15 @@ describe('GET /v3/templates/{id}', () => {
     assert.equal(status, 200);
     const { createdAt: _, updatedAt: __, ...rest } = body.data;
     const design = { counters: {}, body: { rows: [], values: {} }, schemaVersion: 27 };
-    assert.deepEqual(rest, { id, name: 'Spring', displayMode: 'email', design, html: '<p>Hi</p>' });
+    const languages = { language: null, languages: [] };
+    assert.deepEqual(rest, {
+      id,
+      name: 'Spring',
+      displayMode: 'email',
+      ...languages,
+      design,
+      html: '<p>Hi</p>',
+    });
   });
   it('returns the design byte for byte', async () => {
     const id = await service.store({ design: fragileDesign });
