@@ -141,8 +141,8 @@ export const attempts: readonly Mutant[] = [
   {
     id: 'mta-sts-tls',
     file: `${TRANSPORTS}/mx-transport.ts`,
-    find: "const tls = enforced ? 'verified' : 'opportunistic';",
-    replace: "const tls = 'opportunistic';",
+    find: "if (enforced) return { tls: 'verified', why: 'enforces MTA-STS' };",
+    replace: '',
     fault: 'Email to a domain with enforced MTA-STS goes over TLS without a valid certificate.',
   },
   {
