@@ -90,6 +90,8 @@ const emailStages = [
   'notices',
   'unsubscribe',
   'opt-in',
+  'lists',
+  'broadcasts',
   'web-view',
   'inbox',
   'erasure',

@@ -65,6 +65,15 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     files: ['email/topics/topics.ts', 'email/topics/subscriptions.ts'],
   },
   {
+    tables: ['broadcasts'],
+    files: [
+      'email/broadcasts/broadcasts.ts',
+      'email/emails/held-batches.ts',
+      'email/emails/email-batches.ts',
+    ],
+  },
+  { tables: ['lists', 'list_recipients'], files: ['email/lists/lists.ts', 'email/lists/list-recipients.ts'] },
+  {
     tables: ['sender_domains', 'dkim_keys'],
     files: ['email/domains/sender-domains.ts', 'email/domains/dkim-keys.ts'],
   },

@@ -68,6 +68,9 @@ const jobs: Readonly<Record<JobKind, JobInput | 'own'>> = {
   'expire-files': 'own',
   // PostgreSQL searches what others wrote.
   'erase-recipients': 'own',
+  'delete-lists': 'own',
+  // Variables of recipients are merged on a thread.
+  'run-broadcasts': 'own',
   'forget-idle-buckets': 'own',
   'keep-partitions': 'own',
   'build-search-indexes': 'own',

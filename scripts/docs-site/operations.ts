@@ -33,6 +33,7 @@ const tagOrder = [
   'Emails',
   'Suppressions',
   'Topics',
+  'Broadcasts',
   'Sender domains',
   'Webhooks',
   'Templates',

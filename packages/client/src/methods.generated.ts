@@ -42,6 +42,30 @@ purpose: "ownership" | "dkim" | "return_path" | "dmarc";
 };
 };
 
+/** The input of `addListRecipients`. */
+export type AddListRecipientsInput = {
+id: string | number;
+} & {
+recipients: Array<{
+/** An email address without a name, case-insensitive. */
+email: string;
+/** Name → value, as in `variables` of a template. Up to 10,000 bytes of JSON. */
+variables?: { [name: string]: unknown };
+}>;
+};
+
+/** The result of `addListRecipients`. */
+export type AddListRecipientsResult = {
+data: {
+/** Addresses that the list did not have. */
+added: number;
+/** Addresses that it had, with their new variables. */
+updated: number;
+/** Entries for an address that an earlier one has, too: their variables are merged, the last value counts. */
+duplicates: number;
+};
+};
+
 /** The input of `answerReview`. */
 export type AnswerReviewInput = {
 id: string | number;
@@ -68,6 +92,16 @@ data: {
 /** Emails canceled by this call. */
 canceled: number;
 };
+};
+
+/** The input of `cancelBroadcast`. */
+export type CancelBroadcastInput = {
+id: string | number;
+};
+
+/** The result of `cancelBroadcast`. */
+export type CancelBroadcastResult = {
+data: CancelBroadcastResultData;
 };
 
 /** The input of `cancelEmail`. */
@@ -224,6 +258,44 @@ updatedAt: string;
 };
 };
 
+/** The input of `createBroadcast`. */
+export type CreateBroadcastInput = {
+/** Shown in the console and in the reasons why its emails wait. */
+name: string;
+listId: string;
+/** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings. */
+from: string;
+/** An address without a name. */
+replyTo?: string;
+/** It is sent as it is when the broadcast begins. */
+templateId: string;
+/** May contain merge tags. Default: the name of the template. */
+subject?: string;
+/** The key of the topic that recipients can leave. */
+topic: string;
+/** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
+variables?: { [name: string]: unknown };
+/** BCP 47 tag for the numbers, dates and plurals of the template. Default en-US. */
+locale?: string;
+/** IANA time zone for its dates. Default UTC. */
+timeZone?: string;
+/** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */
+tags?: { [name: string]: string };
+/** When to begin, up to 30 days ahead. Default: at once. */
+scheduledAt?: string;
+canary?: {
+/** How many of the recipients get it first. */
+percent?: number;
+/** How long bounces, complaints and deferrals are watched before the others get it. */
+minutes?: number;
+} | null;
+/** Spreads the emails evenly over so many hours. Default: as fast as they can be sent. */
+hours?: number;
+};
+
+/** The result of `createBroadcast`. */
+export type CreateBroadcastResult = CancelBroadcastResult;
+
 /** The input of `createComment`. */
 export type CreateCommentInput = {
 id: string | number;
@@ -350,6 +422,15 @@ missingImages: number;
 error: string | null;
 }>;
 };
+/** The input of `createList`. */
+export type CreateListInput = {
+/** Shown in the console only. */
+name: string;
+};
+
+/** The result of `createList`. */
+export type CreateListResult = {
+data: CreateListResultData;
 };
 
 /** The input of `createProjectKey`. */
@@ -518,6 +599,14 @@ deleted: number;
 more: boolean;
 };
 };
+
+/** The input of `deleteList`. */
+export type DeleteListInput = {
+id: string | number;
+};
+
+/** The result of `deleteList`. */
+export type DeleteListResult = DeleteBlockResult;
 
 /** The input of `deleteTemplate`. */
 export type DeleteTemplateInput = {
@@ -734,6 +823,14 @@ url: string;
 warnings?: Array<ExportHtmlResultWarnings>;
 };
 };
+
+/** The input of `exportListRecipients`. */
+export type ExportListRecipientsInput = {
+id: string | number;
+};
+
+/** The result of `exportListRecipients`. */
+export type ExportListRecipientsResult = string;
 
 /** The input of `exportPdf`. */
 export type ExportPdfInput = {
@@ -1079,16 +1176,7 @@ acceptedAt: string;
 idempotencyKey: string | null;
 emails: number;
 /** How many of its emails have each status. */
-statuses: {
-queued: number;
-sending: number;
-sent: number;
-delivered: number;
-bounced: number;
-complained: number;
-failed: number;
-canceled: number;
-};
+statuses: GetBatchResultStatuses;
 /** Emails that can be canceled. */
 unsent: number;
 };
@@ -1140,6 +1228,14 @@ createdAt: string;
 updatedAt: string;
 };
 };
+
+/** The input of `getBroadcast`. */
+export type GetBroadcastInput = {
+id: string | number;
+};
+
+/** The result of `getBroadcast`. */
+export type GetBroadcastResult = CancelBroadcastResult;
 
 /** The input of `getDesignSchema`. */
 export type GetDesignSchemaInput = {
@@ -1431,6 +1527,14 @@ device_credits: number;
 }>;
 };
 };
+
+/** The input of `getList`. */
+export type GetListInput = {
+id: string | number;
+};
+
+/** The result of `getList`. */
+export type GetListResult = CreateListResult;
 
 /** The input of `getManagedTemplate`. */
 export type GetManagedTemplateInput = {
@@ -2008,6 +2112,35 @@ cachedInputTokens: number;
 };
 };
 
+/** The input of `importListRecipients`. */
+export type ImportListRecipientsInput = {
+id: string | number;
+} & {
+/** A CSV file of up to 50,000 lines; larger ones in parts, each with the first line. Its first line names the columns: `email`, and a variable in each other one, such as `first_name`. Empty cells set no variable. */
+csv: string;
+};
+
+/** The result of `importListRecipients`. */
+export type ImportListRecipientsResult = {
+data: {
+/** Addresses that the list did not have. */
+added: number;
+/** Addresses that it had, with their new variables. */
+updated: number;
+/** Entries for an address that an earlier one has, too: their variables are merged, the last value counts. */
+duplicates: number;
+/** Lines with an error. All others are imported. */
+refused: number;
+/** The first 1,000 of the refused lines. */
+errors: Array<{
+/** In the file, from 1. */
+line: number;
+/** What is wrong with it. */
+message: string;
+}>;
+};
+};
+
 /** The input of `importMjml`. */
 export type ImportMjmlInput = {
 /** The MJML source, at most 2 MiB. Included files are not read. */
@@ -2184,6 +2317,21 @@ next_cursor: string | null;
 has_more: boolean;
 };
 
+/** The input of `listBroadcasts`. */
+export type ListBroadcastsInput = {
+/** Maximum number of entries per page. */
+limit?: number;
+/** `next_cursor` of the previous page. Omit it for the first page. */
+cursor?: string;
+};
+
+/** The result of `listBroadcasts`. */
+export type ListBroadcastsResult = {
+data: Array<CancelBroadcastResultData>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
 /** The input of `listComments`. */
 export type ListCommentsInput = {
 id: string | number;
@@ -2328,6 +2476,38 @@ configuration_source: string;
 }>;
 };
 
+/** The input of `listListRecipients`. */
+export type ListListRecipientsInput = {
+id: string | number;
+/** Maximum number of entries per page. */
+limit?: number;
+/** `next_cursor` of the previous page. Omit it for the first page. */
+cursor?: string;
+};
+
+/** The result of `listListRecipients`. */
+export type ListListRecipientsResult = {
+data: Array<{
+/** As it was given last. */
+email: string;
+/** Name → value, as in `variables` of a template. Up to 10,000 bytes of JSON. */
+variables: { [name: string]: unknown };
+addedAt: string;
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
+/** The input of `listLists`. */
+export type ListListsInput = ListBroadcastsInput;
+
+/** The result of `listLists`. */
+export type ListListsResult = {
+data: Array<CreateListResultData>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
 /** The input of `listManagedTemplates`. */
 export type ListManagedTemplatesInput = {
 /** Maximum number of entries per page. */
@@ -2469,6 +2649,7 @@ has_more: boolean;
 
 /** The input of `listReviews`. */
 export type ListReviewsInput = GetThreadInput;
+export type ListReviewsInput = ListListRecipientsInput;
 
 /** The result of `listReviews`. */
 export type ListReviewsResult = {
@@ -2478,12 +2659,7 @@ has_more: boolean;
 };
 
 /** The input of `listSuppressions`. */
-export type ListSuppressionsInput = {
-/** Maximum number of entries per page. */
-limit?: number;
-/** `next_cursor` of the previous page. Omit it for the first page. */
-cursor?: string;
-};
+export type ListSuppressionsInput = ListBroadcastsInput;
 
 /** The result of `listSuppressions`. */
 export type ListSuppressionsResult = {
@@ -2494,6 +2670,7 @@ has_more: boolean;
 
 /** The input of `listTemplateVersions`. */
 export type ListTemplateVersionsInput = GetThreadInput;
+export type ListTemplateVersionsInput = ListListRecipientsInput;
 
 /** The result of `listTemplateVersions`. */
 export type ListTemplateVersionsResult = {
@@ -2551,7 +2728,7 @@ has_more: boolean;
 };
 
 /** The input of `listTopics`. */
-export type ListTopicsInput = ListSuppressionsInput;
+export type ListTopicsInput = ListBroadcastsInput;
 
 /** The result of `listTopics`. */
 export type ListTopicsResult = {
@@ -2561,7 +2738,7 @@ has_more: boolean;
 };
 
 /** The input of `listWaitingReviews`. */
-export type ListWaitingReviewsInput = ListSuppressionsInput;
+export type ListWaitingReviewsInput = ListBroadcastsInput;
 
 /** The result of `listWaitingReviews`. */
 export type ListWaitingReviewsResult = ListReviewsResult;
@@ -2648,6 +2825,14 @@ folderId: string | null;
 
 /** The result of `moveTemplates`. */
 export type MoveTemplatesResult = DeleteTemplatesResult;
+
+/** The input of `pauseBroadcast`. */
+export type PauseBroadcastInput = {
+id: string | number;
+};
+
+/** The result of `pauseBroadcast`. */
+export type PauseBroadcastResult = CancelBroadcastResult;
 
 /** The input of `proposeBrand`. */
 export type ProposeBrandInput = {
@@ -2772,6 +2957,32 @@ end_user_id: string;
 /** False if nothing was attributed to it. */
 removed: boolean;
 };
+
+/** The input of `removeListRecipient`. */
+export type RemoveListRecipientInput = {
+id: string | number;
+/** An email address without a name, case-insensitive. */
+email: string;
+};
+
+/** The result of `removeListRecipient`. */
+export type RemoveListRecipientResult = {
+data: {
+/** Whether the list had the address. */
+removed: boolean;
+};
+};
+
+/** The input of `renameList`. */
+export type RenameListInput = {
+id: string | number;
+} & {
+/** Shown in the console only. */
+name: string;
+};
+
+/** The result of `renameList`. */
+export type RenameListResult = CreateListResult;
 
 /** The input of `renderEmail`. */
 export type RenderEmailInput = {
@@ -2930,6 +3141,14 @@ ids: Array<string>;
 
 /** The result of `restoreTemplates`. */
 export type RestoreTemplatesResult = DeleteTemplatesResult;
+
+/** The input of `resumeBroadcast`. */
+export type ResumeBroadcastInput = {
+id: string | number;
+};
+
+/** The result of `resumeBroadcast`. */
+export type ResumeBroadcastResult = CancelBroadcastResult;
 
 /** The input of `retryAiCreditDelivery`. */
 export type RetryAiCreditDeliveryInput = {
@@ -3692,6 +3911,62 @@ guidelines?: string;
 };
 };
 
+type CancelBroadcastResultData = {
+/** For `GET /v3/emails?batchId=`, too. */
+id: string;
+/** Shown in the console and in the reasons why its emails wait. */
+name: string;
+listId: string;
+/** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings. */
+from: string;
+/** An address without a name. */
+replyTo?: string;
+/** It is sent as it is when the broadcast begins. */
+templateId: string;
+/** May contain merge tags. Default: the name of the template. */
+subject?: string;
+/** The key of the topic that recipients can leave. */
+topic: string;
+/** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
+variables?: { [name: string]: unknown };
+/** BCP 47 tag for the numbers, dates and plurals of the template. Default en-US. */
+locale?: string;
+/** IANA time zone for its dates. Default UTC. */
+timeZone?: string;
+/** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */
+tags?: { [name: string]: string };
+state: "scheduled" | "running" | "paused" | "sent" | "canceled";
+/** `canary`: the first recipients get it; `watching`: their outcomes are watched; `sending`: all others get it. */
+phase: "canary" | "watching" | "sending";
+stoppedBy: ("person" | "rule" | "fault") | null;
+reason: string | null;
+canary: {
+percent: number;
+minutes: number;
+} | null;
+hours: number | null;
+perHour: number | null;
+/** Of the list when it began; before that, at present. Those added later are left out. */
+recipients: number;
+/** Emails that were accepted. */
+accepted: number;
+/** Recipients whose email was refused, most of them suppressed. */
+skipped: number;
+/** How many of them by the error. */
+skippedBecause: { [name: string]: number };
+statistics: {
+/** How many of its emails have each status. */
+statuses: GetBatchResultStatuses;
+/** Emails that wait for another attempt. */
+deferred: number;
+countedAt: string;
+} | null;
+scheduledAt: string | null;
+startedAt: string | null;
+endedAt: string | null;
+createdAt: string;
+};
+
 type CreateCommentResultData = {
 id: string;
 /** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
@@ -3772,6 +4047,8 @@ capturedMessages: number;
 redacted: number;
 /** Entries that stay as a salted hash. */
 suppressions: number;
+/** Saved lists that had the address. */
+lists: number;
 /** Choices; those that left a topic stay as a salted hash. */
 subscriptions: number;
 };
@@ -3989,6 +4266,27 @@ facts: { [name: string]: unknown };
 path?: string;
 };
 
+type GetBatchResultStatuses = {
+queued: number;
+sending: number;
+sent: number;
+delivered: number;
+bounced: number;
+complained: number;
+failed: number;
+canceled: number;
+};
+
+type CreateListResultData = {
+id: string;
+/** Shown in the console only. */
+name: string;
+/** How many addresses it has. */
+recipients: number;
+createdAt: string;
+updatedAt: string;
+};
+
 type GetReportSetupResultRecords = {
 type: "TXT";
 name: string;
@@ -4113,6 +4411,14 @@ activateWebhookSecret(input: ActivateWebhookSecretInput, options?: CallOptions):
  * 
  * The body has at most 1 MB. */
 addDomain(input: AddDomainInput, options?: CallOptions): Promise<AddDomainResult>;
+/** Add recipients to a list: `POST /v3/lists/{id}/recipients`.
+ * 
+ * Up to 1,000. An address that the list has, in any spelling, gets the new variables beside those it had. If one is invalid, none is added.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+addListRecipients(input: AddListRecipientsInput, options?: CallOptions): Promise<AddListRecipientsResult>;
 /** Approve a version, or request changes: `POST /v3/templates/{id}/reviews/{reviewId}/answers`.
  * 
  * For requested reviewers, except the requester. Keys cannot approve.
@@ -4127,6 +4433,12 @@ answerReview(input: AnswerReviewInput, options?: CallOptions): Promise<AnswerRev
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 cancelBatch(input: CancelBatchInput, options?: CallOptions): Promise<CancelBatchResult>;
+/** Cancel a broadcast: `POST /v3/broadcasts/{id}/cancel`.
+ * 
+ * For good: no further email is accepted, and those that were not sent move to `canceled` within a minute. 409 once it has ended; `POST /v3/emails/batches/{id}/cancel` then takes back emails that still wait.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+cancelBroadcast(input: CancelBroadcastInput, options?: CallOptions): Promise<CancelBroadcastResult>;
 /** Cancel an email: `POST /v3/emails/{id}/cancel`.
  * 
  * Moves an unsent email to `canceled`, whether it is scheduled or waiting for its next attempt. 409 once it is being sent: an email is either sent or canceled, never both.
@@ -4167,6 +4479,14 @@ countWebhookDeliveries(input: CountWebhookDeliveriesInput, options?: CallOptions
  * 
  * The body has at most 10 MB. */
 createBlock(input: CreateBlockInput, options?: CallOptions): Promise<CreateBlockResult>;
+/** Send a template to a list: `POST /v3/broadcasts`.
+ * 
+ * Begins at once, or at `scheduledAt`. Each recipient of the list gets one email with their variables; those who left the topic or are suppressed are skipped. The `id` is that of the batch of its emails. By default, 2 % of the recipients get it first, and their bounces, complaints and deferrals are watched for 30 minutes.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+createBroadcast(input: CreateBroadcastInput, options?: CallOptions): Promise<CreateBroadcastResult>;
 /** Comment on a template: `POST /v3/templates/{id}/comments`.
  * 
  * Starts a thread about a block, words in it, a point, or the whole design.
@@ -4203,6 +4523,14 @@ createFolder(input: CreateFolderInput, options?: CallOptions): Promise<CreateFol
  * 
  * The body has at most 10 MB. */
 createPreview(input?: CreatePreviewInput, options?: CallOptions): Promise<CreatePreviewResult>;
+/** Create a list of recipients: `POST /v3/lists`.
+ * 
+ * Empty at first. 409 if the project has 1,000 lists.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+createList(input: CreateListInput, options?: CallOptions): Promise<CreateListResult>;
 /** Create a project key: `POST /v3/keys`.
  * 
  * The response contains the full key, which is never shown again. `scopes` and `senderDomains` limit the key and can’t be changed later.
@@ -4263,6 +4591,12 @@ deleteFolder(input: DeleteFolderInput, options?: CallOptions): Promise<DeleteFol
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 deleteProjectCaptured(input?: DeleteProjectCapturedInput, options?: CallOptions): Promise<DeleteProjectCapturedResult>;
+/** Delete a list: `DELETE /v3/lists/{id}`.
+ * 
+ * With its recipients. A broadcast to it that is not sent yet pauses. Suppressions and topics stay.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+deleteList(input: DeleteListInput, options?: CallOptions): Promise<DeleteListResult>;
 /** Delete a template: `DELETE /v3/templates/{id}`.
  * 
  * Moves it to the trash, from which it can be restored for 30 days.
@@ -4327,6 +4661,12 @@ exportHtml(input: ExportHtmlInput, options?: CallOptions): Promise<ExportHtmlRes
  * 
  * The body has at most 10 MB. */
 exportImage(input: ExportImageInput, options?: CallOptions): Promise<ExportImageResult>;
+/** Export the recipients of a list as CSV: `GET /v3/lists/{id}/recipients.csv`.
+ * 
+ * By address: `email`, `added_at`, and all variables as JSON.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+exportListRecipients(input: ExportListRecipientsInput, options?: CallOptions): Promise<ExportListRecipientsResult>;
 /** Export a design as a PDF: `POST /v3/templates/export/pdf`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `exports`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
@@ -4409,6 +4749,12 @@ getBrand(input?: GetBrandInput, options?: CallOptions): Promise<GetBrandResult>;
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 getBrandUpdate(input: GetBrandUpdateInput, options?: CallOptions): Promise<GetBrandUpdateResult>;
+/** Get a broadcast: `GET /v3/broadcasts/{id}`.
+ * 
+ * How far it is, why it waits, and what became of its emails.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+getBroadcast(input: GetBroadcastInput, options?: CallOptions): Promise<GetBroadcastResult>;
 /** Get the JSON Schema of designs: `GET /v3/templates/schema`.
  * 
  * JSON Schema 2020-12 with titles, descriptions, defaults and choices. Requires no credential. Cacheable for a day; send its ETag as If-None-Match to check for changes (304 if unchanged).
@@ -4463,6 +4809,10 @@ getErasure(input: GetErasureInput, options?: CallOptions): Promise<GetErasureRes
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `previews`. The user of a token needs the role viewer or a stronger one. */
 getInboxPreviewsUsage(input: GetInboxPreviewsUsageInput, options?: CallOptions): Promise<GetInboxPreviewsUsageResult>;
+/** Get a list: `GET /v3/lists/{id}`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+getList(input: GetListInput, options?: CallOptions): Promise<GetListResult>;
 /** Get a template of any mode: `GET /v3/templates/{id}/details`.
  * 
  * With the saved design and its rendered HTML. Templates in the trash have `deletedAt`.
@@ -4601,6 +4951,14 @@ getWorkspace(input: GetWorkspaceInput, options?: CallOptions): Promise<GetWorksp
  * 
  * The body has at most 25 MB. */
 importDesign(input: ImportDesignInput, options?: CallOptions): Promise<ImportDesignResult>;
+/** Import recipients from CSV: `POST /v3/lists/{id}/recipients/import`.
+ * 
+ * Adds the addresses of a file with a variable in each other column. Invalid lines are named and left out; to repeat an import changes nothing.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+importListRecipients(input: ImportListRecipientsInput, options?: CallOptions): Promise<ImportListRecipientsResult>;
 /** Import MJML as a design: `POST /v3/templates/import-mjml`.
  * 
  * The MJML is compiled to HTML and imported without a model. Unclosed elements are rejected with their line. Unknown elements and attributes are removed or kept, and listed as warnings. Included files are not read. No template is created.
@@ -4651,6 +5009,12 @@ listAiCreditDeliveries(input: ListAiCreditDeliveriesInput, options?: CallOptions
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listBlocks(input?: ListBlocksInput, options?: CallOptions): Promise<ListBlocksResult>;
+/** List broadcasts: `GET /v3/broadcasts`.
+ * 
+ * Newest first.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+listBroadcasts(input?: ListBroadcastsInput, options?: CallOptions): Promise<ListBroadcastsResult>;
 /** List the comments of a template: `GET /v3/templates/{id}/comments`.
  * 
  * Threads with their comments, newest thread first. Comments are never part of an export. A page of long threads ends before `limit`: follow `next_cursor`.
@@ -4691,6 +5055,18 @@ listFolders(input?: ListFoldersInput, options?: CallOptions): Promise<ListFolder
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `previews`. The user of a token needs the role viewer or a stronger one. */
 listInboxPreviewsRuns(input: ListInboxPreviewsRunsInput, options?: CallOptions): Promise<ListInboxPreviewsRunsResult>;
+/** List the recipients of a list: `GET /v3/lists/{id}/recipients`.
+ * 
+ * By address, with their variables.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+listListRecipients(input: ListListRecipientsInput, options?: CallOptions): Promise<ListListRecipientsResult>;
+/** List the lists of recipients: `GET /v3/lists`.
+ * 
+ * Newest first.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+listLists(input?: ListListsInput, options?: CallOptions): Promise<ListListsResult>;
 /** List templates of every mode: `GET /v3/templates/search`.
  * 
  * Including popups, with thumbnails, tags and revisions. Supports search, filters and sorting.
@@ -4801,6 +5177,12 @@ markCommentsRead(input: MarkCommentsReadInput, options?: CallOptions): Promise<M
  * 
  * The body has at most 1 MB. */
 moveTemplates(input: MoveTemplatesInput, options?: CallOptions): Promise<MoveTemplatesResult>;
+/** Pause a broadcast: `POST /v3/broadcasts/{id}/pause`.
+ * 
+ * Nothing more is sent within a second, but for the emails that are being sent. Those that wait say so. 409 unless it is scheduled or running.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+pauseBroadcast(input: PauseBroadcastInput, options?: CallOptions): Promise<PauseBroadcastResult>;
 /** Propose a brand kit from a website or design: `POST /v3/brand/proposal`.
  * 
  * Reads colors, fonts and likely logos from the HTML and style sheets of a page (`url`), from a template (`templateId`) or from a design, without a model. Saves nothing: review the proposal, then set it with PUT.
@@ -4865,6 +5247,18 @@ putSubscriptions(input: PutSubscriptionsInput, options?: CallOptions): Promise<P
  * 
  * The body has at most 1 MB. */
 removeInboxPreviewsEndUser(input: RemoveInboxPreviewsEndUserInput, options?: CallOptions): Promise<RemoveInboxPreviewsEndUserResult>;
+/** Remove a recipient from a list: `DELETE /v3/lists/{id}/recipients`.
+ * 
+ * In any spelling of the address. A broadcast that has not reached it yet leaves it out.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+removeListRecipient(input: RemoveListRecipientInput, options?: CallOptions): Promise<RemoveListRecipientResult>;
+/** Rename a list: `PATCH /v3/lists/{id}`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+renameList(input: RenameListInput, options?: CallOptions): Promise<RenameListResult>;
 /** Render an email template: `POST /v3/emails/render`.
  * 
  * Returns what would be sent with these variables, or with the sample data of the template if there are none. Stores nothing.
@@ -4937,6 +5331,12 @@ restoreTemplateVersion(input: RestoreTemplateVersionInput, options?: CallOptions
  * 
  * The body has at most 1 MB. */
 restoreTemplates(input: RestoreTemplatesInput, options?: CallOptions): Promise<RestoreTemplatesResult>;
+/** Resume a broadcast: `POST /v3/broadcasts/{id}/resume`.
+ * 
+ * It goes on where it was. One that its canary stopped sends to all others; outcomes from before do not stop it again. 409 unless it is paused.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+resumeBroadcast(input: ResumeBroadcastInput, options?: CallOptions): Promise<ResumeBroadcastResult>;
 /** Retry an AI credit delivery: `POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry`.
  * 
  * Queues it for immediate redelivery, with a full round of attempts. Successful deliveries are not sent again.

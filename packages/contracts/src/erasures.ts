@@ -19,6 +19,7 @@ const ErasureCounts = Type.Object({
       'Rows that stay without the address: other emails, webhook deliveries, audit records, responses of idempotency keys, notes.',
   }),
   suppressions: Type.Integer({ description: 'Entries that stay as a salted hash.' }),
+  lists: Type.Integer({ minimum: 0, description: 'Saved lists that had the address.' }),
   subscriptions: Type.Integer({
     description: 'Choices; those that left a topic stay as a salted hash.',
   }),

@@ -3,10 +3,10 @@
  * (`scope` of its route); a key that is not limited has all.
  */
 export const keyScopes = {
-  'emails:send': 'Send emails, including from templates; cancel and reschedule them.',
+  'emails:send': 'Send emails, including from templates and to lists; cancel and reschedule them.',
   'emails:read':
-    'Read emails, history, timelines, statistics, suppressions, topics, subscriptions and email settings.',
-  'emails:write': 'Change suppressions, topics, subscriptions and email settings; erase recipients.',
+    'Read emails, history, timelines, statistics, suppressions, topics, subscriptions, lists, broadcasts and email settings.',
+  'emails:write': 'Change suppressions, topics, subscriptions, lists and email settings; erase recipients.',
   'templates:read':
     'Read stored templates, their versions, folders, comments, blocks and the brand kit; render templates with variables.',
   'templates:write': 'Comment on stored templates and send them for review.',

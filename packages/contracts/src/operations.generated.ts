@@ -688,6 +688,54 @@ export const exportSubscriptions: Operation<Nothing, string> = {"method":"GET","
 /** Import what recipients chose from CSV: `POST /v3/subscriptions/import`. */
 export const importSubscriptions: Operation<{ body: Static<typeof contracts.ImportSubscriptionsBody> }, Static<typeof contracts.ImportSubscriptionsResult>> = {"method":"POST","path":"/v3/subscriptions/import"};
 
+/** List the lists of recipients: `GET /v3/lists`. */
+export const listLists: Operation<{ query?: Static<typeof contracts.ListListsQuery> }, Static<typeof contracts.ListsResult>> = {"method":"GET","path":"/v3/lists"};
+
+/** Create a list of recipients: `POST /v3/lists`. */
+export const createList: Operation<{ body: Static<typeof contracts.ListBody> }, Static<typeof contracts.ListResult>> = {"method":"POST","path":"/v3/lists"};
+
+/** Get a list: `GET /v3/lists/{id}`. */
+export const getList: Operation<{ params: { id: PathId } }, Static<typeof contracts.ListResult>> = {"method":"GET","path":"/v3/lists/{id}"};
+
+/** Rename a list: `PATCH /v3/lists/{id}`. */
+export const renameList: Operation<{ params: { id: PathId }; body: Static<typeof contracts.ListBody> }, Static<typeof contracts.ListResult>> = {"method":"PATCH","path":"/v3/lists/{id}"};
+
+/** Delete a list: `DELETE /v3/lists/{id}`. */
+export const deleteList: Operation<{ params: { id: PathId } }, Static<typeof contracts.DeleteListResult>> = {"method":"DELETE","path":"/v3/lists/{id}"};
+
+/** List the recipients of a list: `GET /v3/lists/{id}/recipients`. */
+export const listListRecipients: Operation<{ params: { id: PathId }; query?: Static<typeof contracts.ListRecipientsQuery> }, Static<typeof contracts.ListRecipientsResult>> = {"method":"GET","path":"/v3/lists/{id}/recipients"};
+
+/** Add recipients to a list: `POST /v3/lists/{id}/recipients`. */
+export const addListRecipients: Operation<{ params: { id: PathId }; body: Static<typeof contracts.AddListRecipientsBody> }, Static<typeof contracts.AddListRecipientsResult>> = {"method":"POST","path":"/v3/lists/{id}/recipients"};
+
+/** Remove a recipient from a list: `DELETE /v3/lists/{id}/recipients`. */
+export const removeListRecipient: Operation<{ params: { id: PathId }; query: Static<typeof contracts.RemoveListRecipientQuery> }, Static<typeof contracts.RemoveListRecipientResult>> = {"method":"DELETE","path":"/v3/lists/{id}/recipients"};
+
+/** Import recipients from CSV: `POST /v3/lists/{id}/recipients/import`. */
+export const importListRecipients: Operation<{ params: { id: PathId }; body: Static<typeof contracts.ImportListRecipientsBody> }, Static<typeof contracts.ImportListRecipientsResult>> = {"method":"POST","path":"/v3/lists/{id}/recipients/import"};
+
+/** Export the recipients of a list as CSV: `GET /v3/lists/{id}/recipients.csv`. */
+export const exportListRecipients: Operation<{ params: { id: PathId } }, string> = {"method":"GET","path":"/v3/lists/{id}/recipients.csv"};
+
+/** List broadcasts: `GET /v3/broadcasts`. */
+export const listBroadcasts: Operation<{ query?: Static<typeof contracts.ListBroadcastsQuery> }, Static<typeof contracts.BroadcastsResult>> = {"method":"GET","path":"/v3/broadcasts"};
+
+/** Send a template to a list: `POST /v3/broadcasts`. */
+export const createBroadcast: Operation<{ body: Static<typeof contracts.CreateBroadcastBody> }, Static<typeof contracts.BroadcastResult>> = {"method":"POST","path":"/v3/broadcasts"};
+
+/** Get a broadcast: `GET /v3/broadcasts/{id}`. */
+export const getBroadcast: Operation<{ params: { id: PathId } }, Static<typeof contracts.BroadcastResult>> = {"method":"GET","path":"/v3/broadcasts/{id}"};
+
+/** Pause a broadcast: `POST /v3/broadcasts/{id}/pause`. */
+export const pauseBroadcast: Operation<{ params: { id: PathId } }, Static<typeof contracts.BroadcastResult>> = {"method":"POST","path":"/v3/broadcasts/{id}/pause"};
+
+/** Resume a broadcast: `POST /v3/broadcasts/{id}/resume`. */
+export const resumeBroadcast: Operation<{ params: { id: PathId } }, Static<typeof contracts.BroadcastResult>> = {"method":"POST","path":"/v3/broadcasts/{id}/resume"};
+
+/** Cancel a broadcast: `POST /v3/broadcasts/{id}/cancel`. */
+export const cancelBroadcast: Operation<{ params: { id: PathId } }, Static<typeof contracts.BroadcastResult>> = {"method":"POST","path":"/v3/broadcasts/{id}/cancel"};
+
 /** Erase a recipient: `DELETE /v3/recipients`. */
 export const eraseRecipient: Operation<{ query: Static<typeof contracts.EraseRecipientQuery> }, Static<typeof contracts.ErasureResult>> = {"method":"DELETE","path":"/v3/recipients"};
 

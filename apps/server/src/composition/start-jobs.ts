@@ -8,10 +8,13 @@ import { keepCredits } from '../credits/index.ts';
 import { endEditorSessions, templatesBeingEdited } from '../editor-sessions/index.ts';
 import {
   checkDomains,
+  deleteLists,
   domainSetup,
   eraseRecipients,
   historyJobs,
+  runBroadcasts,
   type SendNoticeDeps,
+  type SubmissionDeps,
   sendNotice,
   simulateComplaint,
 } from '../email/index.ts';
@@ -36,7 +39,7 @@ const RETRY_MS = 5_000;
 /** Workers that start together on an empty database may conflict; one that fails this often has another problem. */
 const WORKER_TRIES = 5;
 
-type JobServices = Services & { notices: SendNoticeDeps };
+type JobServices = Services & { notices: SendNoticeDeps; sending: SubmissionDeps['sending'] };
 
 /**
  * Starts the background jobs of this process. If the queue does not start, a process that also serves continues, logs
@@ -80,6 +83,7 @@ async function openJobs(services: JobServices): Promise<Queue> {
     publicUrl: () => addresses.publicUrl,
     tlsCert: config.tlsCert,
   };
+  const broadcasting = { sending: services.sending, compute: services.computeMail, log };
   const handlers = {
     'expire-files': (payload, signal) => expireFiles(payload, services, signal),
     'forget-idle-buckets': (payload, signal) => forgetIdleBuckets(payload, services, signal),
@@ -102,6 +106,8 @@ async function openJobs(services: JobServices): Promise<Queue> {
     'simulate-complaint': (payload, signal) => simulateComplaint(payload, reporting, signal),
     'render-preview-run': (payload, signal) => renderPreviewRun(payload, rendering, signal),
     'expire-previews': (payload, signal) => expirePreviews(payload, services, signal),
+    'run-broadcasts': (payload, signal) => runBroadcasts(payload, broadcasting, signal),
+    'delete-lists': (payload, signal) => deleteLists(payload, { db: sessions }, signal),
     'erase-recipients': (payload, signal) => eraseRecipients(payload, { ...services, db: sessions }, signal),
     ...historyJobs({ db: sessions, clock, log, capturedDays: config.capturedDays }),
   } satisfies JobHandlers;

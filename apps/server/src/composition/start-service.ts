@@ -165,12 +165,12 @@ function openApp(areas: Areas, services: Services, tls: ReturnType<typeof readTl
 }
 
 /** Starts the delivery of emails and the jobs. */
-async function startWorker({ deliver, notices }: EmailArea, services: Services): Promise<void> {
+async function startWorker({ deliver, notices, sending }: EmailArea, services: Services): Promise<void> {
   const { closers, config } = services;
   const delivery = await deliver();
   closers.defer(() => delivery.stop(config.drainSeconds * 1_000));
   const stopping = new AbortController();
-  const jobs = startJobs({ ...services, notices }, stopping.signal);
+  const jobs = startJobs({ ...services, notices, sending }, stopping.signal);
   closers.defer(async () => {
     stopping.abort();
     await (await jobs)?.stop(config.drainSeconds);

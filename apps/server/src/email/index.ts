@@ -10,6 +10,7 @@
 export { openAcceptance } from './accept/open-acceptance.ts';
 export { findTestSender, type SentTests, sendTests, type TestOrder } from './accept/send-tests.ts';
 export { verifySender } from './authentication/verify-sender.ts';
+export { runBroadcasts } from './broadcasts/jobs/run-broadcasts.ts';
 export { deliveryMetrics } from './deliver/delivery-metrics.ts';
 export { type Delivery, startEmailDelivery } from './deliver/start-email-delivery.ts';
 export { type ReceiveReportsDeps, receiveDomainReports } from './domain-reports/receive-domain-reports.ts';
@@ -38,6 +39,7 @@ export { readInboundAddress } from './inbound/inbound-addresses.ts';
 export { findInboundReport, listInboundReports, type StoredReport } from './inbound/inbound-reports.ts';
 export { type CapturedWaits, openCapturedWaits } from './inbox/captured-waits.ts';
 export { isFreshDefault } from './inbox/is-fresh-default.ts';
+export { deleteLists } from './lists/jobs/delete-lists.ts';
 export { prepareMessage } from './message/prepare-message.ts';
 export type { SenderDirectory } from './message/sender.ts';
 export { textOfNotice, titleOfNotice } from './notices/notice-text.ts';

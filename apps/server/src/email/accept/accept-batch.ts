@@ -3,6 +3,8 @@ import type { BatchItemResult } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import { freeBuffer } from '../../base/free-buffer.ts';
 import { invariant } from '../../base/invariant.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import {
   findReplay,
   holdKey,
@@ -70,6 +72,60 @@ export async function acceptBatch(
     releaseKey();
     freeBuffer(batch.contents);
   }
+}
+
+/** Where emails of a broadcast go, and what is written with them. */
+export type BroadcastPart = {
+  broadcastId: string;
+  /**
+   * Called in the transaction that stores them, or in one of its own where there is none to store.
+   *
+   * @throws AppError to store none of them
+   */
+  commit: (results: readonly BatchItemResult[], tx: Db) => Promise<void>;
+};
+
+/**
+ * Accepts some emails of a broadcast as those of a batch, each that can be. They have no keys: `commit` records in their
+ * transaction who was handled.
+ *
+ * @throws AppError what `commit` throws; SERVICE_UNAVAILABLE
+ */
+export async function acceptBroadcastPart(
+  read: ReadBatch,
+  { broadcastId, commit }: BroadcastPart,
+  context: SendContext,
+  deps: SendDeps,
+): Promise<void> {
+  const items: Item[] = [];
+  let stored: ReadonlySet<string> = new Set();
+  try {
+    for (const each of read.items) {
+      items.push(await prepareItem(each, { shared: [], batchId: broadcastId }, context, deps));
+      if (items.length % PREPARED_AT_ONCE === 0) await nextTurn();
+    }
+    const emails = items.flatMap(({ email }) => email ?? []);
+    if (emails.length === 0) return await inTransaction(deps.db, (tx) => commit(resultsOf(items), tx));
+    await deps.storeBatch({
+      emails,
+      shared: [],
+      key: null,
+      isTransaction: true,
+      settle: async (ids, db) => {
+        const settled = await settleItems(items, ids, context, { ...deps, db });
+        await commit(resultsOf(settled), db);
+        stored = ids;
+        return '';
+      },
+    });
+  } finally {
+    for (const { email } of items) if (email && !stored.has(email.id)) deps.allowance.giveBack(email);
+    freeBuffer(read.contents);
+  }
+}
+
+function resultsOf(items: readonly Item[]): BatchItemResult[] {
+  return items.map((item) => resultOf(item).result);
 }
 
 type SharedContent = { id: string; content: Buffer } & Omit<SharedFile, 'sharedId'>;
@@ -140,16 +196,27 @@ async function storeItems(
     key: context.key,
     settle: async (stored, db) => {
       ids = stored;
-      const settled: Item[] = [];
-      for (const item of items) {
-        const isMissing = item.email && !stored.has(item.email.id);
-        settled.push(isMissing ? await missing(item, context, { ...deps, db }) : item);
-      }
+      const settled = await settleItems(items, stored, context, { ...deps, db });
       if (mode === 'atomic') requireAll(settled);
       return responseOf(settled.map(resultOf), stored.size > 0 ? batchId : null);
     },
   });
   return json === undefined ? undefined : { json, stored: ids };
+}
+
+/** What became of the items, with the emails that were stored. */
+async function settleItems(
+  items: readonly Item[],
+  stored: ReadonlySet<string>,
+  context: SendContext,
+  deps: SendDeps,
+): Promise<Item[]> {
+  const settled: Item[] = [];
+  for (const item of items) {
+    const isMissing = item.email && !stored.has(item.email.id);
+    settled.push(isMissing ? await missing(item, context, deps) : item);
+  }
+  return settled;
 }
 
 /** Why an email was left out: its key was used meanwhile, or its recipient is suppressed. */

@@ -268,7 +268,7 @@ export function requireOwnDomain(
 }
 
 /** @throws AppError DOMAIN_NOT_VERIFIED */
-async function requireVerifiedSender(
+export async function requireVerifiedSender(
   { address }: Mailbox,
   workspaceId: number,
   { senders }: Pick<SendDeps, 'senders'>,

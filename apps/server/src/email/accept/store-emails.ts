@@ -223,6 +223,8 @@ type EmailBatch = {
   emails: readonly CheckedEmail[];
   shared: readonly { id: string; content: Buffer }[];
   key: IdempotencyKey | null;
+  /** Whether one email alone has a transaction of its own, too. */
+  isTransaction?: boolean;
   /**
    * Writes the response, knowing which are stored, before they are committed.
    *
@@ -241,7 +243,7 @@ export function storeBatches({ db }: { db: Db }, budget: StoringBudget, store: S
     const [first] = batch.emails;
     invariant(first, 'a batch has at least one email');
     // Most messages submitted by SMTP: they share a statement with other single emails.
-    if (batch.emails.length === 1 && batch.shared.length === 0 && !batch.key)
+    if (batch.emails.length === 1 && batch.shared.length === 0 && !batch.key && !batch.isTransaction)
       return batch.settle(new Set((await store(toAcceptable(first))) ? [first.id] : []), db);
     const content = { projectId: first.projectId, bytes: bytesOf(batch) };
     return budget.run(content, () => storeInTransaction(batch, insert, db));

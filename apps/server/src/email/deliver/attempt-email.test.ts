@@ -44,6 +44,7 @@ async function attempt(deliver: (hooks: DeliverHooks) => Promise<never>) {
       log: silentLog,
       isTrusted: () => true,
       takeAllowance: async () => ({ ok: true }),
+      heldReason: async () => undefined,
       enterGate: async () => ({ release: () => {} }),
       takeTurn: async () => ({ ok: true }),
       retryOverride: () => ({ scale: 1, jitter: 0 }),

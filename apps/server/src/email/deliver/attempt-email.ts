@@ -32,6 +32,8 @@ export type AttemptDeps = {
   enterGate: () => Promise<{ release(): void } | undefined>;
   /** Counts an attempt with the warm-up plan of the sender's domain, if there is one. */
   takeAllowance: WarmUps['take'];
+  /** Why the emails of a batch must not be sent now: its broadcast is paused; undefined: they may. */
+  heldReason: (batchId: string) => Promise<string | undefined>;
   /** Asks whether the limit of the recipient's provider allows an attempt now. */
   takeTurn: () => Promise<TurnVerdict>;
   /** Whether the operator configured this sender domain as verified: its row is not checked then. */
@@ -67,13 +69,15 @@ const STOPPED = 'The worker stopped before sending. Retrying now.';
 const NOT_RECORDED = 'The database connection was lost before the message was sent. Retrying now.';
 /** Spreads emails that wait for the next day's allowance over the hour after midnight. */
 const NEXT_DAY_SPREAD_MS = HOUR_MS;
+/** An email of a paused broadcast; it is released earlier when the broadcast goes on. */
+const HELD_MS = HOUR_MS;
 const BROKEN = 'The attempt failed because of an internal error. See the service log.';
 
 /**
  * Makes one attempt at one email. Never throws.
  *
- * 1. Stop here if the recipient is suppressed or left the topic, the sender's domain is no longer verified, or its warm-up plan allows no
- *    more email today.
+ * 1. Stop here if the recipient is suppressed or left the topic, its broadcast is paused, the sender's domain is no longer
+ *    verified, or its warm-up plan allows no more email today.
  * 2. Compose and sign the message.
  * 3. Wait for a connection; release the email if the worker stops first, or the limit of the recipient's provider
  *    allows no attempt now.
@@ -95,6 +99,9 @@ export async function attemptEmail(leased: LeasedEmail, deps: AttemptDeps): Prom
     startedAt: deps.clock(),
   };
   if (leased.withheld) return end(internalFailure(withheldReasons[leased.withheld]), attempt, deps);
+  const held = email.batchId ? await deps.heldReason(email.batchId) : undefined;
+  if (held !== undefined)
+    return { kind: 'released', reason: held, until: new Date(deps.clock().getTime() + HELD_MS) };
   const sender = await findSender(email, deps);
   if (!sender) return end(internalFailure(UNVERIFIED), attempt, deps);
   const allowed = reachesNoOne(transport) ? undefined : await deps.takeAllowance(sender.domainId);

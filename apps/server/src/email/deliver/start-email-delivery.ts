@@ -4,6 +4,7 @@ import type { SemaphoreStats } from '../../base/permits.ts';
 import type { ProviderLimit } from '../../config/index.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
 import { type Recurring, recurring } from '../../platform/work/recurring.ts';
+import { listHeldBatches } from '../emails/held-batches.ts';
 import { SENDING_CHANNEL } from '../fence/installation.ts';
 import { makeRetriesDue } from '../queue/email-queue.ts';
 import type { SlowDomain } from '../queue/recipient-domains.ts';
@@ -20,7 +21,7 @@ import { BEATS_PER_LEASE, Heartbeat, type HeartbeatDeps } from './worker-heartbe
 
 export type DeliveryDeps = Omit<
   DelivererDeps,
-  'records' | 'limits' | 'turns' | 'identity' | 'takeAllowance'
+  'records' | 'limits' | 'turns' | 'identity' | 'takeAllowance' | 'heldReason'
 > &
   Omit<HeartbeatDeps, 'name'> & {
     notifications: Notifications;
@@ -62,10 +63,19 @@ export async function startEmailDelivery(deps: DeliveryDeps): Promise<Delivery> 
   const records = recordAttempts({ db, clock, log });
   const { limits, turns, providers } = openLimits(deps);
   const warmUps = openWarmUps({ db, clock });
+  const held = openHeldBatches(deps);
   const heartbeat = new Heartbeat({ ...deps, name: `${hostname()} ${process.pid}` });
   let allowed = false;
   const identity = () => (allowed ? heartbeat.identity : undefined);
-  const deliverer = new Deliverer({ ...deps, records, limits, turns, identity, takeAllowance: warmUps.take });
+  const deliverer = new Deliverer({
+    ...deps,
+    records,
+    limits,
+    turns,
+    identity,
+    takeAllowance: warmUps.take,
+    heldReason: held.reasonOf,
+  });
   providers?.onFound(() => deliverer.fill());
 
   const updateAllowed = async () => {
@@ -85,7 +95,7 @@ export async function startEmailDelivery(deps: DeliveryDeps): Promise<Delivery> 
   );
   const { pollMs = POLL_MS } = deps;
   const poll = recurring({ everyMs: pollMs, failure: 'Looking for due emails failed', log }, () =>
-    pollQueue(deliverer, { limits, warmUps }, deps),
+    pollQueue(deliverer, { limits, warmUps, held }, deps),
   );
   const overdueCheck = { everyMs: OVERDUE_CHECK_MS, failure: 'Looking for overdue emails failed', log };
   const overdue = recurring(overdueCheck, async () => {
@@ -94,6 +104,7 @@ export async function startEmailDelivery(deps: DeliveryDeps): Promise<Delivery> 
   });
 
   await warmUps.refresh();
+  await held.refresh();
   await beat.now();
   await listen(deliverer, updateAllowed, deps);
   await poll.now();
@@ -128,14 +139,32 @@ function openLimits({ db, clock, transport, providerLimits = [] }: DeliveryDeps)
   return { limits, turns, providers };
 }
 
+type HeldBatches = {
+  reasonOf(batchId: string): Promise<string | undefined>;
+  refresh(): Promise<void>;
+};
+
+/** Broadcasts that are paused, as this worker knows them: within a second. */
+function openHeldBatches({ db }: Pick<DeliveryDeps, 'db'>): HeldBatches {
+  let known: ReadonlyMap<string, string> = new Map();
+  return {
+    // One that goes on has released its emails already: to hold them by an old answer would be for long.
+    reasonOf: async (batchId) => (known.has(batchId) ? (await listHeldBatches(db)).get(batchId) : undefined),
+    async refresh() {
+      known = await listHeldBatches(db);
+    },
+  };
+}
+
 /** Exchanges domain limits with other workers, and moves due retries to the front. */
 async function pollQueue(
   deliverer: Deliverer,
-  { limits, warmUps }: { limits: DomainLimits; warmUps: WarmUps },
+  { limits, warmUps, held }: { limits: DomainLimits; warmUps: WarmUps; held: HeldBatches },
   { db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>,
 ): Promise<void> {
   await limits.exchange();
   await warmUps.refresh();
+  await held.refresh();
   for (let due = await makeRetriesDue(db, clock()); ; due = await makeRetriesDue(db, clock())) {
     if (due.domainQueues.length > 0) deliverer.wake(due.domainQueues);
     if (!due.more) break;

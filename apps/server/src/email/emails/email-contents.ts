@@ -41,6 +41,8 @@ export type StoredEmail = {
   storesContent: boolean;
   /** Whether it never leaves, whatever the transport. */
   isTest: boolean;
+  /** The batch or broadcast that it belongs to. */
+  batchId?: string | null;
 };
 
 export type StoredAttachment = {
@@ -91,6 +93,7 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
       'e.message_id as messageId',
       'e.traceparent',
       'e.topic',
+      'e.batch_id as batchId',
       'c.html',
       'c.text',
       'c.reply_to as replyTo',

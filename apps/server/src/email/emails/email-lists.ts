@@ -6,7 +6,7 @@ import { lowestIdAt, timeOfId } from '../../base/ids.ts';
 import { SEARCHED_TEXT } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { acceptedAttempts } from './email-attempts.ts';
-import { idsOfBatch } from './email-batches.ts';
+import { boundsOfBatch } from './email-batches.ts';
 import type { EmailFilter, EmailPosition } from './email-filter.ts';
 import { type EmailSummary, summaryColumns } from './emails.ts';
 
@@ -62,7 +62,7 @@ function within(db: Pick<Db, 'selectFrom'>, { projectId, filter, lowestId, below
   const { status, batchId, templateId, from, until, oldestFirst } = filter;
   let query = db.selectFrom('emails').where('project_id', '=', projectId).where('id', '>=', lowestId);
   if (batchId) {
-    const { first, end } = idsOfBatch(batchId);
+    const { first, end } = boundsOfBatch(batchId);
     query = query.where('batch_id', '=', batchId).where('id', '>=', first).where('id', '<', end);
   }
   if (status === undefined) {

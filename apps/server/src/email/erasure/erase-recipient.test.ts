@@ -8,11 +8,13 @@ import { erasureLimits } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { openTestDatabase, tablesWith } from '../../platform/database/testing.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { openTestAcceptance, type TestAcceptance } from '../accept/testing.ts';
 import { recordEvents } from '../events/record-events.ts';
+import { putRecipients } from '../lists/list-recipients.ts';
 import { insertReceivedMessage } from '../received/testing.ts';
 import { suppressionsRoutes } from '../suppressions/routes/suppressions.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
@@ -215,6 +217,15 @@ async function fill(projectId: number, workspaceId: number, address: string) {
   await insertSuppressions(db(), [
     { projectId, email: address, reason: 'complaint', emailId: delivered, createdAt: now },
   ]);
+  const list = { id: uuidV7(), project_id: projectId, created_at: now, updated_at: now };
+  await db()
+    .insertInto('lists')
+    .values({ ...list, name: 'Customers', recipients: 2 })
+    .execute();
+  for (const on of [address, 'desk@shop.example'])
+    await inTransaction(db(), (tx) =>
+      putRecipients(tx, list.id, [{ address: on, email: on.toUpperCase(), variables: { text } }], now),
+    );
   await db()
     .insertInto('subscriptions')
     .values(
@@ -266,7 +277,7 @@ describe('DELETE /v3/recipients', () => {
     await fill(projects.shop, workspaces.main, tagged);
     const before = await tablesWith(db(), tagged);
     const filled = await tablesWith(db(), ANN);
-    assert.equal(filled.length, 15, filled.join());
+    assert.equal(filled.length, 16, filled.join());
     const erased = await erase('Ann.Lee@Inbox.example');
     assert.equal(erased.status, 'done');
     assert.deepEqual(await tablesWith(db(), ANN), []);
@@ -283,6 +294,7 @@ describe('DELETE /v3/recipients', () => {
       capturedMessages: 3,
       suppressions: 1,
       subscriptions: 2,
+      lists: 1,
     });
     assert.ok(redacted >= 6);
   });
@@ -507,18 +519,19 @@ describe('an erasure whose process is killed', () => {
 /** Tables that an erasure looks into, or has no text of theirs: a new table joins one of the two lists. */
 const SEARCHED = new Set(
   `audit_records captured_messages email_attachments email_attempts email_contents email_events emails erasures
-  idempotency_keys inbound_reports received_emails received_sources shared_attachments subscriptions suppressions
+  idempotency_keys inbound_reports list_recipients received_emails received_sources shared_attachments subscriptions suppressions
   webhook_attempts webhook_deliveries`.split(/\s+/),
 );
 /** Of members, designs, the configuration, queues and counts. */
 const WITHOUT_RECIPIENTS = new Set(
-  `address_changes app_grants app_secrets backup_codes blocks brand_updates brands comment_readers comment_threads
+  `address_changes app_grants app_secrets backup_codes blocks brand_updates brands broadcasts comment_readers comment_threads
   comments console_sessions credit_alerts credit_entries credit_periods credit_pools credit_reservations credit_settings
   credit_usage design_logs design_ops dkim_keys domain_report_records domain_reports editor_sessions editor_settings
   email_count_deltas email_day_counts email_delivery_time_deltas email_delivery_times email_domain_counts
   email_domain_deltas email_queue email_settings email_slot_counts email_topic_counts embed_settings erasure_salts file_signing_keys
   installation invitations known_devices kysely_migration kysely_migration_lock members mta_sts_policies notice_mail
   notice_people oauth_clients
+  installation invitations known_devices kysely_migration kysely_migration_lock lists members mta_sts_policies oauth_clients
   password_links personal_tokens plans preview_client_days preview_days preview_end_users preview_inputs
   preview_pictures preview_runs preview_user_client_days preview_user_days preview_views project_keys project_storages
   projects provider_rates rate_buckets receiving_domains recipient_domains recipient_providers relay_feedback

@@ -14,6 +14,8 @@ import { eraseFromKeys } from '../emails/idempotency-keys.ts';
 import { recordLocked } from '../events/record-events.ts';
 import { deleteHistoryOf } from '../history/delete-history.ts';
 import { deleteReportsNaming, deleteReportsOf } from '../inbound/inbound-reports.ts';
+import { deleteRecipient, redactVariables } from '../lists/list-recipients.ts';
+import { addToCount, listIdsOfLists, lockList } from '../lists/lists.ts';
 import { comparableAddress, comparableDomain } from '../message/mail-addresses.ts';
 import { listQueuedTo } from '../queue/email-queue.ts';
 import { eraseReceived } from '../received/received-emails.ts';
@@ -60,6 +62,7 @@ export const eraseSteps: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['audit', redactAudit],
   ['idempotency', eraseKeys],
   ['notes', redactNotes],
+  ['recipients of lists', eraseFromLists],
   ['lists', hashLists],
 ]);
 
@@ -77,6 +80,23 @@ async function eraseKeys(tx: Tx, { projectId, mention }: Subject, after: string 
 async function redactNotes(tx: Tx, { projectId, mention }: Subject, after: string | null): Promise<Batch> {
   const scope = sql<boolean>`project_id = ${projectId}`;
   return redacted(await redactPage(tx, addressesInNotes, { scope, after, limit: ROWS }, mention));
+}
+
+/** One page of one list. The position is the list, and the last address of it that was read. */
+async function eraseFromLists(tx: Tx, subject: Subject, position: string | null): Promise<Batch> {
+  const { projectId, address, mention, now } = subject;
+  const [current = '', after = ''] = position?.split(' ') ?? [];
+  const listId = (await listIdsOfLists(tx, projectId)).find((id) =>
+    after === '' ? id > current : id >= current,
+  );
+  if (listId === undefined) return { position: null };
+  await lockList(tx, listId);
+  const isOn = await deleteRecipient(tx, listId, address);
+  if (isOn) await addToCount(tx, listId, -1, now);
+  const page = { listId, after: listId === current ? after : null, limit: ROWS };
+  const { last, redacted: others } = await redactVariables(tx, page, mention);
+  const counts = { lists: isOn ? 1 : 0, redacted: others.length };
+  return { position: last === null ? `${listId} ` : `${listId} ${last}`, counts };
 }
 
 async function hashLists(tx: Tx, { projectId, address }: Subject): Promise<Batch> {

@@ -44,6 +44,7 @@ export const noCounts: ErasureCounts = {
   redacted: 0,
   suppressions: 0,
   subscriptions: 0,
+  lists: 0,
 };
 
 /** Requests an erasure. One of the same recipient that is not finished is the one that is requested. */

@@ -101,6 +101,15 @@ export async function findOverdueSince(db: Db, dueBefore: Date, now: Date): Prom
   return rows[0]?.since ?? null;
 }
 
+/** How many broadcast emails of a project are due and were not attempted; at most `limit`. */
+export async function countFreshBroadcasts(db: Db, projectId: number, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from email_queue where project_id = ${projectId} and broadcast and priority = 0 limit ${limit}
+    ) as fresh`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 type QueueDepths = {
   /** The longest queues first. */
   projects: { projectId: number; waiting: number; oldestId: string | null }[];

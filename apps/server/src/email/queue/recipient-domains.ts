@@ -147,6 +147,17 @@ export async function recordProviders(db: Db, found: ReadonlyMap<string, string>
   );
 }
 
+/** Providers of recipient domains; those that are their own providers, or not known, are left out. */
+export async function listProvidersOf(db: Db, domains: readonly string[]): Promise<Map<string, string>> {
+  if (domains.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('recipient_providers')
+    .select(['domain', 'provider'])
+    .where('domain', 'in', domains)
+    .execute();
+  return new Map(rows.map(({ domain, provider }) => [domain, provider]));
+}
+
 /** Deletes providers of domains that no email was sent to since `unseenSince`. */
 export async function forgetProviders(db: Db, unseenSince: Date): Promise<void> {
   await db.deleteFrom('recipient_providers').where('found_at', '<', unseenSince).execute();

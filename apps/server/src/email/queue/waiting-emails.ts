@@ -168,3 +168,43 @@ export async function postponeEmails(
       expires_at = expires_at + (${until}::timestamptz - ${now}::timestamptz) + ${spread}
     where leased_by = ${workerId} and email_id = any(${emailIds}::uuid[])`.execute(db);
 }
+
+/**
+ * Holds emails that no worker has until a moment, as {@link postponeEmails} does. Retries that are due later keep their
+ * time.
+ */
+export async function holdEmails(
+  db: Db,
+  projectId: number,
+  emailIds: readonly string[],
+  { reason, now, until }: { reason: string; now: Date; until: Date },
+): Promise<void> {
+  await sql`
+    update email_queue set priority = 2, reason = ${reason}, next_attempt_at = greatest(next_attempt_at, ${until}),
+      expires_at = expires_at + (${until}::timestamptz - ${now}::timestamptz)
+    where project_id = ${projectId} and email_id = any(${emailIds}::uuid[]) and leased_by is null
+      and reason <> ${reason}`.execute(db);
+}
+
+/** Makes emails due that wait for a reason that begins so. @returns how many; at most {@link FORWARD_AT_ONCE} */
+export async function releaseHeld(
+  tx: Tx,
+  { projectId, beginning, now }: { projectId: number; beginning: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ domain: string; count: number }>`
+    with held as (
+      select project_id, email_id from email_queue
+      where project_id = ${projectId} and starts_with(reason, ${beginning}) and leased_by is null
+      order by email_id limit ${FORWARD_AT_ONCE} for update skip locked
+    ), released as (
+      update email_queue set priority = case when attempts = 0 then 0 else 1 end, next_attempt_at = ${now},
+        reason = 'Its broadcast goes on. The next attempt follows.'
+      from held where email_queue.project_id = held.project_id and email_queue.email_id = held.email_id
+      returning email_queue.recipient_domain as domain
+    )
+    select domain, count(*)::integer as count from released group by domain`.execute(tx);
+  if (rows.length === 0) return 0;
+  const domainQueues = rows.map(({ domain }) => ({ projectId, domain }));
+  await notify(tx, EMAIL_QUEUE_CHANNEL, wakePayload(domainQueues));
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}

@@ -2,6 +2,8 @@ import type { AnyRoute } from '../../base/route.ts';
 import type { SendDeps } from '../accept/accept-email.ts';
 import { acceptRoutes } from '../accept/routes/index.ts';
 import { type SendTestRouteDeps, sendTestRoute } from '../accept/routes/send-emails.ts';
+import type { BroadcastsDeps } from '../broadcasts/change-broadcast.ts';
+import { broadcastsRoutes } from '../broadcasts/routes/broadcasts.ts';
 import type { RetryDeps } from '../deliver/retry-now.ts';
 import { deliverRoutes } from '../deliver/routes/managed-emails.ts';
 import { type DomainReportsRouteDeps, domainReportsRoutes } from '../domain-reports/routes/domain-reports.ts';
@@ -13,6 +15,8 @@ import { type HistoryRouteDeps, historyRoutes } from '../history/routes/emails.t
 import { type InboundRouteDeps, inboundRoutes } from '../inbound/routes/inbound-reports.ts';
 import type { InboxDeps } from '../inbox/find-viewer.ts';
 import { capturedRoutes, inboxRoutes } from '../inbox/routes/index.ts';
+import type { ListsDeps } from '../lists/change-lists.ts';
+import { listsRoutes } from '../lists/routes/lists.ts';
 import { type ContentsRouteDeps, contentsRoutes } from '../message/routes/email-content.ts';
 import { type OptInRouteDeps, optInRoutes } from '../opt-in/routes/opt-in.ts';
 import {
@@ -49,6 +53,8 @@ export type EmailRouteDeps = HistoryRouteDeps &
   SuppressionsRouteDeps &
   TopicsRouteDeps &
   SubscriptionsDeps &
+  ListsDeps &
+  BroadcastsDeps &
   ErasureDeps &
   DomainsRouteDeps &
   DomainReportsRouteDeps &
@@ -77,6 +83,8 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...suppressionsRoutes,
   ...topicsRoutes,
   ...subscriptionsRoutes,
+  ...listsRoutes,
+  ...broadcastsRoutes,
   ...recipientsRoutes,
   ...domainsRoutes,
   ...domainReportsRoutes,

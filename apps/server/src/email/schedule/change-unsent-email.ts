@@ -95,6 +95,8 @@ export async function rescheduleEmail(
 
 /** Emails locked and canceled in one transaction: workers that are about to send one of them wait no longer. */
 const STEP = 100;
+/** As many as a batch may have; a broadcast has more. */
+const PAGE = 1_000;
 
 /**
  * Cancels the emails of a batch that have not been sent, each by the rule of `cancelEmail`: against a worker, the first
@@ -108,22 +110,30 @@ export async function cancelBatch(
   batch: Batch & Pick<UnsentEmail, 'senderDomains'>,
   { db, clock }: ScheduleDeps,
 ): Promise<number> {
-  const unsent = await listUnsentOfBatch(db, batch);
-  if (unsent.length === 0 && !(await countBatch(db, batch))) throw noSuchBatch();
-  for (const { from } of unsent) requireOwnSender(from, batch);
   let canceled = 0;
-  for (let start = 0; start < unsent.length; start += STEP) {
-    const ids = unsent.slice(start, start + STEP).map(({ id }) => id);
-    canceled += await inTransaction(db, async (tx) => {
-      const locked = await lockEmailStates(tx, ids);
-      const still = [...locked.values()].filter((email) => whyTooLate(email) === undefined);
-      const at = clock();
-      const events = still.map(({ id }) => ({ emailId: id, at, moves: ['canceled' as const], timeline: [] }));
-      await recordLocked(tx, locked, events);
-      return still.length;
-    });
+  for (let after: string | null = null; ; ) {
+    const unsent = await listUnsentOfBatch(db, batch, { after, limit: PAGE });
+    if (after === null && unsent.length === 0 && !(await countBatch(db, batch))) throw noSuchBatch();
+    for (const { from } of unsent) requireOwnSender(from, batch);
+    for (let start = 0; start < unsent.length; start += STEP)
+      canceled += await cancelSome(unsent.slice(start, start + STEP), { db, clock });
+    after = unsent.at(-1)?.id ?? null;
+    if (unsent.length < PAGE) return canceled;
   }
-  return canceled;
+}
+
+function cancelSome(emails: readonly { id: string }[], { db, clock }: ScheduleDeps): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockEmailStates(
+      tx,
+      emails.map(({ id }) => id),
+    );
+    const still = [...locked.values()].filter((email) => whyTooLate(email) === undefined);
+    const at = clock();
+    const events = still.map(({ id }) => ({ emailId: id, at, moves: ['canceled' as const], timeline: [] }));
+    await recordLocked(tx, locked, events);
+    return still.length;
+  });
 }
 
 export function noSuchBatch(): AppError {

@@ -4,9 +4,11 @@ import { lowestIdAt } from '../../base/ids.ts';
 import { deleteExpired, type Expiry } from '../../platform/database/delete-expired.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { deleteDeliveries } from '../../webhooks/index.ts';
+import { deleteBroadcasts } from '../broadcasts/broadcasts.ts';
 import { deleteContentsOf } from '../emails/email-contents.ts';
 import { lockAgedEmails } from '../emails/emails.ts';
 import { deleteHistoryOf } from '../history/delete-history.ts';
+import { markAllDeleted } from '../lists/lists.ts';
 import { removeFromQueue } from '../queue/email-queue.ts';
 
 const AT_ONCE = 500;
@@ -32,7 +34,7 @@ const records = [
 
 /**
  * Deletes the test data of a project: emails, waiting ones too, with all that belongs to them, captured messages,
- * suppressions, subscriptions, statistics and webhook deliveries. Keys and webhooks stay. In batches that hold no lock for
+ * suppressions, subscriptions, lists, broadcasts, statistics and webhook deliveries. Keys and webhooks stay. In batches that hold no lock for
  * long.
  *
  * @param projectId the project that holds the test data
@@ -48,6 +50,8 @@ export async function deleteTestData(
     some = await deleteSome(db, projectId, below);
   for (const each of records)
     while ((await deleteExpired(db, { ...each, below: 'infinity', projectId }, AT_ONCE)) === AT_ONCE);
+  await deleteBroadcasts(db, projectId);
+  await markAllDeleted(db, projectId, clock());
   while ((await deleteDeliveries(db, projectId, AT_ONCE)) === AT_ONCE);
   return { deletedEmails, more: deletedEmails >= EMAILS_MAX };
 }

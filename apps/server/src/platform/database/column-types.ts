@@ -7,6 +7,8 @@ import type {
   Author,
   BillingModel,
   BrandUpdate,
+  BroadcastEmail,
+  BroadcastStatistics,
   DkimStatus,
   EmailEventType,
   ErasureCounts,
@@ -64,6 +66,12 @@ export type CountedStatus =
 export type ColumnTypes = {
   app_grants: { scopes: AppScope[] };
   audit_records: { action: AuditAction; actor_kind: ActorKind; before: object; after: object };
+  broadcasts: {
+    email: BroadcastEmail;
+    page: { id: number; name: string; html: string };
+    skipped_because: Record<string, number>;
+    statistics: BroadcastStatistics;
+  };
   brand_updates: {
     replace_colors: { from: string; to: string }[];
     skipped: BrandUpdate['skipped'];
@@ -85,6 +93,7 @@ export type ColumnTypes = {
   emails: { tags: Record<string, string>; warnings: string[] };
   erasures: { counts: ErasureCounts };
   inbound_reports: { verdict: Record<string, unknown> };
+  list_recipients: { variables: Record<string, unknown> };
   mta_sts_policies: { policy: Record<string, unknown> };
   notice_people: { muted: ServiceNoticeKind[] };
   plans: { features: Record<string, boolean>; limits: Record<string, number | null> };

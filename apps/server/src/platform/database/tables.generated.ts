@@ -109,6 +109,58 @@ export interface Tables {
     revision: number;
     updated_at: Date;
   };
+  broadcasts: {
+    /** UUIDv7, and the batch of its emails. */
+    id: Fixed<string>;
+    project_id: number;
+    workspace_id: number;
+    /** The live project, where its emails are test data. */
+    test_of: Maybe<number>;
+    /** The list may be deleted. */
+    list_id: string;
+    name: string;
+    /** What its emails have in common. */
+    email: Json<ColumnTypes['broadcasts']['email']>;
+    /** The template as it was when it began; null before and after. */
+    page: MaybeJson<ColumnTypes['broadcasts']['page']>;
+    /** The domains that the key may send from; null: all. */
+    sender_domains: Maybe<string[]>;
+    /** Whether the template is sent as it is; else as it was approved. */
+    may_publish: boolean;
+    state: 'scheduled' | 'running' | 'paused' | 'sent' | 'canceled';
+    phase: 'canary' | 'watching' | 'sending';
+    stopped_by: Maybe<'person' | 'rule' | 'fault'>;
+    reason: Maybe<string>;
+    canary_percent: Maybe<number>;
+    canary_minutes: Maybe<number>;
+    hours: Maybe<number>;
+    per_hour: Maybe<number>;
+    /** Since when the pace counts; null: none yet. */
+    paced_at: Maybe<Date>;
+    /** How many recipients were handled then. */
+    paced_from: Generated<number>;
+    /** Of the list when it began. */
+    recipients: Maybe<number>;
+    accepted: Generated<number>;
+    skipped: Generated<number>;
+    skipped_because: GeneratedJson<ColumnTypes['broadcasts']['skipped_because']>;
+    /** The last recipient that was handled. */
+    position: Maybe<string>;
+    /** Outcomes of emails that were accepted earlier were judged before. */
+    watched_from: Maybe<Date>;
+    watch_until: Maybe<Date>;
+    statistics: MaybeJson<ColumnTypes['broadcasts']['statistics']>;
+    /** When its emails are counted next; null: not any more. */
+    count_at: Maybe<Date>;
+    scheduled_at: Maybe<Date>;
+    started_at: Maybe<Date>;
+    /** When an email of it was accepted last. */
+    fed_at: Maybe<Date>;
+    ended_at: Maybe<Date>;
+    /** Of a canceled one: whether no email of it waits any more. */
+    canceled_all: Generated<boolean>;
+    created_at: Fixed<Date>;
+  };
   /** What the capture transport received instead of a mail server. */
   captured_messages: {
     id: Fixed<string>;
@@ -676,6 +728,28 @@ export interface Tables {
     device_id: Fixed<string>;
     user_id: Fixed<string>;
     last_used_at: Date;
+  };
+  list_recipients: {
+    list_id: Fixed<string>;
+    /** In the form that addresses are compared in. */
+    address: Fixed<string>;
+    /** As it was given. */
+    email: string;
+    variables: Json<ColumnTypes['list_recipients']['variables']>;
+    /** The order of broadcasts, a hash of list and address: the first ones are a sample, and an address that is removed and added again has the same place. */
+    position: string;
+    added_at: Date;
+  };
+  lists: {
+    id: Fixed<string>;
+    project_id: number;
+    name: string;
+    /** How many rows of list_recipients it has: counting a million takes long. */
+    recipients: Generated<number>;
+    created_at: Fixed<Date>;
+    updated_at: Date;
+    /** Its recipients are deleted in batches. */
+    deleted_at: Maybe<Date>;
   };
   members: {
     workspace_id: Fixed<number>;

@@ -12,6 +12,10 @@ export type JobPayloads = {
   'fold-email-counts': Record<string, never>;
   /** Deletes expired idempotency keys, reports, captured messages and the like. */
   'expire-email-records': Record<string, never>;
+  /** Accepts the emails of broadcasts that run, and counts what became of them. */
+  'run-broadcasts': Record<string, never>;
+  /** Deletes the recipients of deleted lists. */
+  'delete-lists': Record<string, never>;
   /** Erases recipients, as projects requested. */
   'erase-recipients': Record<string, never>;
   /** Renders the thumbnail of a block and deletes its old ones; all of them once the block is deleted. */
@@ -66,6 +70,8 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'build-search-indexes': { schedule: '37 * * * *', deadlineSeconds: 3_600, retries: 1 },
   'fold-email-counts': { schedule: '* * * * *', deadlineSeconds: 300, retries: 1 },
   'expire-email-records': { schedule: '*/10 * * * *', deadlineSeconds: 300, retries: 1 },
+  'run-broadcasts': { schedule: '* * * * *', deadlineSeconds: 300, retries: 0 },
+  'delete-lists': { schedule: '*/5 * * * *', deadlineSeconds: 3_600, retries: 0 },
   'erase-recipients': { schedule: '* * * * *', deadlineSeconds: 3_600, retries: 0 },
   'render-block-thumbnail': { deadlineSeconds: 120, retries: 4 },
   'render-template-thumbnail': { deadlineSeconds: 120, retries: 4 },

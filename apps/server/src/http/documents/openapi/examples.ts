@@ -6,6 +6,7 @@ const project = { params: { id: '1' } };
 const template = { params: { id: '1042' } };
 const comment = { params: { id: '1042', commentId: email } };
 const domain = { params: { id: '12' } };
+const list = { params: { id: email } };
 const topic = { params: { key: 'news' } };
 const webhook = { params: { id: '7' } };
 const exported = { body: { displayMode: 'email', design } };
@@ -85,6 +86,35 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   updateTopic: { ...topic, body: { description: 'What is new, once a month.' } },
   deleteTopic: topic,
   requestOptIn: { ...topic, body: { email: 'ann@inbox.example', note: 'Form on the start page' } },
+  createList: { body: { name: 'Customers' } },
+  getList: list,
+  renameList: { ...list, body: { name: 'Customers 2030' } },
+  deleteList: list,
+  listListRecipients: list,
+  addListRecipients: {
+    ...list,
+    body: { recipients: [{ email: 'ann@inbox.example', variables: { first_name: 'Ann' } }] },
+  },
+  removeListRecipient: { ...list, query: { email: 'ann@inbox.example' } },
+  importListRecipients: {
+    ...list,
+    body: { csv: 'email,first_name\nann@inbox.example,Ann\nben@inbox.example,Ben\n' },
+  },
+  exportListRecipients: list,
+  createBroadcast: {
+    body: {
+      name: 'Spring offers',
+      listId: email,
+      from: 'Shop <hello@postpress.localhost>',
+      templateId: '1042',
+      subject: 'Spring offers for {{first_name}}',
+      topic: 'news',
+    },
+  },
+  getBroadcast: list,
+  pauseBroadcast: list,
+  resumeBroadcast: list,
+  cancelBroadcast: list,
   addDomain: { body: { domain: 'shop.example' } },
   getDomain: domain,
   verifyDomain: domain,

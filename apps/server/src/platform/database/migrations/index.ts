@@ -13,6 +13,8 @@ import * as testKeys from './0011-test-keys.ts';
 import * as auditOfKeys from './0012-audit-of-keys.ts';
 import * as notices from './0013-notices.ts';
 import * as templateLanguages from './0014-template-languages.ts';
+import * as lists from './0015-lists.ts';
+import * as broadcasts from './0016-broadcasts.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -48,6 +50,8 @@ export const migrations: Migrations = {
   '0012-audit-of-keys': auditOfKeys,
   '0013-notices': notices,
   '0014-template-languages': templateLanguages,
+  '0015-lists': lists,
+  '0016-broadcasts': broadcasts,
 };
 
 /**

@@ -1,0 +1,202 @@
+import type { BatchItemResult, ErrorCode } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import { Tally } from '../../base/tally.ts';
+import type { Compute } from '../../platform/threads/compute.ts';
+import { acceptBroadcastPart } from '../accept/accept-batch.ts';
+import type { SendDeps } from '../accept/accept-email.ts';
+import { getMergeable } from '../accept/merge-template.ts';
+import { type GivenEmail, type ReadBatch, submittedOfTemplate } from '../accept/read-batch.ts';
+import { listOutcomesOfBatch } from '../emails/email-batches.ts';
+import { getList } from '../lists/change-lists.ts';
+import { listRecipientsInOrder } from '../lists/list-recipients.ts';
+import { comparableDomain } from '../message/mail-addresses.ts';
+import { countFreshBroadcasts } from '../queue/queue-statistics.ts';
+import { listProvidersOf } from '../queue/recipient-domains.ts';
+import { findTopic } from '../topics/topics.ts';
+import {
+  type Broadcast,
+  begin,
+  changeRunning,
+  endBroadcast,
+  findPage,
+  type Handled,
+  progressOf,
+  recordHandled,
+} from './broadcasts.ts';
+import { pause } from './change-broadcast.ts';
+import { byProvider, type ProviderOutcome } from './judge-outcomes.ts';
+import { nextStep, paceOf, type Step } from './next-step.ts';
+
+export type AdvanceDeps = { sending: SendDeps; compute: Compute };
+
+/** Recipients of one transaction. */
+const PART = 500;
+/** Emails of the project that wait for their first attempt: more are not accepted, so that a pause finds few of them. */
+const FRESH_MAX = 5_000;
+/** The latest emails, by which a broadcast is judged: more than those that wait for their first attempt. */
+const JUDGED_MAX = 20_000;
+
+/** Refusals of an email that are not about its recipient: the broadcast pauses, and no one is skipped. */
+const faults: ReadonlySet<string> = new Set<ErrorCode>([
+  'SENDING_NOT_CONFIGURED',
+  'FORBIDDEN',
+  'DOMAIN_NOT_VERIFIED',
+  'FEATURE_NOT_AVAILABLE',
+  'NOT_FOUND',
+  'TEMPLATE_NOT_RENDERED',
+  'TEMPLATE_TOO_COMPLEX',
+  'SERVICE_UNAVAILABLE',
+]);
+
+/**
+ * Makes one step of a broadcast that is due or running. Emails, counts and the place in the list change in one
+ * transaction: a process that is killed repeats nothing and leaves out nothing. Of two processes with the same broadcast,
+ * one wins each step.
+ *
+ * @returns whether the next step may follow at once
+ */
+export async function advanceBroadcast(broadcast: Broadcast, deps: AdvanceDeps): Promise<'more' | 'waits'> {
+  try {
+    if (broadcast.state === 'scheduled') return await beginNow(broadcast, deps);
+    const outcomes = broadcast.canaryPercent === null ? [] : await outcomesOf(broadcast, deps);
+    const step = nextStep(progressOf(broadcast), outcomes, deps.sending.clock());
+    return await take(step, broadcast, deps);
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    if (cause.code === 'SERVICE_UNAVAILABLE' || cause.code === 'CONFLICT') return 'waits';
+    await pause(broadcast, { by: 'fault', reason: cause.message }, deps.sending).catch(unlessEnded);
+    return 'waits';
+  }
+}
+
+/** Who paused or canceled it meanwhile was first. */
+function unlessEnded(cause: unknown): void {
+  if (!(cause instanceof AppError)) throw cause;
+}
+
+async function beginNow(broadcast: Broadcast, { sending }: AdvanceDeps): Promise<'more'> {
+  const { db, clock } = sending;
+  const { projectId, testOf, mayPublish, email } = broadcast;
+  const list = await getList(db, projectId, broadcast.listId);
+  const owner = { projectId, testOf: testOf ?? undefined, mayPublish };
+  const page = await getMergeable(db, owner, email.templateId);
+  const now = clock();
+  const progress = { ...progressOf(broadcast), recipients: list.recipients };
+  await begin(db, broadcast, { page, recipients: list.recipients, pace: paceOf(progress, now), now });
+  return 'more';
+}
+
+async function outcomesOf(
+  { id: batchId, projectId, watchedFrom, createdAt }: Broadcast,
+  { sending: { db } }: AdvanceDeps,
+): Promise<ProviderOutcome[]> {
+  const latest = { since: watchedFrom ?? createdAt, limit: JUDGED_MAX };
+  const domains = await listOutcomesOfBatch(db, { projectId, batchId }, latest);
+  const outcomes = domains.map(({ domain, bounced, ...counts }) => ({
+    ...counts,
+    rejected: bounced,
+    provider: comparableDomain(domain),
+  }));
+  const names = outcomes.map(({ provider }) => provider);
+  return byProvider(outcomes, await listProvidersOf(db, names));
+}
+
+async function take(step: Step, broadcast: Broadcast, deps: AdvanceDeps): Promise<'more' | 'waits'> {
+  const { db, clock } = deps.sending;
+  if (step.kind === 'feed') return feed(step.limit, broadcast, deps);
+  if (step.kind === 'stop') {
+    await pause(broadcast, { by: 'rule', reason: step.reason }, deps.sending).catch(unlessEnded);
+    return 'waits';
+  }
+  if (step.kind === 'wait') {
+    if (step.reason !== broadcast.reason) await changeRunning(db, broadcast, { reason: step.reason });
+    return 'waits';
+  }
+  if (step.kind === 'watch')
+    await changeRunning(db, broadcast, { phase: 'watching', watchUntil: step.until });
+  // What led to a slower pace is not judged again.
+  else
+    await changeRunning(db, broadcast, {
+      phase: 'sending',
+      reason: step.reason,
+      pace: step.pace,
+      ...(step.reason !== null && { watchedFrom: clock() }),
+    });
+  return 'more';
+}
+
+async function feed(limit: number, broadcast: Broadcast, deps: AdvanceDeps): Promise<'more' | 'waits'> {
+  const { db, clock } = deps.sending;
+  const { id, projectId, listId, position, startedAt } = broadcast;
+  if ((await countFreshBroadcasts(db, projectId, FRESH_MAX)) >= FRESH_MAX) return 'waits';
+  await requireListAndTopic(broadcast, deps);
+  const some = { limit: Math.min(limit, PART), after: position, addedUntil: startedAt ?? clock() };
+  const recipients = await listRecipientsInOrder(db, listId, some);
+  const last = recipients.at(-1)?.position;
+  if (last === undefined) {
+    await endBroadcast(db, id, clock());
+    return 'more';
+  }
+  const emails = recipients.map((recipient) => emailTo(recipient, broadcast));
+  const read = await merge(emails, broadcast, deps);
+  const commit = async (results: readonly BatchItemResult[], tx: SendDeps['db']) => {
+    const handled = { ...handledBy(results), position: last, now: clock() };
+    if (!(await recordHandled(tx, broadcast, handled)))
+      throw new AppError('CONFLICT', 'Another process made this step, or the broadcast is not running.');
+  };
+  await acceptBroadcastPart(read, { broadcastId: id, commit }, contextOf(broadcast), deps.sending);
+  return 'more';
+}
+
+/** @throws AppError NOT_FOUND where one of them was deleted */
+async function requireListAndTopic(
+  { projectId, listId, email: { topic } }: Broadcast,
+  { sending: { db } }: AdvanceDeps,
+): Promise<void> {
+  await getList(db, projectId, listId);
+  if (!(await findTopic(db, projectId, topic)))
+    throw new AppError('NOT_FOUND', `The project has no topic ${topic} any more.`);
+}
+
+function emailTo(
+  { email: to, variables }: { email: string; variables: Record<string, unknown> },
+  { email }: Broadcast,
+): GivenEmail {
+  return { email: { ...email, to: [to], variables: { ...email.variables, ...variables } }, key: null };
+}
+
+/** Merged on a thread where that is much. @throws AppError */
+async function merge(
+  emails: readonly GivenEmail[],
+  { id, email, projectId }: Broadcast,
+  { compute, sending }: AdvanceDeps,
+): Promise<ReadBatch> {
+  const page = await findPage(sending.db, id);
+  if (!page) throw new AppError('NOT_FOUND', 'Its template is not there any more.');
+  const characters = emails.reduce((sum, each) => sum + JSON.stringify(each).length, page.html.length);
+  const templates = [{ asked: email.templateId, template: page }];
+  return compute(submittedOfTemplate, { emails, templates }, { tenant: String(projectId), characters });
+}
+
+function contextOf({ projectId, workspaceId, testOf, senderDomains, mayPublish }: Broadcast) {
+  return {
+    projectId,
+    workspaceId,
+    testOf: testOf ?? undefined,
+    senderDomains: senderDomains ?? undefined,
+    mayPublish,
+    key: null,
+  };
+}
+
+/** @throws AppError the first refusal that is not about its recipient */
+function handledBy(results: readonly BatchItemResult[]): Pick<Handled, 'accepted' | 'skipped'> {
+  const skipped = new Tally<string>();
+  let accepted = 0;
+  for (const result of results) {
+    if (result.accepted) accepted += 1;
+    else if (faults.has(result.error)) throw new AppError(result.error as ErrorCode, result.message);
+    else skipped.add(result.error);
+  }
+  return { accepted, skipped: skipped.counts };
+}

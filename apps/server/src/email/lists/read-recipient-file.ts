@@ -1,0 +1,66 @@
+import { ImportListRecipientsBody, listLimits } from '@postpress/contracts';
+import { type CsvRow, readCsv } from '@postpress/contracts/csv';
+import { AppError } from '../../base/app-error.ts';
+import { type BodyInput, defineBodyComputation } from '../../base/computation.ts';
+import type { NewRecipient } from './list-recipients.ts';
+import { mergeEntries, readEntry } from './read-entries.ts';
+
+const { linesMax, refusedListedMax, variablesMax } = listLimits;
+
+export type RecipientFile = {
+  /** Each address once. */
+  recipients: NewRecipient[];
+  duplicates: number;
+  refused: number;
+  /** The first of the refused lines. */
+  errors: { line: number; message: string }[];
+};
+
+/** @throws AppError VALIDATION_ERROR without the column `email`, and for a file of too many lines or columns */
+function readFile(csv: string): RecipientFile {
+  const rows = readCsv(csv);
+  const first = rows.next();
+  const head = first.done ? [] : first.value.cells.map((cell) => cell.trim());
+  const email = head.findIndex((name) => name.toLowerCase() === 'email');
+  if (email < 0)
+    throw new AppError('VALIDATION_ERROR', 'csv: its first line must name the columns; email is missing.');
+  if (head.length > variablesMax + 1)
+    throw new AppError('VALIDATION_ERROR', `csv: it has more than ${variablesMax} columns beside email.`);
+  const entries: NewRecipient[] = [];
+  const errors: RecipientFile['errors'] = [];
+  let refused = 0;
+  for (const row of rows) {
+    if (entries.length + refused === linesMax)
+      throw new AppError(
+        'VALIDATION_ERROR',
+        `csv: it has more than ${linesMax.toLocaleString('en-US')} lines: split it, and give each part the line with the columns.`,
+      );
+    const entry = readLine(row, head, email);
+    if (typeof entry === 'object') entries.push(entry);
+    else {
+      refused += 1;
+      if (errors.length < refusedListedMax) errors.push({ line: row.line, message: entry });
+    }
+  }
+  const recipients = mergeEntries(entries);
+  return { recipients, duplicates: entries.length - recipients.length, refused, errors };
+}
+
+function readLine({ cells }: CsvRow, head: readonly string[], email: number): NewRecipient | string {
+  if (cells.length > head.length)
+    return `It has ${cells.length} cells; the first line names ${head.length} columns.`;
+  const variables: Record<string, string> = {};
+  for (const [at, name] of head.entries()) {
+    const cell = cells[at]?.trim() ?? '';
+    if (at !== email && name !== '' && cell !== '') variables[name] = cell;
+  }
+  return readEntry(cells[email]?.trim() ?? '', variables);
+}
+
+export const importListRecipientsWork = defineBodyComputation({
+  module: import.meta.url,
+  name: 'importListRecipientsWork',
+  body: ImportListRecipientsBody,
+  makes: 'value',
+  run: ({ body }: BodyInput<ImportListRecipientsBody, undefined>) => readFile(body.csv),
+});
