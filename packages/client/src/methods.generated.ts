@@ -275,7 +275,9 @@ subject?: string;
 topic: string;
 /** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
 variables?: { [name: string]: unknown };
-/** BCP 47 tag for the numbers, dates and plurals of the template. Default en-US. */
+/** Language of the recipient, as a BCP 47 tag. HTML, subject, preheader and generated text are those of the nearest translation of the template: `de-AT`, else `de`, else the language of the design. Default: the language of the design. */
+language?: string;
+/** BCP 47 tag for the numbers, dates and plurals of the template. Default: `language`, where the template has it; en-US without `language`. */
 locale?: string;
 /** IANA time zone for its dates. Default UTC. */
 timeZone?: string;
@@ -283,6 +285,8 @@ timeZone?: string;
 tags?: { [name: string]: string };
 /** When to begin, up to 30 days ahead. Default: at once. */
 scheduledAt?: string;
+/** Creates it paused, as a draft: `resumeBroadcast` begins it. Default false. */
+paused?: boolean;
 canary?: {
 /** How many of the recipients get it first. */
 percent?: number;
@@ -3844,6 +3848,64 @@ rowPx: number;
 };
 };
 
+type CancelBroadcastResultData = {
+/** For `GET /v3/emails?batchId=`, too. */
+id: string;
+/** Shown in the console and in the reasons why its emails wait. */
+name: string;
+listId: string;
+/** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings. */
+from: string;
+/** An address without a name. */
+replyTo?: string;
+/** It is sent as it is when the broadcast begins. */
+templateId: string;
+/** May contain merge tags. Default: the name of the template. */
+subject?: string;
+/** The key of the topic that recipients can leave. */
+topic: string;
+/** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
+variables?: { [name: string]: unknown };
+/** Language of the recipient, as a BCP 47 tag. HTML, subject, preheader and generated text are those of the nearest translation of the template: `de-AT`, else `de`, else the language of the design. Default: the language of the design. */
+language?: string;
+/** BCP 47 tag for the numbers, dates and plurals of the template. Default: `language`, where the template has it; en-US without `language`. */
+locale?: string;
+/** IANA time zone for its dates. Default UTC. */
+timeZone?: string;
+/** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */
+tags?: { [name: string]: string };
+state: "scheduled" | "running" | "paused" | "sent" | "canceled";
+/** `canary`: the first recipients get it; `watching`: their outcomes are watched; `sending`: all others get it. */
+phase: "canary" | "watching" | "sending";
+stoppedBy: ("person" | "rule" | "fault") | null;
+reason: string | null;
+canary: {
+percent: number;
+minutes: number;
+} | null;
+hours: number | null;
+perHour: number | null;
+/** Of the list when it began; before that, at present. Those added later are left out. */
+recipients: number;
+/** Emails that were accepted. */
+accepted: number;
+/** Recipients whose email was refused, most of them suppressed. */
+skipped: number;
+/** How many of them by the error. */
+skippedBecause: { [name: string]: number };
+statistics: {
+/** How many of its emails have each status. */
+statuses: GetBatchResultStatuses;
+/** Emails that wait for another attempt. */
+deferred: number;
+countedAt: string;
+} | null;
+scheduledAt: string | null;
+startedAt: string | null;
+endedAt: string | null;
+createdAt: string;
+};
+
 type GenerateDesignInputContext = {
 /** `generated`, `search` or `upload`, if several are possible. */
 preferredImageSource?: string;
@@ -3909,62 +3971,6 @@ body?: string;
 voice?: string;
 guidelines?: string;
 };
-};
-
-type CancelBroadcastResultData = {
-/** For `GET /v3/emails?batchId=`, too. */
-id: string;
-/** Shown in the console and in the reasons why its emails wait. */
-name: string;
-listId: string;
-/** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings. */
-from: string;
-/** An address without a name. */
-replyTo?: string;
-/** It is sent as it is when the broadcast begins. */
-templateId: string;
-/** May contain merge tags. Default: the name of the template. */
-subject?: string;
-/** The key of the topic that recipients can leave. */
-topic: string;
-/** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
-variables?: { [name: string]: unknown };
-/** BCP 47 tag for the numbers, dates and plurals of the template. Default en-US. */
-locale?: string;
-/** IANA time zone for its dates. Default UTC. */
-timeZone?: string;
-/** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */
-tags?: { [name: string]: string };
-state: "scheduled" | "running" | "paused" | "sent" | "canceled";
-/** `canary`: the first recipients get it; `watching`: their outcomes are watched; `sending`: all others get it. */
-phase: "canary" | "watching" | "sending";
-stoppedBy: ("person" | "rule" | "fault") | null;
-reason: string | null;
-canary: {
-percent: number;
-minutes: number;
-} | null;
-hours: number | null;
-perHour: number | null;
-/** Of the list when it began; before that, at present. Those added later are left out. */
-recipients: number;
-/** Emails that were accepted. */
-accepted: number;
-/** Recipients whose email was refused, most of them suppressed. */
-skipped: number;
-/** How many of them by the error. */
-skippedBecause: { [name: string]: number };
-statistics: {
-/** How many of its emails have each status. */
-statuses: GetBatchResultStatuses;
-/** Emails that wait for another attempt. */
-deferred: number;
-countedAt: string;
-} | null;
-scheduledAt: string | null;
-startedAt: string | null;
-endedAt: string | null;
-createdAt: string;
 };
 
 type CreateCommentResultData = {

@@ -103,6 +103,11 @@ export const CreateBroadcastBody = Type.Object({
       description: `When to begin, up to ${sendLimits.scheduleDaysMax} days ahead. Default: at once.`,
     }),
   ),
+  paused: Type.Optional(
+    Type.Boolean({
+      description: 'Creates it paused, as a draft: `resumeBroadcast` begins it. Default false.',
+    }),
+  ),
   canary: Type.Optional(Nullable(Canary)),
   hours: Type.Optional(
     Type.Integer({

@@ -4,7 +4,7 @@ import { Tally } from '../../base/tally.ts';
 import type { Compute } from '../../platform/threads/compute.ts';
 import { acceptBroadcastPart } from '../accept/accept-batch.ts';
 import type { SendDeps } from '../accept/accept-email.ts';
-import { getMergeable } from '../accept/merge-template.ts';
+import { getTranslated, nameOf } from '../accept/merge-template.ts';
 import { type GivenEmail, type ReadBatch, submittedOfTemplate } from '../accept/read-batch.ts';
 import { listOutcomesOfBatch } from '../emails/email-batches.ts';
 import { getList } from '../lists/change-lists.ts';
@@ -45,6 +45,7 @@ const faults: ReadonlySet<string> = new Set<ErrorCode>([
   'NOT_FOUND',
   'TEMPLATE_NOT_RENDERED',
   'TEMPLATE_TOO_COMPLEX',
+  'TRANSLATION_MISSING',
   'SERVICE_UNAVAILABLE',
 ]);
 
@@ -79,7 +80,7 @@ async function beginNow(broadcast: Broadcast, { sending }: AdvanceDeps): Promise
   const { projectId, testOf, mayPublish, email } = broadcast;
   const list = await getList(db, projectId, broadcast.listId);
   const owner = { projectId, testOf: testOf ?? undefined, mayPublish };
-  const page = await getMergeable(db, owner, email.templateId);
+  const page = await getTranslated(owner, email, sending);
   const now = clock();
   const progress = { ...progressOf(broadcast), recipients: list.recipients };
   await begin(db, broadcast, { page, recipients: list.recipients, pace: paceOf(progress, now), now });
@@ -174,7 +175,7 @@ async function merge(
   const page = await findPage(sending.db, id);
   if (!page) throw new AppError('NOT_FOUND', 'Its template is not there any more.');
   const characters = emails.reduce((sum, each) => sum + JSON.stringify(each).length, page.html.length);
-  const templates = [{ asked: email.templateId, template: page }];
+  const templates = [{ name: nameOf(email), template: page }];
   return compute(submittedOfTemplate, { emails, templates }, { tenant: String(projectId), characters });
 }
 

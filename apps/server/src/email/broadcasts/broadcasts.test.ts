@@ -203,6 +203,23 @@ describe('a broadcast', () => {
     assert.deepEqual(await refused({ scheduledAt: '2020-01-01T00:00:00Z' }), [400, 'VALIDATION_ERROR']);
     assert.deepEqual(await refused({ topic: undefined }), [400, 'VALIDATION_ERROR']);
     assert.deepEqual(await refused({}, callOther), [404, 'NOT_FOUND']);
+    const settings = { project_id: test.accounts.projects.shop, created_at: now(), updated_at: now() };
+    await db()
+      .insertInto('email_settings')
+      .values({ ...settings, topic_fields: true, translation_required: true })
+      .execute();
+    test.deps.settings.forget();
+    assert.deepEqual(await refused({ language: 'fr' }), [400, 'TRANSLATION_MISSING']);
+    await db().deleteFrom('email_settings').execute();
+    test.deps.settings.forget();
+  });
+  it('is created paused as a draft, and begins once it is resumed', async () => {
+    const id = await create(await list(['ann', 'di']), { paused: true });
+    await run();
+    assert.deepEqual([(await get(id)).state, (await get(id)).recipients], ['paused', 2]);
+    await act(id, 'resume');
+    await run();
+    assert.deepEqual([(await get(id)).state, (await get(id)).accepted], ['sent', 2]);
   });
   it('is listed newest first, and of one project', async () => {
     const listId = await list(['ann']);

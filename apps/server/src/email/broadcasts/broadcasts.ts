@@ -99,7 +99,7 @@ export function progressOf(broadcast: Broadcast): Progress {
 /** The template of a broadcast as it was when it began. */
 export async function findPage(db: Db, id: string): Promise<MergeableTemplate | null> {
   const row = await db.selectFrom('broadcasts').select('page').where('id', '=', id).executeTakeFirst();
-  return row?.page ?? null;
+  return row?.page ? { asked: undefined, ...row.page } : null;
 }
 
 export async function findBroadcast(db: Db, projectId: number, id: string): Promise<Broadcast | undefined> {
@@ -143,7 +143,12 @@ export type NewBroadcast = Pick<
   | 'createdAt'
 >;
 
-export async function insertBroadcast(db: Db, broadcast: NewBroadcast): Promise<Broadcast> {
+const CREATED_PAUSED = 'it was created paused, and begins once it is resumed.';
+
+export async function insertBroadcast(
+  db: Db,
+  { paused, ...broadcast }: NewBroadcast & { paused: boolean },
+): Promise<Broadcast> {
   const { canaryPercent } = broadcast;
   return db
     .insertInto('broadcasts')
@@ -157,7 +162,9 @@ export async function insertBroadcast(db: Db, broadcast: NewBroadcast): Promise<
       email: JSON.stringify(broadcast.email),
       sender_domains: broadcast.senderDomains,
       may_publish: broadcast.mayPublish,
-      state: 'scheduled',
+      ...(paused
+        ? { state: 'paused', stopped_by: 'person', reason: CREATED_PAUSED }
+        : { state: 'scheduled' }),
       phase: canaryPercent === null ? 'sending' : 'canary',
       canary_percent: canaryPercent,
       canary_minutes: broadcast.canaryMinutes,

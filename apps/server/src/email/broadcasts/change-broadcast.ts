@@ -11,7 +11,7 @@ import {
   type SendDeps,
 } from '../accept/accept-email.ts';
 import { malformed } from '../accept/malformed.ts';
-import { getMergeable } from '../accept/merge-template.ts';
+import { getTranslated } from '../accept/merge-template.ts';
 import { checkScheduledAt, readScheduledAt } from '../accept/scheduled-time.ts';
 import { listUnsentOfBatch } from '../emails/email-batches.ts';
 import { pausedBeginning } from '../emails/held-batches.ts';
@@ -28,7 +28,9 @@ import {
   resumeBroadcast,
 } from './broadcasts.ts';
 
-export type BroadcastsDeps = Pick<SendDeps, 'db' | 'clock' | 'newId' | 'senders'> & { enqueue: Enqueue };
+export type BroadcastsDeps = Pick<SendDeps, 'db' | 'clock' | 'newId' | 'senders' | 'settings'> & {
+  enqueue: Enqueue;
+};
 
 /** Who creates a broadcast: its emails are sent as theirs. */
 export type BroadcastSender = Omit<SendContext, 'key' | 'signal'>;
@@ -36,11 +38,11 @@ export type BroadcastSender = Omit<SendContext, 'key' | 'signal'>;
 /**
  * Creates a broadcast, which begins at once or at its time. What would refuse every email refuses it.
  *
- * @throws AppError NOT_FOUND for the list, the template and the topic; TEMPLATE_NOT_RENDERED, FORBIDDEN,
- *   DOMAIN_NOT_VERIFIED, VALIDATION_ERROR
+ * @throws AppError NOT_FOUND for the list, the template and the topic; TEMPLATE_NOT_RENDERED, TRANSLATION_MISSING,
+ *   FORBIDDEN, DOMAIN_NOT_VERIFIED, VALIDATION_ERROR
  */
 export async function createBroadcast(
-  { name, listId, scheduledAt, canary, hours, ...email }: CreateBroadcastBody,
+  { name, listId, scheduledAt, canary, hours, paused = false, ...email }: CreateBroadcastBody,
   sender: BroadcastSender,
   deps: BroadcastsDeps,
 ): Promise<Broadcast> {
@@ -48,7 +50,7 @@ export async function createBroadcast(
   const { projectId, workspaceId, testOf = null, senderDomains = null, mayPublish } = sender;
   const list = await getList(db, projectId, listId);
   await getTopic(db, projectId, email.topic);
-  await getMergeable(db, sender, email.templateId);
+  await getTranslated(sender, email, deps);
   await requireSender(email.from, sender, deps);
   const at = scheduledAt === undefined ? null : readScheduledAt(scheduledAt);
   if (at) checkScheduledAt(at, clock());
@@ -70,8 +72,9 @@ export async function createBroadcast(
       hours: hours ?? null,
       scheduledAt: at,
       createdAt: clock(),
+      paused,
     });
-    await wake(tx, at, deps);
+    if (!paused) await wake(tx, at, deps);
     return broadcast;
   });
 }

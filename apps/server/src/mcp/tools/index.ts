@@ -1,4 +1,5 @@
 import type { Tool } from '../tool.ts';
+import { broadcastStatusTool, createBroadcastTool, listListsTool } from './broadcasts.ts';
 import { describeBlockTool } from './describe-block.ts';
 import { explainEmailTool, findEmailsTool, sendTestTool } from './emails.ts';
 import {
@@ -72,4 +73,7 @@ export const tools: readonly Tool[] = [
   emailStatisticsTool,
   findSuppressionsTool,
   listTopicsTool,
+  listListsTool,
+  createBroadcastTool,
+  broadcastStatusTool,
 ];

@@ -185,6 +185,23 @@ describe('what emails need', () => {
   });
 });
 
+describe('a broadcast', () => {
+  it('is drafted by an agent, and sends nothing until a person resumes it', async () => {
+    const lists = await agent.done('list_lists');
+    assert.equal(lists.data.count, 0);
+    const draft = {
+      name: 'Spring',
+      listId: '01985f6e-6c00-7000-8000-000000000001',
+      templateId: await agent.store(page()),
+      from: 'hello@postpress.localhost',
+      topic: 'news',
+    };
+    await agent.refused('create_broadcast', draft, /no list with this ID/);
+    assert.equal((await agent.done('broadcast_status')).data.count, 0);
+    await agent.refused('broadcast_status', { broadcastId: draft.listId }, /NOT_FOUND/);
+  });
+});
+
 describe('received emails', () => {
   const from = 'desk@postpress.localhost';
   it('are found, read as data, and answered in their thread', async () => {

@@ -68,7 +68,16 @@ export type ColumnTypes = {
   audit_records: { action: AuditAction; actor_kind: ActorKind; before: object; after: object };
   broadcasts: {
     email: BroadcastEmail;
-    page: { id: number; name: string; html: string };
+    page: {
+      id: number;
+      name: string;
+      html: string;
+      subject: string | null;
+      language: string | null;
+      fits: boolean;
+      missing: number;
+      asked?: string;
+    };
     skipped_because: Record<string, number>;
     statistics: BroadcastStatistics;
   };

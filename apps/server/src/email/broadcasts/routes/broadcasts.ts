@@ -59,7 +59,7 @@ const createBroadcastRoute = defineRoute({
   body: CreateBroadcastBody,
   status: 201,
   result: BroadcastResult,
-  errors: ['NOT_FOUND', 'TEMPLATE_NOT_RENDERED', 'DOMAIN_NOT_VERIFIED', 'FORBIDDEN'],
+  errors: ['NOT_FOUND', 'TEMPLATE_NOT_RENDERED', 'TRANSLATION_MISSING', 'DOMAIN_NOT_VERIFIED', 'FORBIDDEN'],
   handle: async ({ body, caller }, deps: BroadcastsDeps) =>
     ok({ data: await describe(deps.db, await createBroadcast(body, senderOf(caller), deps)) }),
 });
