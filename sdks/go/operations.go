@@ -14,6 +14,11 @@ func (c *Client) AddDomain(ctx context.Context, input AddDomainBody, options ...
 	return do[DomainResult](ctx, c, operation{method: "POST", path: "/v3/domains", body: true}, input, options)
 }
 
+// AddListRecipients: Add recipients to a list, by POST /v3/lists/{id}/recipients.
+func (c *Client) AddListRecipients(ctx context.Context, input AddListRecipientsInput, options ...CallOption) (*AddListRecipientsResult, error) {
+	return do[AddListRecipientsResult](ctx, c, operation{method: "POST", path: "/v3/lists/{id}/recipients", body: true}, input, options)
+}
+
 // AnswerReview: Approve a version, or request changes, by POST /v3/templates/{id}/reviews/{reviewId}/answers.
 func (c *Client) AnswerReview(ctx context.Context, input AnswerReviewInput, options ...CallOption) (*ReviewResult, error) {
 	return do[ReviewResult](ctx, c, operation{method: "POST", path: "/v3/templates/{id}/reviews/{reviewId}/answers", body: true}, input, options)
@@ -22,6 +27,11 @@ func (c *Client) AnswerReview(ctx context.Context, input AnswerReviewInput, opti
 // CancelBatch: Cancel the rest of a batch, by POST /v3/emails/batches/{id}/cancel.
 func (c *Client) CancelBatch(ctx context.Context, input CancelBatchInput, options ...CallOption) (*CancelBatchResult, error) {
 	return do[CancelBatchResult](ctx, c, operation{method: "POST", path: "/v3/emails/batches/{id}/cancel"}, input, options)
+}
+
+// CancelBroadcast: Cancel a broadcast, by POST /v3/broadcasts/{id}/cancel.
+func (c *Client) CancelBroadcast(ctx context.Context, input CancelBroadcastInput, options ...CallOption) (*BroadcastResult, error) {
+	return do[BroadcastResult](ctx, c, operation{method: "POST", path: "/v3/broadcasts/{id}/cancel"}, input, options)
 }
 
 // CancelEmail: Cancel an email, by POST /v3/emails/{id}/cancel.
@@ -54,6 +64,11 @@ func (c *Client) CreateBlock(ctx context.Context, input CreateBlockBody, options
 	return do[BlockResult](ctx, c, operation{method: "POST", path: "/v3/blocks", body: true}, input, options)
 }
 
+// CreateBroadcast: Send a template to a list, by POST /v3/broadcasts.
+func (c *Client) CreateBroadcast(ctx context.Context, input CreateBroadcastBody, options ...CallOption) (*BroadcastResult, error) {
+	return do[BroadcastResult](ctx, c, operation{method: "POST", path: "/v3/broadcasts", body: true}, input, options)
+}
+
 // CreateComment: Comment on a template, by POST /v3/templates/{id}/comments.
 func (c *Client) CreateComment(ctx context.Context, input CreateCommentInput, options ...CallOption) (*CommentThreadResult, error) {
 	return do[CommentThreadResult](ctx, c, operation{method: "POST", path: "/v3/templates/{id}/comments", body: true}, input, options)
@@ -72,6 +87,11 @@ func (c *Client) CreateEmbedSecret(ctx context.Context, options ...CallOption) (
 // CreateFolder: Create a template folder, by POST /v3/template-folders.
 func (c *Client) CreateFolder(ctx context.Context, input RenameTemplateBody, options ...CallOption) (*FolderResult, error) {
 	return do[FolderResult](ctx, c, operation{method: "POST", path: "/v3/template-folders", body: true}, input, options)
+}
+
+// CreateList: Create a list of recipients, by POST /v3/lists.
+func (c *Client) CreateList(ctx context.Context, input ListBody, options ...CallOption) (*ListResult, error) {
+	return do[ListResult](ctx, c, operation{method: "POST", path: "/v3/lists", body: true}, input, options)
 }
 
 // CreatePreview: Preview a design in email clients, by POST /v3/previews.
@@ -117,6 +137,11 @@ func (c *Client) DeleteDomain(ctx context.Context, input DeleteDomainInput, opti
 // DeleteFolder: Delete a template folder, by DELETE /v3/template-folders/{id}.
 func (c *Client) DeleteFolder(ctx context.Context, input DeleteFolderInput, options ...CallOption) (*Deleted, error) {
 	return do[Deleted](ctx, c, operation{method: "DELETE", path: "/v3/template-folders/{id}"}, input, options)
+}
+
+// DeleteList: Delete a list, by DELETE /v3/lists/{id}.
+func (c *Client) DeleteList(ctx context.Context, input DeleteListInput, options ...CallOption) (*Deleted, error) {
+	return do[Deleted](ctx, c, operation{method: "DELETE", path: "/v3/lists/{id}"}, input, options)
 }
 
 // DeleteProjectCaptured: Delete captured emails of a project, by DELETE /v3/captured-messages.
@@ -172,6 +197,11 @@ func (c *Client) ExportHTML(ctx context.Context, input ExportHTMLBody, options .
 // ExportImage: Export a design as a PNG, by POST /v3/templates/export/image.
 func (c *Client) ExportImage(ctx context.Context, input ExportImageBody, options ...CallOption) (*ExportedFileResult, error) {
 	return do[ExportedFileResult](ctx, c, operation{method: "POST", path: "/v3/templates/export/image", body: true}, input, options)
+}
+
+// ExportListRecipients: Export the recipients of a list as CSV, by GET /v3/lists/{id}/recipients.csv.
+func (c *Client) ExportListRecipients(ctx context.Context, input ExportListRecipientsInput, options ...CallOption) (*string, error) {
+	return do[string](ctx, c, operation{method: "GET", path: "/v3/lists/{id}/recipients.csv"}, input, options)
 }
 
 // ExportPDF: Export a design as a PDF, by POST /v3/templates/export/pdf.
@@ -239,6 +269,11 @@ func (c *Client) GetBrandUpdate(ctx context.Context, input GetBrandUpdateInput, 
 	return do[BrandUpdateResult](ctx, c, operation{method: "GET", path: "/v3/brand/updates/{id}"}, input, options)
 }
 
+// GetBroadcast: Get a broadcast, by GET /v3/broadcasts/{id}.
+func (c *Client) GetBroadcast(ctx context.Context, input GetBroadcastInput, options ...CallOption) (*BroadcastResult, error) {
+	return do[BroadcastResult](ctx, c, operation{method: "GET", path: "/v3/broadcasts/{id}"}, input, options)
+}
+
 // GetDesignSchema: Get the JSON Schema of designs, by GET /v3/templates/schema.
 func (c *Client) GetDesignSchema(ctx context.Context, input GetDesignSchemaInput, options ...CallOption) (*map[string]any, error) {
 	return do[map[string]any](ctx, c, operation{method: "GET", path: "/v3/templates/schema", query: []string{"simple", "displayMode"}}, input, options)
@@ -287,6 +322,11 @@ func (c *Client) GetErasure(ctx context.Context, input GetErasureInput, options 
 // GetInboxPreviewsUsage: Get inbox preview usage, by GET /v3/projects/{id}/inbox-previews/usage.
 func (c *Client) GetInboxPreviewsUsage(ctx context.Context, input GetInboxPreviewsUsageInput, options ...CallOption) (*InboxPreviewsUsageResult, error) {
 	return do[InboxPreviewsUsageResult](ctx, c, operation{method: "GET", path: "/v3/projects/{id}/inbox-previews/usage", query: []string{"start", "end", "end_user_id", "limit", "offset"}}, input, options)
+}
+
+// GetList: Get a list, by GET /v3/lists/{id}.
+func (c *Client) GetList(ctx context.Context, input GetListInput, options ...CallOption) (*ListResult, error) {
+	return do[ListResult](ctx, c, operation{method: "GET", path: "/v3/lists/{id}"}, input, options)
 }
 
 // GetManagedTemplate: Get a template of any mode, by GET /v3/templates/{id}/details.
@@ -409,6 +449,11 @@ func (c *Client) ImportDesign(ctx context.Context, input ImportDesignBody, optio
 	return do[ImportedDesignResult](ctx, c, operation{method: "POST", path: "/v3/templates/import", body: true}, input, options)
 }
 
+// ImportListRecipients: Import recipients from CSV, by POST /v3/lists/{id}/recipients/import.
+func (c *Client) ImportListRecipients(ctx context.Context, input ImportListRecipientsInput, options ...CallOption) (*ImportListRecipientsResult, error) {
+	return do[ImportListRecipientsResult](ctx, c, operation{method: "POST", path: "/v3/lists/{id}/recipients/import", body: true}, input, options)
+}
+
 // ImportMJML: Import MJML as a design, by POST /v3/templates/import-mjml.
 func (c *Client) ImportMJML(ctx context.Context, input ImportMJMLBody, options ...CallOption) (*MJMLImportResult, error) {
 	return do[MJMLImportResult](ctx, c, operation{method: "POST", path: "/v3/templates/import-mjml", body: true}, input, options)
@@ -451,6 +496,25 @@ func (c *Client) IterateBlocks(input ListBlocksInput, options ...CallOption) *It
 			input.Cursor = cursor
 		}
 		page, err := c.ListBlocks(ctx, input, options...)
+		if err != nil {
+			return nil, nil, err
+		}
+		return page.Data, page.NextCursor, nil
+	}}
+}
+
+// ListBroadcasts: List broadcasts, by GET /v3/broadcasts.
+func (c *Client) ListBroadcasts(ctx context.Context, input ListBroadcastsInput, options ...CallOption) (*BroadcastsResult, error) {
+	return do[BroadcastsResult](ctx, c, operation{method: "GET", path: "/v3/broadcasts", query: []string{"limit", "cursor"}}, input, options)
+}
+
+// IterateBroadcasts goes over all entries of ListBroadcasts, page by page.
+func (c *Client) IterateBroadcasts(input ListBroadcastsInput, options ...CallOption) *Iterator[BroadcastsResultDataItem] {
+	return &Iterator[BroadcastsResultDataItem]{next: func(ctx context.Context, cursor *string) ([]BroadcastsResultDataItem, *string, error) {
+		if cursor != nil {
+			input.Cursor = cursor
+		}
+		page, err := c.ListBroadcasts(ctx, input, options...)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -533,6 +597,44 @@ func (c *Client) ListFolders(ctx context.Context, options ...CallOption) (*Folde
 // ListInboxPreviewsRuns: List inbox preview runs, by GET /v3/projects/{id}/inbox-previews/usage/runs.
 func (c *Client) ListInboxPreviewsRuns(ctx context.Context, input ListInboxPreviewsRunsInput, options ...CallOption) (*InboxPreviewsRunsResult, error) {
 	return do[InboxPreviewsRunsResult](ctx, c, operation{method: "GET", path: "/v3/projects/{id}/inbox-previews/usage/runs", query: []string{"start", "end", "end_user_id", "limit", "offset"}}, input, options)
+}
+
+// ListListRecipients: List the recipients of a list, by GET /v3/lists/{id}/recipients.
+func (c *Client) ListListRecipients(ctx context.Context, input ListListRecipientsInput, options ...CallOption) (*ListRecipientsResult, error) {
+	return do[ListRecipientsResult](ctx, c, operation{method: "GET", path: "/v3/lists/{id}/recipients", query: []string{"limit", "cursor"}}, input, options)
+}
+
+// IterateListRecipients goes over all entries of ListListRecipients, page by page.
+func (c *Client) IterateListRecipients(input ListListRecipientsInput, options ...CallOption) *Iterator[ListRecipientsResultDataItem] {
+	return &Iterator[ListRecipientsResultDataItem]{next: func(ctx context.Context, cursor *string) ([]ListRecipientsResultDataItem, *string, error) {
+		if cursor != nil {
+			input.Cursor = cursor
+		}
+		page, err := c.ListListRecipients(ctx, input, options...)
+		if err != nil {
+			return nil, nil, err
+		}
+		return page.Data, page.NextCursor, nil
+	}}
+}
+
+// ListLists: List the lists of recipients, by GET /v3/lists.
+func (c *Client) ListLists(ctx context.Context, input ListListsInput, options ...CallOption) (*ListsResult, error) {
+	return do[ListsResult](ctx, c, operation{method: "GET", path: "/v3/lists", query: []string{"limit", "cursor"}}, input, options)
+}
+
+// IterateLists goes over all entries of ListLists, page by page.
+func (c *Client) IterateLists(input ListListsInput, options ...CallOption) *Iterator[ListsResultDataItem] {
+	return &Iterator[ListsResultDataItem]{next: func(ctx context.Context, cursor *string) ([]ListsResultDataItem, *string, error) {
+		if cursor != nil {
+			input.Cursor = cursor
+		}
+		page, err := c.ListLists(ctx, input, options...)
+		if err != nil {
+			return nil, nil, err
+		}
+		return page.Data, page.NextCursor, nil
+	}}
 }
 
 // ListManagedTemplates: List templates of every mode, by GET /v3/templates/search.
@@ -793,6 +895,11 @@ func (c *Client) MoveTemplates(ctx context.Context, input MoveTemplatesBody, opt
 	return do[TemplateIdsResult](ctx, c, operation{method: "POST", path: "/v3/templates/move", body: true}, input, options)
 }
 
+// PauseBroadcast: Pause a broadcast, by POST /v3/broadcasts/{id}/pause.
+func (c *Client) PauseBroadcast(ctx context.Context, input PauseBroadcastInput, options ...CallOption) (*BroadcastResult, error) {
+	return do[BroadcastResult](ctx, c, operation{method: "POST", path: "/v3/broadcasts/{id}/pause"}, input, options)
+}
+
 // ProposeBrand: Propose a brand kit from a website or design, by POST /v3/brand/proposal.
 func (c *Client) ProposeBrand(ctx context.Context, input ProposeBrandBody, options ...CallOption) (*BrandProposalResult, error) {
 	return do[BrandProposalResult](ctx, c, operation{method: "POST", path: "/v3/brand/proposal", body: true}, input, options)
@@ -831,6 +938,16 @@ func (c *Client) PutSubscriptions(ctx context.Context, input PutSubscriptionsInp
 // RemoveInboxPreviewsEndUser: Delete an end user’s attribution, by POST /v3/projects/{id}/inbox-previews/usage/remove-end-user.
 func (c *Client) RemoveInboxPreviewsEndUser(ctx context.Context, input RemoveInboxPreviewsEndUserInput, options ...CallOption) (*RemovePreviewsEndUserResult, error) {
 	return do[RemovePreviewsEndUserResult](ctx, c, operation{method: "POST", path: "/v3/projects/{id}/inbox-previews/usage/remove-end-user", body: true}, input, options)
+}
+
+// RemoveListRecipient: Remove a recipient from a list, by DELETE /v3/lists/{id}/recipients.
+func (c *Client) RemoveListRecipient(ctx context.Context, input RemoveListRecipientInput, options ...CallOption) (*RemoveListRecipientResult, error) {
+	return do[RemoveListRecipientResult](ctx, c, operation{method: "DELETE", path: "/v3/lists/{id}/recipients", query: []string{"email"}}, input, options)
+}
+
+// RenameList: Rename a list, by PATCH /v3/lists/{id}.
+func (c *Client) RenameList(ctx context.Context, input RenameListInput, options ...CallOption) (*ListResult, error) {
+	return do[ListResult](ctx, c, operation{method: "PATCH", path: "/v3/lists/{id}", body: true}, input, options)
 }
 
 // RenderEmail: Render an email template, by POST /v3/emails/render.
@@ -881,6 +998,11 @@ func (c *Client) RestoreTemplateVersion(ctx context.Context, input RestoreTempla
 // RestoreTemplates: Restore deleted templates, by POST /v3/templates/restore.
 func (c *Client) RestoreTemplates(ctx context.Context, input TemplateIdsBody, options ...CallOption) (*TemplateIdsResult, error) {
 	return do[TemplateIdsResult](ctx, c, operation{method: "POST", path: "/v3/templates/restore", body: true}, input, options)
+}
+
+// ResumeBroadcast: Resume a broadcast, by POST /v3/broadcasts/{id}/resume.
+func (c *Client) ResumeBroadcast(ctx context.Context, input ResumeBroadcastInput, options ...CallOption) (*BroadcastResult, error) {
+	return do[BroadcastResult](ctx, c, operation{method: "POST", path: "/v3/broadcasts/{id}/resume"}, input, options)
 }
 
 // RetryAICreditDelivery: Retry an AI credit delivery, by POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry.

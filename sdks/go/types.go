@@ -20,6 +20,31 @@ type AddDomainBody struct {
 	Domain string `json:"domain"`
 }
 
+type AddListRecipientsInput struct {
+	ID         string                                 `json:"id"`
+	Recipients []AddListRecipientsInputRecipientsItem `json:"recipients"`
+}
+
+type AddListRecipientsInputRecipientsItem struct {
+	// An email address without a name, case-insensitive.
+	Email string `json:"email"`
+	// Name → value, as in `variables` of a template. Up to 10,000 bytes of JSON.
+	Variables map[string]any `json:"variables,omitempty"`
+}
+
+type AddListRecipientsResult struct {
+	Data AddListRecipientsResultData `json:"data"`
+}
+
+type AddListRecipientsResultData struct {
+	// Addresses that the list did not have.
+	Added int `json:"added"`
+	// Addresses that it had, with their new variables.
+	Updated int `json:"updated"`
+	// Entries for an address that an earlier one has, too: their variables are merged, the last value counts.
+	Duplicates int `json:"duplicates"`
+}
+
 type AICreditAttemptList struct {
 	Attempts []AICreditAttemptListAttemptsItem `json:"attempts"`
 	Total    int                               `json:"total"`
@@ -469,6 +494,162 @@ type BrandUpdateResultDataSkippedItem struct {
 	Reason string `json:"reason"`
 }
 
+type BroadcastResult struct {
+	Data BroadcastResultData `json:"data"`
+}
+
+type BroadcastResultData struct {
+	// For `GET /v3/emails?batchId=`, too.
+	ID string `json:"id"`
+	// Shown in the console and in the reasons why its emails wait.
+	Name   string `json:"name"`
+	ListID string `json:"listId"`
+	// An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings.
+	From string `json:"from"`
+	// An address without a name.
+	ReplyTo *string `json:"replyTo,omitempty"`
+	// It is sent as it is when the broadcast begins.
+	TemplateID string `json:"templateId"`
+	// May contain merge tags. Default: the name of the template.
+	Subject *string `json:"subject,omitempty"`
+	// The key of the topic that recipients can leave.
+	Topic string `json:"topic"`
+	// Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic.
+	Variables map[string]any `json:"variables,omitempty"`
+	// Language of the recipient, as a BCP 47 tag. HTML, subject, preheader and generated text are those of the nearest translation of the template: `de-AT`, else `de`, else the language of the design. Default: the language of the design.
+	Language *string `json:"language,omitempty"`
+	// BCP 47 tag for the numbers, dates and plurals of the template. Default: `language`, where the template has it; en-US without `language`.
+	Locale *string `json:"locale,omitempty"`
+	// IANA time zone for its dates. Default UTC.
+	TimeZone *string `json:"timeZone,omitempty"`
+	// Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen.
+	Tags  map[string]string `json:"tags,omitempty"`
+	State string            `json:"state"`
+	// `canary`: the first recipients get it; `watching`: their outcomes are watched; `sending`: all others get it.
+	Phase     string                     `json:"phase"`
+	StoppedBy *string                    `json:"stoppedBy"`
+	Reason    *string                    `json:"reason"`
+	Canary    *BroadcastResultDataCanary `json:"canary"`
+	Hours     *int                       `json:"hours"`
+	PerHour   *int                       `json:"perHour"`
+	// Of the list when it began; before that, at present. Those added later are left out.
+	Recipients int `json:"recipients"`
+	// Emails that were accepted.
+	Accepted int `json:"accepted"`
+	// Recipients whose email was refused, most of them suppressed.
+	Skipped int `json:"skipped"`
+	// How many of them by the error.
+	SkippedBecause map[string]int                 `json:"skippedBecause"`
+	Statistics     *BroadcastResultDataStatistics `json:"statistics"`
+	ScheduledAt    *string                        `json:"scheduledAt"`
+	StartedAt      *string                        `json:"startedAt"`
+	EndedAt        *string                        `json:"endedAt"`
+	CreatedAt      string                         `json:"createdAt"`
+}
+
+type BroadcastResultDataCanary struct {
+	Percent int `json:"percent"`
+	Minutes int `json:"minutes"`
+}
+
+type BroadcastResultDataStatistics struct {
+	// How many of its emails have each status.
+	Statuses BroadcastResultDataStatisticsStatuses `json:"statuses"`
+	// Emails that wait for another attempt.
+	Deferred  int    `json:"deferred"`
+	CountedAt string `json:"countedAt"`
+}
+
+type BroadcastResultDataStatisticsStatuses struct {
+	Queued     int `json:"queued"`
+	Sending    int `json:"sending"`
+	Sent       int `json:"sent"`
+	Delivered  int `json:"delivered"`
+	Bounced    int `json:"bounced"`
+	Complained int `json:"complained"`
+	Failed     int `json:"failed"`
+	Canceled   int `json:"canceled"`
+}
+
+type BroadcastsResult struct {
+	Data       []BroadcastsResultDataItem `json:"data"`
+	NextCursor *string                    `json:"next_cursor"`
+	HasMore    bool                       `json:"has_more"`
+}
+
+type BroadcastsResultDataItem struct {
+	// For `GET /v3/emails?batchId=`, too.
+	ID string `json:"id"`
+	// Shown in the console and in the reasons why its emails wait.
+	Name   string `json:"name"`
+	ListID string `json:"listId"`
+	// An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings.
+	From string `json:"from"`
+	// An address without a name.
+	ReplyTo *string `json:"replyTo,omitempty"`
+	// It is sent as it is when the broadcast begins.
+	TemplateID string `json:"templateId"`
+	// May contain merge tags. Default: the name of the template.
+	Subject *string `json:"subject,omitempty"`
+	// The key of the topic that recipients can leave.
+	Topic string `json:"topic"`
+	// Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic.
+	Variables map[string]any `json:"variables,omitempty"`
+	// Language of the recipient, as a BCP 47 tag. HTML, subject, preheader and generated text are those of the nearest translation of the template: `de-AT`, else `de`, else the language of the design. Default: the language of the design.
+	Language *string `json:"language,omitempty"`
+	// BCP 47 tag for the numbers, dates and plurals of the template. Default: `language`, where the template has it; en-US without `language`.
+	Locale *string `json:"locale,omitempty"`
+	// IANA time zone for its dates. Default UTC.
+	TimeZone *string `json:"timeZone,omitempty"`
+	// Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen.
+	Tags  map[string]string `json:"tags,omitempty"`
+	State string            `json:"state"`
+	// `canary`: the first recipients get it; `watching`: their outcomes are watched; `sending`: all others get it.
+	Phase     string                          `json:"phase"`
+	StoppedBy *string                         `json:"stoppedBy"`
+	Reason    *string                         `json:"reason"`
+	Canary    *BroadcastsResultDataItemCanary `json:"canary"`
+	Hours     *int                            `json:"hours"`
+	PerHour   *int                            `json:"perHour"`
+	// Of the list when it began; before that, at present. Those added later are left out.
+	Recipients int `json:"recipients"`
+	// Emails that were accepted.
+	Accepted int `json:"accepted"`
+	// Recipients whose email was refused, most of them suppressed.
+	Skipped int `json:"skipped"`
+	// How many of them by the error.
+	SkippedBecause map[string]int                      `json:"skippedBecause"`
+	Statistics     *BroadcastsResultDataItemStatistics `json:"statistics"`
+	ScheduledAt    *string                             `json:"scheduledAt"`
+	StartedAt      *string                             `json:"startedAt"`
+	EndedAt        *string                             `json:"endedAt"`
+	CreatedAt      string                              `json:"createdAt"`
+}
+
+type BroadcastsResultDataItemCanary struct {
+	Percent int `json:"percent"`
+	Minutes int `json:"minutes"`
+}
+
+type BroadcastsResultDataItemStatistics struct {
+	// How many of its emails have each status.
+	Statuses BroadcastsResultDataItemStatisticsStatuses `json:"statuses"`
+	// Emails that wait for another attempt.
+	Deferred  int    `json:"deferred"`
+	CountedAt string `json:"countedAt"`
+}
+
+type BroadcastsResultDataItemStatisticsStatuses struct {
+	Queued     int `json:"queued"`
+	Sending    int `json:"sending"`
+	Sent       int `json:"sent"`
+	Delivered  int `json:"delivered"`
+	Bounced    int `json:"bounced"`
+	Complained int `json:"complained"`
+	Failed     int `json:"failed"`
+	Canceled   int `json:"canceled"`
+}
+
 type CancelBatchInput struct {
 	ID string `json:"id"`
 }
@@ -480,6 +661,10 @@ type CancelBatchResult struct {
 type CancelBatchResultData struct {
 	// Emails canceled by this call.
 	Canceled int `json:"canceled"`
+}
+
+type CancelBroadcastInput struct {
+	ID string `json:"id"`
 }
 
 type CancelEmailInput struct {
@@ -639,6 +824,46 @@ type CreateBlockBody struct {
 	IsSyncEnabled *bool          `json:"isSyncEnabled,omitempty"`
 }
 
+type CreateBroadcastBody struct {
+	// Shown in the console and in the reasons why its emails wait.
+	Name   string `json:"name"`
+	ListID string `json:"listId"`
+	// An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings.
+	From string `json:"from"`
+	// An address without a name.
+	ReplyTo *string `json:"replyTo,omitempty"`
+	// It is sent as it is when the broadcast begins.
+	TemplateID string `json:"templateId"`
+	// May contain merge tags. Default: the name of the template.
+	Subject *string `json:"subject,omitempty"`
+	// The key of the topic that recipients can leave.
+	Topic string `json:"topic"`
+	// Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic.
+	Variables map[string]any `json:"variables,omitempty"`
+	// Language of the recipient, as a BCP 47 tag. HTML, subject, preheader and generated text are those of the nearest translation of the template: `de-AT`, else `de`, else the language of the design. Default: the language of the design.
+	Language *string `json:"language,omitempty"`
+	// BCP 47 tag for the numbers, dates and plurals of the template. Default: `language`, where the template has it; en-US without `language`.
+	Locale *string `json:"locale,omitempty"`
+	// IANA time zone for its dates. Default UTC.
+	TimeZone *string `json:"timeZone,omitempty"`
+	// Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen.
+	Tags map[string]string `json:"tags,omitempty"`
+	// When to begin, up to 30 days ahead. Default: at once.
+	ScheduledAt *string `json:"scheduledAt,omitempty"`
+	// Creates it paused, as a draft: `resumeBroadcast` begins it. Default false.
+	Paused *bool                      `json:"paused,omitempty"`
+	Canary *CreateBroadcastBodyCanary `json:"canary,omitempty"`
+	// Spreads the emails evenly over so many hours. Default: as fast as they can be sent.
+	Hours *int `json:"hours,omitempty"`
+}
+
+type CreateBroadcastBodyCanary struct {
+	// How many of the recipients get it first.
+	Percent *int `json:"percent,omitempty"`
+	// How long bounces, complaints and deferrals are watched before the others get it.
+	Minutes *int `json:"minutes,omitempty"`
+}
+
 type CreateCommentInput struct {
 	ID string `json:"id"`
 	// Plain text; editors show URLs in it as links, and nothing else as markup.
@@ -783,6 +1008,10 @@ type DeleteDomainInput struct {
 }
 
 type DeleteFolderInput struct {
+	ID string `json:"id"`
+}
+
+type DeleteListInput struct {
 	ID string `json:"id"`
 }
 
@@ -1355,6 +1584,8 @@ type ErasureListResultDataItemCounts struct {
 	Redacted int `json:"redacted"`
 	// Entries that stay as a salted hash.
 	Suppressions int `json:"suppressions"`
+	// Saved lists that had the address.
+	Lists int `json:"lists"`
 	// Choices; those that left a topic stay as a salted hash.
 	Subscriptions int `json:"subscriptions"`
 }
@@ -1400,6 +1631,8 @@ type ErasureResultDataCounts struct {
 	Redacted int `json:"redacted"`
 	// Entries that stay as a salted hash.
 	Suppressions int `json:"suppressions"`
+	// Saved lists that had the address.
+	Lists int `json:"lists"`
 	// Choices; those that left a topic stay as a salted hash.
 	Subscriptions int `json:"subscriptions"`
 }
@@ -1533,6 +1766,10 @@ type ExportImageBody struct {
 	FullPage *bool `json:"fullPage,omitempty"`
 	// The reader’s color scheme: designs with dark styles use them.
 	ColorScheme *string `json:"colorScheme,omitempty"`
+}
+
+type ExportListRecipientsInput struct {
+	ID string `json:"id"`
 }
 
 type ExportPDFBody struct {
@@ -1968,6 +2205,10 @@ type GetBrandUpdateInput struct {
 	ID string `json:"id"`
 }
 
+type GetBroadcastInput struct {
+	ID string `json:"id"`
+}
+
 type GetDesignSchemaInput struct {
 	// Return the Simple form instead of the Full form.
 	Simple *bool `json:"simple,omitempty"`
@@ -2011,6 +2252,10 @@ type GetInboxPreviewsUsageInput struct {
 	EndUserID *string `json:"end_user_id,omitempty"`
 	Limit     *int    `json:"limit,omitempty"`
 	Offset    *int    `json:"offset,omitempty"`
+}
+
+type GetListInput struct {
+	ID string `json:"id"`
 }
 
 type GetManagedTemplateInput struct {
@@ -2183,6 +2428,36 @@ type ImportDesignBody struct {
 	FallbackModels any `json:"fallbackModels,omitempty"`
 	// The end user to whom the credits are attributed.
 	EndUserID *string `json:"end_user_id,omitempty"`
+}
+
+type ImportListRecipientsInput struct {
+	ID string `json:"id"`
+	// A CSV file of up to 50,000 lines; larger ones in parts, each with the first line. Its first line names the columns: `email`, and a variable in each other one, such as `first_name`. Empty cells set no variable.
+	Csv string `json:"csv"`
+}
+
+type ImportListRecipientsResult struct {
+	Data ImportListRecipientsResultData `json:"data"`
+}
+
+type ImportListRecipientsResultData struct {
+	// Addresses that the list did not have.
+	Added int `json:"added"`
+	// Addresses that it had, with their new variables.
+	Updated int `json:"updated"`
+	// Entries for an address that an earlier one has, too: their variables are merged, the last value counts.
+	Duplicates int `json:"duplicates"`
+	// Lines with an error. All others are imported.
+	Refused int `json:"refused"`
+	// The first 1,000 of the refused lines.
+	Errors []ImportListRecipientsResultDataErrorsItem `json:"errors"`
+}
+
+type ImportListRecipientsResultDataErrorsItem struct {
+	// In the file, from 1.
+	Line int `json:"line"`
+	// What is wrong with it.
+	Message string `json:"message"`
 }
 
 type ImportMJMLBody struct {
@@ -2438,6 +2713,18 @@ type ListBlocksInput struct {
 	IncludeData *bool `json:"includeData,omitempty"`
 }
 
+type ListBody struct {
+	// Shown in the console only.
+	Name string `json:"name"`
+}
+
+type ListBroadcastsInput struct {
+	// Maximum number of entries per page.
+	Limit *int `json:"limit,omitempty"`
+	// `next_cursor` of the previous page. Omit it for the first page.
+	Cursor *string `json:"cursor,omitempty"`
+}
+
 type ListCommentsInput struct {
 	ID string `json:"id"`
 	// Maximum number of entries per page.
@@ -2494,6 +2781,21 @@ type ListInboxPreviewsRunsInput struct {
 	EndUserID *string `json:"end_user_id,omitempty"`
 	Limit     *int    `json:"limit,omitempty"`
 	Offset    *int    `json:"offset,omitempty"`
+}
+
+type ListListRecipientsInput struct {
+	ID string `json:"id"`
+	// Maximum number of entries per page.
+	Limit *int `json:"limit,omitempty"`
+	// `next_cursor` of the previous page. Omit it for the first page.
+	Cursor *string `json:"cursor,omitempty"`
+}
+
+type ListListsInput struct {
+	// Maximum number of entries per page.
+	Limit *int `json:"limit,omitempty"`
+	// `next_cursor` of the previous page. Omit it for the first page.
+	Cursor *string `json:"cursor,omitempty"`
 }
 
 type ListManagedTemplatesInput struct {
@@ -2557,6 +2859,34 @@ type ListReceivedEmailsInput struct {
 	From *string `json:"from,omitempty"`
 	// End of the period, inclusive.
 	To *string `json:"to,omitempty"`
+}
+
+type ListRecipientsResult struct {
+	Data       []ListRecipientsResultDataItem `json:"data"`
+	NextCursor *string                        `json:"next_cursor"`
+	HasMore    bool                           `json:"has_more"`
+}
+
+type ListRecipientsResultDataItem struct {
+	// As it was given last.
+	Email string `json:"email"`
+	// Name → value, as in `variables` of a template. Up to 10,000 bytes of JSON.
+	Variables map[string]any `json:"variables"`
+	AddedAt   string         `json:"addedAt"`
+}
+
+type ListResult struct {
+	Data ListResultData `json:"data"`
+}
+
+type ListResultData struct {
+	ID string `json:"id"`
+	// Shown in the console only.
+	Name string `json:"name"`
+	// How many addresses it has.
+	Recipients int    `json:"recipients"`
+	CreatedAt  string `json:"createdAt"`
+	UpdatedAt  string `json:"updatedAt"`
 }
 
 type ListReviewsInput struct {
@@ -2632,6 +2962,22 @@ type ListWebhookDeliveriesInput struct {
 	From *string `json:"from,omitempty"`
 	// End of the period, exclusive.
 	To *string `json:"to,omitempty"`
+}
+
+type ListsResult struct {
+	Data       []ListsResultDataItem `json:"data"`
+	NextCursor *string               `json:"next_cursor"`
+	HasMore    bool                  `json:"has_more"`
+}
+
+type ListsResultDataItem struct {
+	ID string `json:"id"`
+	// Shown in the console only.
+	Name string `json:"name"`
+	// How many addresses it has.
+	Recipients int    `json:"recipients"`
+	CreatedAt  string `json:"createdAt"`
+	UpdatedAt  string `json:"updatedAt"`
 }
 
 type ManagedTemplateListResult struct {
@@ -2822,6 +3168,10 @@ type NoticeSettingsResultDataKindsItem struct {
 	Title    string `json:"title"`
 	// You get no email about it.
 	Muted bool `json:"muted"`
+}
+
+type PauseBroadcastInput struct {
+	ID string `json:"id"`
 }
 
 type PolicyAdvice struct {
@@ -3188,10 +3538,31 @@ type RemoveInboxPreviewsEndUserInput struct {
 	EndUserID string `json:"end_user_id"`
 }
 
+type RemoveListRecipientInput struct {
+	ID string `json:"id"`
+	// An email address without a name, case-insensitive.
+	Email string `json:"email"`
+}
+
+type RemoveListRecipientResult struct {
+	Data RemoveListRecipientResultData `json:"data"`
+}
+
+type RemoveListRecipientResultData struct {
+	// Whether the list had the address.
+	Removed bool `json:"removed"`
+}
+
 type RemovePreviewsEndUserResult struct {
 	EndUserID string `json:"end_user_id"`
 	// False if nothing was attributed to it.
 	Removed bool `json:"removed"`
+}
+
+type RenameListInput struct {
+	ID string `json:"id"`
+	// Shown in the console only.
+	Name string `json:"name"`
 }
 
 type RenameTemplateBody struct {
@@ -3333,6 +3704,10 @@ type ResolveCommentInput struct {
 type RestoreTemplateVersionInput struct {
 	ID        string `json:"id"`
 	VersionID string `json:"versionId"`
+}
+
+type ResumeBroadcastInput struct {
+	ID string `json:"id"`
 }
 
 type RetryAICreditDeliveryInput struct {

@@ -367,6 +367,17 @@ export type CreateFolderResult = {
 data: CreateFolderResultData;
 };
 
+/** The input of `createList`. */
+export type CreateListInput = {
+/** Shown in the console only. */
+name: string;
+};
+
+/** The result of `createList`. */
+export type CreateListResult = {
+data: CreateListResultData;
+};
+
 /** The input of `createPreview`. */
 export type CreatePreviewInput = {
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
@@ -426,15 +437,6 @@ missingImages: number;
 error: string | null;
 }>;
 };
-/** The input of `createList`. */
-export type CreateListInput = {
-/** Shown in the console only. */
-name: string;
-};
-
-/** The result of `createList`. */
-export type CreateListResult = {
-data: CreateListResultData;
 };
 
 /** The input of `createProjectKey`. */
@@ -592,6 +594,14 @@ id: string | number;
 /** The result of `deleteFolder`. */
 export type DeleteFolderResult = DeleteBlockResult;
 
+/** The input of `deleteList`. */
+export type DeleteListInput = {
+id: string | number;
+};
+
+/** The result of `deleteList`. */
+export type DeleteListResult = DeleteBlockResult;
+
 /** The input of `deleteProjectCaptured`. */
 export type DeleteProjectCapturedInput = { [name: string]: never };
 
@@ -603,14 +613,6 @@ deleted: number;
 more: boolean;
 };
 };
-
-/** The input of `deleteList`. */
-export type DeleteListInput = {
-id: string | number;
-};
-
-/** The result of `deleteList`. */
-export type DeleteListResult = DeleteBlockResult;
 
 /** The input of `deleteTemplate`. */
 export type DeleteTemplateInput = {
@@ -4521,14 +4523,6 @@ createEmbedSecret(input?: CreateEmbedSecretInput, options?: CallOptions): Promis
  * 
  * The body has at most 1 MB. */
 createFolder(input: CreateFolderInput, options?: CallOptions): Promise<CreateFolderResult>;
-/** Preview a design in email clients: `POST /v3/previews`.
- * 
- * Starts a run that renders the page as each client would show it. The previews are simulated from published facts about the clients. Rendering happens in the background; get the run to see its progress. A run costs one device credit per client, charged when it is accepted.
- * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `previews`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
- * 
- * The body has at most 10 MB. */
-createPreview(input?: CreatePreviewInput, options?: CallOptions): Promise<CreatePreviewResult>;
 /** Create a list of recipients: `POST /v3/lists`.
  * 
  * Empty at first. 409 if the project has 1,000 lists.
@@ -4537,6 +4531,14 @@ createPreview(input?: CreatePreviewInput, options?: CallOptions): Promise<Create
  * 
  * The body has at most 1 MB. */
 createList(input: CreateListInput, options?: CallOptions): Promise<CreateListResult>;
+/** Preview a design in email clients: `POST /v3/previews`.
+ * 
+ * Starts a run that renders the page as each client would show it. The previews are simulated from published facts about the clients. Rendering happens in the background; get the run to see its progress. A run costs one device credit per client, charged when it is accepted.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `previews`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+createPreview(input?: CreatePreviewInput, options?: CallOptions): Promise<CreatePreviewResult>;
 /** Create a project key: `POST /v3/keys`.
  * 
  * The response contains the full key, which is never shown again. `scopes` and `senderDomains` limit the key and can’t be changed later.
@@ -4591,18 +4593,18 @@ deleteDomain(input: DeleteDomainInput, options?: CallOptions): Promise<DeleteDom
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:manage`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 deleteFolder(input: DeleteFolderInput, options?: CallOptions): Promise<DeleteFolderResult>;
-/** Delete captured emails of a project: `DELETE /v3/captured-messages`.
- * 
- * Deletes all captured messages: with a test key those of the test data, with a live key those of live emails. The emails stay in lists and statistics.
- * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
-deleteProjectCaptured(input?: DeleteProjectCapturedInput, options?: CallOptions): Promise<DeleteProjectCapturedResult>;
 /** Delete a list: `DELETE /v3/lists/{id}`.
  * 
  * With its recipients. A broadcast to it that is not sent yet pauses. Suppressions and topics stay.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 deleteList(input: DeleteListInput, options?: CallOptions): Promise<DeleteListResult>;
+/** Delete captured emails of a project: `DELETE /v3/captured-messages`.
+ * 
+ * Deletes all captured messages: with a test key those of the test data, with a live key those of live emails. The emails stay in lists and statistics.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+deleteProjectCaptured(input?: DeleteProjectCapturedInput, options?: CallOptions): Promise<DeleteProjectCapturedResult>;
 /** Delete a template: `DELETE /v3/templates/{id}`.
  * 
  * Moves it to the trash, from which it can be restored for 30 days.

@@ -13,6 +13,10 @@ namespace Postpress;
  * @phpstan-type ActivateWebhookSecretResult array{'data': ActivateWebhookSecretResultData}
  * @phpstan-type ActivateWebhookSecretResultData array{'activated': bool}
  * @phpstan-type AddDomainBody array{'domain': string}
+ * @phpstan-type AddListRecipientsInput array{'id': string|int, 'recipients': list<AddListRecipientsInputRecipientsItem>}
+ * @phpstan-type AddListRecipientsInputRecipientsItem array{'email': string, 'variables'?: array<string, mixed>}
+ * @phpstan-type AddListRecipientsResult array{'data': AddListRecipientsResultData}
+ * @phpstan-type AddListRecipientsResultData array{'added': int, 'updated': int, 'duplicates': int}
  * @phpstan-type AiCreditAttemptList array{'attempts': list<AiCreditAttemptListAttemptsItem>, 'total': int}
  * @phpstan-type AiCreditAttemptListAttemptsItem array{'attempt': int, 'status_code': int|null, 'error': string|null, 'attempted_at': string}
  * @phpstan-type AiCreditBalance array{'is_capped': bool, 'credits_total': int, 'credits_used': int, 'credits_remaining': int, 'reset_date': string|null}
@@ -62,9 +66,20 @@ namespace Postpress;
  * @phpstan-type BrandUpdateResultData array{'id': string, 'status': 'queued'|'running'|'done'|'failed', 'dryRun': bool, 'brandRevision': int, 'total': int, 'done': int, 'updated': int, 'skipped': list<BrandUpdateResultDataSkippedItem>, 'lowContrast': list<BrandUpdateResultDataLowContrastItem>, 'startedBy': AuthorSchema, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type BrandUpdateResultDataLowContrastItem array{'id': string, 'name': string, 'texts': int}
  * @phpstan-type BrandUpdateResultDataSkippedItem array{'id': string, 'name': string, 'reason': 'being_edited'|'not_drawable'}
+ * @phpstan-type BroadcastResult array{'data': BroadcastResultData}
+ * @phpstan-type BroadcastResultData array{'id': string, 'name': string, 'listId': string, 'from': string, 'replyTo'?: string, 'templateId': string, 'subject'?: string, 'topic': string, 'variables'?: array<string, mixed>, 'language'?: string, 'locale'?: string, 'timeZone'?: string, 'tags'?: array<string, string>, 'state': 'scheduled'|'running'|'paused'|'sent'|'canceled', 'phase': 'canary'|'watching'|'sending', 'stoppedBy': 'person'|'rule'|'fault'|null, 'reason': string|null, 'canary': BroadcastResultDataCanary|null, 'hours': int|null, 'perHour': int|null, 'recipients': int, 'accepted': int, 'skipped': int, 'skippedBecause': array<string, int>, 'statistics': BroadcastResultDataStatistics|null, 'scheduledAt': string|null, 'startedAt': string|null, 'endedAt': string|null, 'createdAt': string}
+ * @phpstan-type BroadcastResultDataCanary array{'percent': int, 'minutes': int}
+ * @phpstan-type BroadcastResultDataStatistics array{'statuses': BroadcastResultDataStatisticsStatuses, 'deferred': int, 'countedAt': string}
+ * @phpstan-type BroadcastResultDataStatisticsStatuses array{'queued': int, 'sending': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int, 'failed': int, 'canceled': int}
+ * @phpstan-type BroadcastsResult array{'data': list<BroadcastsResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
+ * @phpstan-type BroadcastsResultDataItem array{'id': string, 'name': string, 'listId': string, 'from': string, 'replyTo'?: string, 'templateId': string, 'subject'?: string, 'topic': string, 'variables'?: array<string, mixed>, 'language'?: string, 'locale'?: string, 'timeZone'?: string, 'tags'?: array<string, string>, 'state': 'scheduled'|'running'|'paused'|'sent'|'canceled', 'phase': 'canary'|'watching'|'sending', 'stoppedBy': 'person'|'rule'|'fault'|null, 'reason': string|null, 'canary': BroadcastsResultDataItemCanary|null, 'hours': int|null, 'perHour': int|null, 'recipients': int, 'accepted': int, 'skipped': int, 'skippedBecause': array<string, int>, 'statistics': BroadcastsResultDataItemStatistics|null, 'scheduledAt': string|null, 'startedAt': string|null, 'endedAt': string|null, 'createdAt': string}
+ * @phpstan-type BroadcastsResultDataItemCanary array{'percent': int, 'minutes': int}
+ * @phpstan-type BroadcastsResultDataItemStatistics array{'statuses': BroadcastsResultDataItemStatisticsStatuses, 'deferred': int, 'countedAt': string}
+ * @phpstan-type BroadcastsResultDataItemStatisticsStatuses array{'queued': int, 'sending': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int, 'failed': int, 'canceled': int}
  * @phpstan-type CancelBatchInput array{'id': string|int}
  * @phpstan-type CancelBatchResult array{'data': CancelBatchResultData}
  * @phpstan-type CancelBatchResultData array{'canceled': int}
+ * @phpstan-type CancelBroadcastInput array{'id': string|int}
  * @phpstan-type CancelEmailInput array{'id': string|int}
  * @phpstan-type CapturedMessageListResult array{'data': list<CapturedMessageListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
  * @phpstan-type CapturedMessageListResultDataItem array{'id': string, 'emailId': string, 'projectId': int, 'envelope': CapturedMessageListResultDataItemEnvelope, 'subject': string, 'capturedAt': string}
@@ -87,6 +102,8 @@ namespace Postpress;
  * @phpstan-type ConvertedDesignResult array{'success': bool, 'data': TextToParagraphBody}
  * @phpstan-type CountWebhookDeliveriesInput array{'id': string|int, 'from': string, 'to': string, 'status'?: 'failed'|'delivered'}
  * @phpstan-type CreateBlockBody array{'userId'?: string|null, 'displayMode': 'email'|'web'|'popup'|'document', 'category': string, 'tags'?: list<string>, 'data': array<string, mixed>, 'thumbnailUrl'?: string|null, 'syncId'?: string|null, 'isSyncEnabled'?: bool}
+ * @phpstan-type CreateBroadcastBody array{'name': string, 'listId': string, 'from': string, 'replyTo'?: string, 'templateId': string, 'subject'?: string, 'topic': string, 'variables'?: array<string, mixed>, 'language'?: string, 'locale'?: string, 'timeZone'?: string, 'tags'?: array<string, string>, 'scheduledAt'?: string, 'paused'?: bool, 'canary'?: CreateBroadcastBodyCanary|null, 'hours'?: int}
+ * @phpstan-type CreateBroadcastBodyCanary array{'percent'?: int, 'minutes'?: int}
  * @phpstan-type CreateCommentInput array{'id': string|int, 'text': string, 'anchor'?: AnchorSchema, 'mentions'?: list<string>}
  * @phpstan-type CreateEditorSessionBody array{'design': array<string, mixed>, 'displayMode'?: 'email'|'web'|'popup'|'document', 'room'?: string, 'user'?: CreateEditorSessionBodyUser, 'readOnly'?: bool}
  * @phpstan-type CreateEditorSessionBodyUser array{'id': string, 'name': string, 'avatarUrl'?: string}
@@ -106,6 +123,7 @@ namespace Postpress;
  * @phpstan-type DeleteCommentResult array{'data': CommentThreadSchema|null}
  * @phpstan-type DeleteDomainInput array{'id': string|int}
  * @phpstan-type DeleteFolderInput array{'id': string|int}
+ * @phpstan-type DeleteListInput array{'id': string|int}
  * @phpstan-type DeleteTemplateInput array{'id': string|int}
  * @phpstan-type DeleteTestDataResult array{'data': DeleteTestDataResultData}
  * @phpstan-type DeleteTestDataResultData array{'deletedEmails': int, 'more': bool}
@@ -174,11 +192,11 @@ namespace Postpress;
  * @phpstan-type EraseRecipientInput array{'email': string}
  * @phpstan-type ErasureListResult array{'data': list<ErasureListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
  * @phpstan-type ErasureListResultDataItem array{'id': string, 'recipient': string, 'status': 'running'|'done', 'requestedAt': string, 'finishedAt': string|null, 'counts': ErasureListResultDataItemCounts, 'receipt': string|null, 'publicKey': ErasureListResultDataItemPublicKey}
- * @phpstan-type ErasureListResultDataItemCounts array{'emails': int, 'canceled': int, 'receivedEmails': int, 'reports': int, 'capturedMessages': int, 'redacted': int, 'suppressions': int, 'subscriptions': int}
+ * @phpstan-type ErasureListResultDataItemCounts array{'emails': int, 'canceled': int, 'receivedEmails': int, 'reports': int, 'capturedMessages': int, 'redacted': int, 'suppressions': int, 'lists': int, 'subscriptions': int}
  * @phpstan-type ErasureListResultDataItemPublicKey array{'kty': 'OKP', 'crv': 'Ed25519', 'x': string, 'kid': string}
  * @phpstan-type ErasureResult array{'data': ErasureResultData}
  * @phpstan-type ErasureResultData array{'id': string, 'recipient': string, 'status': 'running'|'done', 'requestedAt': string, 'finishedAt': string|null, 'counts': ErasureResultDataCounts, 'receipt': string|null, 'publicKey': ErasureResultDataPublicKey}
- * @phpstan-type ErasureResultDataCounts array{'emails': int, 'canceled': int, 'receivedEmails': int, 'reports': int, 'capturedMessages': int, 'redacted': int, 'suppressions': int, 'subscriptions': int}
+ * @phpstan-type ErasureResultDataCounts array{'emails': int, 'canceled': int, 'receivedEmails': int, 'reports': int, 'capturedMessages': int, 'redacted': int, 'suppressions': int, 'lists': int, 'subscriptions': int}
  * @phpstan-type ErasureResultDataPublicKey array{'kty': 'OKP', 'crv': 'Ed25519', 'x': string, 'kid': string}
  * @phpstan-type ExportHtmlBody array{'design': array<string, mixed>, 'displayMode'?: 'email'|'web'|'popup'|'document', 'customJS'?: list<string>|string, 'editorVersion'?: string, 'mergeTags'?: array<string, mixed>, 'mergeTagsSchema'?: array<string, mixed>, 'designTags'?: array<string, mixed>, 'designTagsConfig'?: array<string, mixed>, 'safeHtml'?: bool, 'language'?: string, 'languages'?: list<string>, 'report'?: bool, 'outlookSupport'?: bool, 'title'?: string, 'textDirection'?: 'ltr'|'rtl', 'onlyHeader'?: bool, 'onlyFooter'?: bool, 'cleanup'?: bool, 'inlineStyles'?: bool, 'minify'?: bool, 'popupId'?: string, 'amp'?: bool, 'validateAmp'?: bool}
  * @phpstan-type ExportHtmlResult array{'success': bool, 'data': ExportHtmlResultData}
@@ -187,6 +205,7 @@ namespace Postpress;
  * @phpstan-type ExportHtmlResultDataChunksFontsItem array{'label'?: string, 'value': string, 'url': string}
  * @phpstan-type ExportHtmlResultDataWarningsItem array{'code': string, 'message': string, 'path'?: string}
  * @phpstan-type ExportImageBody array{'design': array<string, mixed>, 'displayMode'?: 'email'|'web'|'popup'|'document', 'customJS'?: list<string>|string, 'editorVersion'?: string, 'mergeTags'?: array<string, mixed>, 'mergeTagsSchema'?: array<string, mixed>, 'designTags'?: array<string, mixed>, 'designTagsConfig'?: array<string, mixed>, 'safeHtml'?: bool, 'language'?: string, 'languages'?: list<string>, 'width'?: float, 'height'?: float, 'deviceScaleFactor'?: float, 'fullPage'?: bool, 'colorScheme'?: 'light'|'dark'}
+ * @phpstan-type ExportListRecipientsInput array{'id': string|int}
  * @phpstan-type ExportPdfBody array{'design': array<string, mixed>, 'displayMode'?: 'email'|'web'|'popup'|'document', 'customJS'?: list<string>|string, 'editorVersion'?: string, 'mergeTags'?: array<string, mixed>, 'mergeTagsSchema'?: array<string, mixed>, 'designTags'?: array<string, mixed>, 'designTagsConfig'?: array<string, mixed>, 'safeHtml'?: bool, 'language'?: string, 'languages'?: list<string>, 'documentOrientation'?: 'portrait'|'landscape', 'pageSize'?: 'Letter'|'Legal'|'Tabloid'|'Ledger'|'A0'|'A1'|'A2'|'A3'|'A4'|'A5'|'A6', 'contentWidth'?: float|string}
  * @phpstan-type ExportZipBody array{'design': array<string, mixed>, 'displayMode'?: 'email'|'web'|'popup'|'document', 'customJS'?: list<string>|string, 'editorVersion'?: string, 'mergeTags'?: array<string, mixed>, 'mergeTagsSchema'?: array<string, mixed>, 'designTags'?: array<string, mixed>, 'designTagsConfig'?: array<string, mixed>, 'safeHtml'?: bool, 'language'?: string, 'languages'?: list<string>, 'report'?: bool}
  * @phpstan-type ExportedFileResult array{'success': bool, 'data': ExportedFileResultData}
@@ -235,6 +254,7 @@ namespace Postpress;
  * @phpstan-type GetAiCreditUsageInput array{'id': string|int, 'start'?: string, 'end'?: string, 'end_user_id'?: string, 'feature_type'?: 'full_template_gen'|'block_edit'|'html_import'|'image_import'|'image_generation'|'image_edit', 'limit'?: int, 'offset'?: int, 'sort'?: 'credits'|'end_user_id'|'feature_type', 'order'?: 'asc'|'desc'}
  * @phpstan-type GetBatchInput array{'id': string|int}
  * @phpstan-type GetBrandUpdateInput array{'id': string|int}
+ * @phpstan-type GetBroadcastInput array{'id': string|int}
  * @phpstan-type GetDesignSchemaInput array{'simple'?: bool, 'displayMode'?: 'email'|'web'|'popup'|'document'}
  * @phpstan-type GetDomainInput array{'id': string|int}
  * @phpstan-type GetDomainReportsInput array{'id': string|int, 'period'?: '7d'|'30d'|'90d'}
@@ -242,6 +262,7 @@ namespace Postpress;
  * @phpstan-type GetEmailStatisticsInput array{'period'?: '7d'|'30d'|'90d', 'groupBy'?: 'day'|'topic', 'topic'?: string}
  * @phpstan-type GetErasureInput array{'id': string|int}
  * @phpstan-type GetInboxPreviewsUsageInput array{'id': string|int, 'start'?: string, 'end'?: string, 'end_user_id'?: string, 'limit'?: int, 'offset'?: int}
+ * @phpstan-type GetListInput array{'id': string|int}
  * @phpstan-type GetManagedTemplateInput array{'id': string|int}
  * @phpstan-type GetNoticeSettingsInput array{'language'?: string}
  * @phpstan-type GetPreviewInput array{'id': string|int}
@@ -271,6 +292,10 @@ namespace Postpress;
  * @phpstan-type ImageItemPlatform array{'name': string, 'url': string}
  * @phpstan-type ImageItemPreview array{'url': string, 'width': int, 'height': int}
  * @phpstan-type ImportDesignBody array{'input': list<ImportPart>, 'displayMode': 'email'|'web'|'popup'|'document', 'model'?: string, 'fallbackModels'?: list<string>|bool, 'end_user_id'?: string}
+ * @phpstan-type ImportListRecipientsInput array{'id': string|int, 'csv': string}
+ * @phpstan-type ImportListRecipientsResult array{'data': ImportListRecipientsResultData}
+ * @phpstan-type ImportListRecipientsResultData array{'added': int, 'updated': int, 'duplicates': int, 'refused': int, 'errors': list<ImportListRecipientsResultDataErrorsItem>}
+ * @phpstan-type ImportListRecipientsResultDataErrorsItem array{'line': int, 'message': string}
  * @phpstan-type ImportMjmlBody array{'mjml': string, 'displayMode'?: 'email'|'web'|'popup'|'document'}
  * @phpstan-type ImportPart array{'type': 'html'|'image'|'text', 'html'?: string, 'url'?: string, 'data'?: string, 'text'?: string}
  * @phpstan-type ImportSubscriptionsBody array{'csv': string}
@@ -302,15 +327,23 @@ namespace Postpress;
  * @phpstan-type ListAiCreditAttemptsInput array{'id': string|int, 'deliveryId': string|int, 'limit'?: int, 'offset'?: int}
  * @phpstan-type ListAiCreditDeliveriesInput array{'id': string|int, 'status'?: 'pending'|'delivered'|'failed', 'event'?: 'ai.credits.usage_recorded'|'ai.credits.threshold_reached'|'ai.credits.exhausted', 'limit'?: int, 'offset'?: int}
  * @phpstan-type ListBlocksInput array{'limit'?: int, 'cursor'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'userId'?: string, 'scope'?: 'all'|'shared'|'user', 'category'?: string, 'includeData'?: bool}
+ * @phpstan-type ListBody array{'name': string}
+ * @phpstan-type ListBroadcastsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListCommentsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string, 'status'?: 'open'|'resolved', 'mine'?: bool, 'unread'?: bool}
  * @phpstan-type ListEmailEventsInput array{'id': string|int}
  * @phpstan-type ListEmailsInput array{'limit'?: int, 'cursor'?: string, 'status'?: 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled', 'search'?: string, 'tag'?: string, 'batchId'?: string, 'templateId'?: string, 'from'?: string, 'to'?: string, 'order'?: 'newest'|'oldest'}
  * @phpstan-type ListErasuresInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListInboxPreviewsRunsInput array{'id': string|int, 'start'?: string, 'end'?: string, 'end_user_id'?: string, 'limit'?: int, 'offset'?: int}
+ * @phpstan-type ListListRecipientsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string}
+ * @phpstan-type ListListsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListManagedTemplatesInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string, 'tag'?: string, 'sort'?: 'updated'|'created'|'name', 'deleted'?: bool}
  * @phpstan-type ListNoticesInput array{'limit'?: int, 'cursor'?: string, 'status'?: 'open'|'closed', 'language'?: string}
  * @phpstan-type ListProjectCapturedInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'emailId'?: string, 'to'?: string, 'subject'?: string, 'after'?: string, 'wait'?: int}
  * @phpstan-type ListReceivedEmailsInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'recipient'?: string, 'emailId'?: string, 'from'?: string, 'to'?: string}
+ * @phpstan-type ListRecipientsResult array{'data': list<ListRecipientsResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
+ * @phpstan-type ListRecipientsResultDataItem array{'email': string, 'variables': array<string, mixed>, 'addedAt': string}
+ * @phpstan-type ListResult array{'data': ListResultData}
+ * @phpstan-type ListResultData array{'id': string, 'name': string, 'recipients': int, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type ListReviewsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListSuppressionsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListTemplateVersionsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string}
@@ -320,6 +353,8 @@ namespace Postpress;
  * @phpstan-type ListWaitingReviewsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListWebhookAttemptsInput array{'id': string|int, 'deliveryId': string|int}
  * @phpstan-type ListWebhookDeliveriesInput array{'id': string|int, 'limit'?: int, 'cursor'?: string, 'status'?: 'pending'|'delivered'|'failed', 'event'?: 'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'|'ai.credits.usage_recorded'|'ai.credits.threshold_reached'|'ai.credits.exhausted', 'from'?: string, 'to'?: string}
+ * @phpstan-type ListsResult array{'data': list<ListsResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
+ * @phpstan-type ListsResultDataItem array{'id': string, 'name': string, 'recipients': int, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type ManagedTemplateListResult array{'data': list<ManagedTemplateListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
  * @phpstan-type ManagedTemplateListResultDataItem array{'id': string, 'name': string, 'displayMode': 'email'|'web'|'popup'|'document', 'folderId': string|null, 'tags': list<string>, 'revision': int, 'thumbnailUrl': string|null, 'updatedBy': AuthorSchema|null, 'createdAt': string, 'updatedAt': string, 'deletedAt': string|null}
  * @phpstan-type ManagedTemplateResult array{'data': ManagedTemplateResultData}
@@ -343,6 +378,7 @@ namespace Postpress;
  * @phpstan-type NoticeSettingsResult array{'data': NoticeSettingsResultData}
  * @phpstan-type NoticeSettingsResultData array{'kinds': list<NoticeSettingsResultDataKindsItem>}
  * @phpstan-type NoticeSettingsResultDataKindsItem array{'kind': 'webhook_failing'|'webhook_disabled'|'domain_unsigned'|'domain_failed'|'bounces_high'|'complaints_raised'|'complaints_high'|'relay_failing'|'provider_deferring'|'queue_overdue'|'certificate_expiring'|'backup_overdue'|'credits_threshold'|'credits_exhausted'|'warm_up_done', 'severity': 'info'|'warning'|'critical', 'title': string, 'muted': bool}
+ * @phpstan-type PauseBroadcastInput array{'id': string|int}
  * @phpstan-type PolicyAdvice array{'state': 'safe'|'fix'|'wait'|'done', 'next': 'none'|'quarantine'|'reject'|null, 'message': string}
  * @phpstan-type PreviewRunResult array{'data': PreviewRunResultData}
  * @phpstan-type PreviewRunResultData array{'id': string, 'simulated': bool, 'status': 'waiting'|'done'|'expired', 'progress': PreviewRunResultDataProgress, 'generatedAt': string, 'finishedAt': string|null, 'picturesUntil': string, 'templateId': string|null, 'endUserId': string|null, 'blockImages': bool, 'dataRegion': 'us'|'eu'|null, 'configurationSource': string, 'creditsUsed': int, 'clients': list<PreviewRunResultDataClientsItem>}
@@ -386,7 +422,11 @@ namespace Postpress;
  * @phpstan-type ReceivingResultDataDns array{'state': 'ok'|'missing'|'wrong'|'unanswered'|'off', 'message': string}
  * @phpstan-type ReceivingResultDataRecord array{'type': 'MX', 'name': string, 'value': string}
  * @phpstan-type RemoveInboxPreviewsEndUserInput array{'id': string|int, 'end_user_id': string}
+ * @phpstan-type RemoveListRecipientInput array{'id': string|int, 'email': string}
+ * @phpstan-type RemoveListRecipientResult array{'data': RemoveListRecipientResultData}
+ * @phpstan-type RemoveListRecipientResultData array{'removed': bool}
  * @phpstan-type RemovePreviewsEndUserResult array{'end_user_id': string, 'removed': bool}
+ * @phpstan-type RenameListInput array{'id': string|int, 'name': string}
  * @phpstan-type RenameTemplateBody array{'name': string}
  * @phpstan-type RenderEmailBody array{'templateId': string, 'subject'?: string, 'text'?: string, 'variables'?: array<string, mixed>, 'language'?: string, 'locale'?: string, 'timeZone'?: string}
  * @phpstan-type RenderEmailResult array{'data': RenderEmailResultData}
@@ -405,6 +445,7 @@ namespace Postpress;
  * @phpstan-type RescheduleEmailInput array{'id': string|int, 'scheduledAt': string}
  * @phpstan-type ResolveCommentInput array{'id': string|int, 'commentId': string|int, 'resolved': bool}
  * @phpstan-type RestoreTemplateVersionInput array{'id': string|int, 'versionId': string|int}
+ * @phpstan-type ResumeBroadcastInput array{'id': string|int}
  * @phpstan-type RetryAiCreditDeliveryInput array{'id': string|int, 'deliveryId': string|int}
  * @phpstan-type RetryAiCreditDeliveryResult array{'status': 'requeued'}
  * @phpstan-type ReviewListResult array{'data': list<ReviewSchema>, 'next_cursor': string|null, 'has_more': bool}
@@ -573,6 +614,18 @@ trait Operations
     }
 
     /**
+     * Add recipients to a list: POST /v3/lists/{id}/recipients.
+     *
+     * @param AddListRecipientsInput $input
+     * @return AddListRecipientsResult
+     * @throws ApiException|ConnectionException
+     */
+    public function addListRecipients(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('POST', '/v3/lists/{id}/recipients', [], true, false, $input, $options);
+    }
+
+    /**
      * Approve a version, or request changes: POST /v3/templates/{id}/reviews/{reviewId}/answers.
      *
      * @param AnswerReviewInput $input
@@ -594,6 +647,18 @@ trait Operations
     public function cancelBatch(array $input, ?CallOptions $options = null): array
     {
         return $this->call('POST', '/v3/emails/batches/{id}/cancel', [], false, false, $input, $options);
+    }
+
+    /**
+     * Cancel a broadcast: POST /v3/broadcasts/{id}/cancel.
+     *
+     * @param CancelBroadcastInput $input
+     * @return BroadcastResult
+     * @throws ApiException|ConnectionException
+     */
+    public function cancelBroadcast(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('POST', '/v3/broadcasts/{id}/cancel', [], false, false, $input, $options);
     }
 
     /**
@@ -669,6 +734,18 @@ trait Operations
     }
 
     /**
+     * Send a template to a list: POST /v3/broadcasts.
+     *
+     * @param CreateBroadcastBody $input
+     * @return BroadcastResult
+     * @throws ApiException|ConnectionException
+     */
+    public function createBroadcast(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('POST', '/v3/broadcasts', [], true, false, $input, $options);
+    }
+
+    /**
      * Comment on a template: POST /v3/templates/{id}/comments.
      *
      * @param CreateCommentInput $input
@@ -713,6 +790,18 @@ trait Operations
     public function createFolder(array $input, ?CallOptions $options = null): array
     {
         return $this->call('POST', '/v3/template-folders', [], true, false, $input, $options);
+    }
+
+    /**
+     * Create a list of recipients: POST /v3/lists.
+     *
+     * @param ListBody $input
+     * @return ListResult
+     * @throws ApiException|ConnectionException
+     */
+    public function createList(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('POST', '/v3/lists', [], true, false, $input, $options);
     }
 
     /**
@@ -821,6 +910,18 @@ trait Operations
     public function deleteFolder(array $input, ?CallOptions $options = null): array
     {
         return $this->call('DELETE', '/v3/template-folders/{id}', [], false, false, $input, $options);
+    }
+
+    /**
+     * Delete a list: DELETE /v3/lists/{id}.
+     *
+     * @param DeleteListInput $input
+     * @return Deleted
+     * @throws ApiException|ConnectionException
+     */
+    public function deleteList(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('DELETE', '/v3/lists/{id}', [], false, false, $input, $options);
     }
 
     /**
@@ -951,6 +1052,18 @@ trait Operations
     public function exportImage(array $input, ?CallOptions $options = null): array
     {
         return $this->call('POST', '/v3/templates/export/image', [], true, false, $input, $options);
+    }
+
+    /**
+     * Export the recipients of a list as CSV: GET /v3/lists/{id}/recipients.csv.
+     *
+     * @param ExportListRecipientsInput $input
+     * @return string
+     * @throws ApiException|ConnectionException
+     */
+    public function exportListRecipients(array $input, ?CallOptions $options = null): string
+    {
+        return $this->call('GET', '/v3/lists/{id}/recipients.csv', [], false, false, $input, $options);
     }
 
     /**
@@ -1107,6 +1220,18 @@ trait Operations
     }
 
     /**
+     * Get a broadcast: GET /v3/broadcasts/{id}.
+     *
+     * @param GetBroadcastInput $input
+     * @return BroadcastResult
+     * @throws ApiException|ConnectionException
+     */
+    public function getBroadcast(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/broadcasts/{id}', [], false, false, $input, $options);
+    }
+
+    /**
      * Get the JSON Schema of designs: GET /v3/templates/schema.
      *
      * @param GetDesignSchemaInput $input
@@ -1221,6 +1346,18 @@ trait Operations
     public function getInboxPreviewsUsage(array $input, ?CallOptions $options = null): array
     {
         return $this->call('GET', '/v3/projects/{id}/inbox-previews/usage', ['start', 'end', 'end_user_id', 'limit', 'offset'], false, false, $input, $options);
+    }
+
+    /**
+     * Get a list: GET /v3/lists/{id}.
+     *
+     * @param GetListInput $input
+     * @return ListResult
+     * @throws ApiException|ConnectionException
+     */
+    public function getList(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/lists/{id}', [], false, false, $input, $options);
     }
 
     /**
@@ -1511,6 +1648,18 @@ trait Operations
     }
 
     /**
+     * Import recipients from CSV: POST /v3/lists/{id}/recipients/import.
+     *
+     * @param ImportListRecipientsInput $input
+     * @return ImportListRecipientsResult
+     * @throws ApiException|ConnectionException
+     */
+    public function importListRecipients(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('POST', '/v3/lists/{id}/recipients/import', [], true, false, $input, $options);
+    }
+
+    /**
      * Import MJML as a design: POST /v3/templates/import-mjml.
      *
      * @param ImportMjmlBody $input
@@ -1604,6 +1753,30 @@ trait Operations
     public function iterateBlocks(array $input = [], ?CallOptions $options = null): \Generator
     {
         return self::iterate(fn (array $input) => $this->listBlocks($input, $options), $input);
+    }
+
+    /**
+     * List broadcasts: GET /v3/broadcasts.
+     *
+     * @param ListBroadcastsInput $input
+     * @return BroadcastsResult
+     * @throws ApiException|ConnectionException
+     */
+    public function listBroadcasts(array $input = [], ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/broadcasts', ['limit', 'cursor'], false, false, $input, $options);
+    }
+
+    /**
+     * List broadcasts: GET /v3/broadcasts.
+     *
+     * @param ListBroadcastsInput $input
+     * @return \Generator<int, BroadcastsResultDataItem>
+     * @throws ApiException|ConnectionException
+     */
+    public function iterateBroadcasts(array $input = [], ?CallOptions $options = null): \Generator
+    {
+        return self::iterate(fn (array $input) => $this->listBroadcasts($input, $options), $input);
     }
 
     /**
@@ -1722,6 +1895,54 @@ trait Operations
     public function listInboxPreviewsRuns(array $input, ?CallOptions $options = null): array
     {
         return $this->call('GET', '/v3/projects/{id}/inbox-previews/usage/runs', ['start', 'end', 'end_user_id', 'limit', 'offset'], false, false, $input, $options);
+    }
+
+    /**
+     * List the recipients of a list: GET /v3/lists/{id}/recipients.
+     *
+     * @param ListListRecipientsInput $input
+     * @return ListRecipientsResult
+     * @throws ApiException|ConnectionException
+     */
+    public function listListRecipients(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/lists/{id}/recipients', ['limit', 'cursor'], false, false, $input, $options);
+    }
+
+    /**
+     * List the recipients of a list: GET /v3/lists/{id}/recipients.
+     *
+     * @param ListListRecipientsInput $input
+     * @return \Generator<int, ListRecipientsResultDataItem>
+     * @throws ApiException|ConnectionException
+     */
+    public function iterateListRecipients(array $input, ?CallOptions $options = null): \Generator
+    {
+        return self::iterate(fn (array $input) => $this->listListRecipients($input, $options), $input);
+    }
+
+    /**
+     * List the lists of recipients: GET /v3/lists.
+     *
+     * @param ListListsInput $input
+     * @return ListsResult
+     * @throws ApiException|ConnectionException
+     */
+    public function listLists(array $input = [], ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/lists', ['limit', 'cursor'], false, false, $input, $options);
+    }
+
+    /**
+     * List the lists of recipients: GET /v3/lists.
+     *
+     * @param ListListsInput $input
+     * @return \Generator<int, ListsResultDataItem>
+     * @throws ApiException|ConnectionException
+     */
+    public function iterateLists(array $input = [], ?CallOptions $options = null): \Generator
+    {
+        return self::iterate(fn (array $input) => $this->listLists($input, $options), $input);
     }
 
     /**
@@ -2082,6 +2303,18 @@ trait Operations
     }
 
     /**
+     * Pause a broadcast: POST /v3/broadcasts/{id}/pause.
+     *
+     * @param PauseBroadcastInput $input
+     * @return BroadcastResult
+     * @throws ApiException|ConnectionException
+     */
+    public function pauseBroadcast(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('POST', '/v3/broadcasts/{id}/pause', [], false, false, $input, $options);
+    }
+
+    /**
      * Propose a brand kit from a website or design: POST /v3/brand/proposal.
      *
      * @param ProposeBrandBody $input
@@ -2175,6 +2408,30 @@ trait Operations
     public function removeInboxPreviewsEndUser(array $input, ?CallOptions $options = null): array
     {
         return $this->call('POST', '/v3/projects/{id}/inbox-previews/usage/remove-end-user', [], true, false, $input, $options);
+    }
+
+    /**
+     * Remove a recipient from a list: DELETE /v3/lists/{id}/recipients.
+     *
+     * @param RemoveListRecipientInput $input
+     * @return RemoveListRecipientResult
+     * @throws ApiException|ConnectionException
+     */
+    public function removeListRecipient(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('DELETE', '/v3/lists/{id}/recipients', ['email'], false, false, $input, $options);
+    }
+
+    /**
+     * Rename a list: PATCH /v3/lists/{id}.
+     *
+     * @param RenameListInput $input
+     * @return ListResult
+     * @throws ApiException|ConnectionException
+     */
+    public function renameList(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('PATCH', '/v3/lists/{id}', [], true, false, $input, $options);
     }
 
     /**
@@ -2295,6 +2552,18 @@ trait Operations
     public function restoreTemplates(array $input, ?CallOptions $options = null): array
     {
         return $this->call('POST', '/v3/templates/restore', [], true, false, $input, $options);
+    }
+
+    /**
+     * Resume a broadcast: POST /v3/broadcasts/{id}/resume.
+     *
+     * @param ResumeBroadcastInput $input
+     * @return BroadcastResult
+     * @throws ApiException|ConnectionException
+     */
+    public function resumeBroadcast(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('POST', '/v3/broadcasts/{id}/resume', [], false, false, $input, $options);
     }
 
     /**

@@ -29,6 +29,13 @@ class Operations:
         )
         return result
 
+    def add_list_recipients(self, input: types.AddListRecipientsInput, **options: Unpack[CallOptions]) -> types.AddListRecipientsResult:
+        """Add recipients to a list: POST /v3/lists/{id}/recipients."""
+        result: types.AddListRecipientsResult = self._transport.call(
+            Operation("POST", "/v3/lists/{id}/recipients", has_body=True), input, options
+        )
+        return result
+
     def answer_review(self, input: types.AnswerReviewInput, **options: Unpack[CallOptions]) -> types.ReviewResult:
         """Approve a version, or request changes: POST /v3/templates/{id}/reviews/{reviewId}/answers."""
         result: types.ReviewResult = self._transport.call(
@@ -40,6 +47,13 @@ class Operations:
         """Cancel the rest of a batch: POST /v3/emails/batches/{id}/cancel."""
         result: types.CancelBatchResult = self._transport.call(
             Operation("POST", "/v3/emails/batches/{id}/cancel"), input, options
+        )
+        return result
+
+    def cancel_broadcast(self, input: types.CancelBroadcastInput, **options: Unpack[CallOptions]) -> types.BroadcastResult:
+        """Cancel a broadcast: POST /v3/broadcasts/{id}/cancel."""
+        result: types.BroadcastResult = self._transport.call(
+            Operation("POST", "/v3/broadcasts/{id}/cancel"), input, options
         )
         return result
 
@@ -85,6 +99,13 @@ class Operations:
         )
         return result
 
+    def create_broadcast(self, input: types.CreateBroadcastBody, **options: Unpack[CallOptions]) -> types.BroadcastResult:
+        """Send a template to a list: POST /v3/broadcasts."""
+        result: types.BroadcastResult = self._transport.call(
+            Operation("POST", "/v3/broadcasts", has_body=True), input, options
+        )
+        return result
+
     def create_comment(self, input: types.CreateCommentInput, **options: Unpack[CallOptions]) -> types.CommentThreadResult:
         """Comment on a template: POST /v3/templates/{id}/comments."""
         result: types.CommentThreadResult = self._transport.call(
@@ -110,6 +131,13 @@ class Operations:
         """Create a template folder: POST /v3/template-folders."""
         result: types.FolderResult = self._transport.call(
             Operation("POST", "/v3/template-folders", has_body=True), input, options
+        )
+        return result
+
+    def create_list(self, input: types.ListBody, **options: Unpack[CallOptions]) -> types.ListResult:
+        """Create a list of recipients: POST /v3/lists."""
+        result: types.ListResult = self._transport.call(
+            Operation("POST", "/v3/lists", has_body=True), input, options
         )
         return result
 
@@ -173,6 +201,13 @@ class Operations:
         """Delete a template folder: DELETE /v3/template-folders/{id}."""
         result: types.Deleted = self._transport.call(
             Operation("DELETE", "/v3/template-folders/{id}"), input, options
+        )
+        return result
+
+    def delete_list(self, input: types.DeleteListInput, **options: Unpack[CallOptions]) -> types.Deleted:
+        """Delete a list: DELETE /v3/lists/{id}."""
+        result: types.Deleted = self._transport.call(
+            Operation("DELETE", "/v3/lists/{id}"), input, options
         )
         return result
 
@@ -250,6 +285,13 @@ class Operations:
         """Export a design as a PNG: POST /v3/templates/export/image."""
         result: types.ExportedFileResult = self._transport.call(
             Operation("POST", "/v3/templates/export/image", has_body=True), input, options
+        )
+        return result
+
+    def export_list_recipients(self, input: types.ExportListRecipientsInput, **options: Unpack[CallOptions]) -> str:
+        """Export the recipients of a list as CSV: GET /v3/lists/{id}/recipients.csv."""
+        result: str = self._transport.call(
+            Operation("GET", "/v3/lists/{id}/recipients.csv"), input, options
         )
         return result
 
@@ -344,6 +386,13 @@ class Operations:
         )
         return result
 
+    def get_broadcast(self, input: types.GetBroadcastInput, **options: Unpack[CallOptions]) -> types.BroadcastResult:
+        """Get a broadcast: GET /v3/broadcasts/{id}."""
+        result: types.BroadcastResult = self._transport.call(
+            Operation("GET", "/v3/broadcasts/{id}"), input, options
+        )
+        return result
+
     def get_design_schema(self, input: types.GetDesignSchemaInput | None = None, **options: Unpack[CallOptions]) -> dict[str, Any]:
         """Get the JSON Schema of designs: GET /v3/templates/schema."""
         result: dict[str, Any] = self._transport.call(
@@ -411,6 +460,13 @@ class Operations:
         """Get inbox preview usage: GET /v3/projects/{id}/inbox-previews/usage."""
         result: types.InboxPreviewsUsageResult = self._transport.call(
             Operation("GET", "/v3/projects/{id}/inbox-previews/usage", query=("start", "end", "end_user_id", "limit", "offset",)), input, options
+        )
+        return result
+
+    def get_list(self, input: types.GetListInput, **options: Unpack[CallOptions]) -> types.ListResult:
+        """Get a list: GET /v3/lists/{id}."""
+        result: types.ListResult = self._transport.call(
+            Operation("GET", "/v3/lists/{id}"), input, options
         )
         return result
 
@@ -582,6 +638,13 @@ class Operations:
         )
         return result
 
+    def import_list_recipients(self, input: types.ImportListRecipientsInput, **options: Unpack[CallOptions]) -> types.ImportListRecipientsResult:
+        """Import recipients from CSV: POST /v3/lists/{id}/recipients/import."""
+        result: types.ImportListRecipientsResult = self._transport.call(
+            Operation("POST", "/v3/lists/{id}/recipients/import", has_body=True), input, options
+        )
+        return result
+
     def import_mjml(self, input: types.ImportMjmlBody, **options: Unpack[CallOptions]) -> types.MjmlImportResult:
         """Import MJML as a design: POST /v3/templates/import-mjml."""
         result: types.MjmlImportResult = self._transport.call(
@@ -634,6 +697,17 @@ class Operations:
     def iterate_blocks(self, input: types.ListBlocksInput | None = None, **options: Unpack[CallOptions]) -> Iterator[types.BlockListResultDataItem]:
         """List blocks: GET /v3/blocks."""
         return iterate(self.list_blocks, input, options)
+
+    def list_broadcasts(self, input: types.ListBroadcastsInput | None = None, **options: Unpack[CallOptions]) -> types.BroadcastsResult:
+        """List broadcasts: GET /v3/broadcasts."""
+        result: types.BroadcastsResult = self._transport.call(
+            Operation("GET", "/v3/broadcasts", query=("limit", "cursor",)), input, options
+        )
+        return result
+
+    def iterate_broadcasts(self, input: types.ListBroadcastsInput | None = None, **options: Unpack[CallOptions]) -> Iterator[types.BroadcastsResultDataItem]:
+        """List broadcasts: GET /v3/broadcasts."""
+        return iterate(self.list_broadcasts, input, options)
 
     def list_comments(self, input: types.ListCommentsInput, **options: Unpack[CallOptions]) -> types.CommentListResult:
         """List the comments of a template: GET /v3/templates/{id}/comments."""
@@ -695,6 +769,28 @@ class Operations:
             Operation("GET", "/v3/projects/{id}/inbox-previews/usage/runs", query=("start", "end", "end_user_id", "limit", "offset",)), input, options
         )
         return result
+
+    def list_list_recipients(self, input: types.ListListRecipientsInput, **options: Unpack[CallOptions]) -> types.ListRecipientsResult:
+        """List the recipients of a list: GET /v3/lists/{id}/recipients."""
+        result: types.ListRecipientsResult = self._transport.call(
+            Operation("GET", "/v3/lists/{id}/recipients", query=("limit", "cursor",)), input, options
+        )
+        return result
+
+    def iterate_list_recipients(self, input: types.ListListRecipientsInput, **options: Unpack[CallOptions]) -> Iterator[types.ListRecipientsResultDataItem]:
+        """List the recipients of a list: GET /v3/lists/{id}/recipients."""
+        return iterate(self.list_list_recipients, input, options)
+
+    def list_lists(self, input: types.ListListsInput | None = None, **options: Unpack[CallOptions]) -> types.ListsResult:
+        """List the lists of recipients: GET /v3/lists."""
+        result: types.ListsResult = self._transport.call(
+            Operation("GET", "/v3/lists", query=("limit", "cursor",)), input, options
+        )
+        return result
+
+    def iterate_lists(self, input: types.ListListsInput | None = None, **options: Unpack[CallOptions]) -> Iterator[types.ListsResultDataItem]:
+        """List the lists of recipients: GET /v3/lists."""
+        return iterate(self.list_lists, input, options)
 
     def list_managed_templates(self, input: types.ListManagedTemplatesInput | None = None, **options: Unpack[CallOptions]) -> types.ManagedTemplateListResult:
         """List templates of every mode: GET /v3/templates/search."""
@@ -870,6 +966,13 @@ class Operations:
         )
         return result
 
+    def pause_broadcast(self, input: types.PauseBroadcastInput, **options: Unpack[CallOptions]) -> types.BroadcastResult:
+        """Pause a broadcast: POST /v3/broadcasts/{id}/pause."""
+        result: types.BroadcastResult = self._transport.call(
+            Operation("POST", "/v3/broadcasts/{id}/pause"), input, options
+        )
+        return result
+
     def propose_brand(self, input: types.ProposeBrandBody | None = None, **options: Unpack[CallOptions]) -> types.BrandProposalResult:
         """Propose a brand kit from a website or design: POST /v3/brand/proposal."""
         result: types.BrandProposalResult = self._transport.call(
@@ -923,6 +1026,20 @@ class Operations:
         """Delete an end user’s attribution: POST /v3/projects/{id}/inbox-previews/usage/remove-end-user."""
         result: types.RemovePreviewsEndUserResult = self._transport.call(
             Operation("POST", "/v3/projects/{id}/inbox-previews/usage/remove-end-user", has_body=True), input, options
+        )
+        return result
+
+    def remove_list_recipient(self, input: types.RemoveListRecipientInput, **options: Unpack[CallOptions]) -> types.RemoveListRecipientResult:
+        """Remove a recipient from a list: DELETE /v3/lists/{id}/recipients."""
+        result: types.RemoveListRecipientResult = self._transport.call(
+            Operation("DELETE", "/v3/lists/{id}/recipients", query=("email",)), input, options
+        )
+        return result
+
+    def rename_list(self, input: types.RenameListInput, **options: Unpack[CallOptions]) -> types.ListResult:
+        """Rename a list: PATCH /v3/lists/{id}."""
+        result: types.ListResult = self._transport.call(
+            Operation("PATCH", "/v3/lists/{id}", has_body=True), input, options
         )
         return result
 
@@ -993,6 +1110,13 @@ class Operations:
         """Restore deleted templates: POST /v3/templates/restore."""
         result: types.TemplateIdsResult = self._transport.call(
             Operation("POST", "/v3/templates/restore", has_body=True), input, options
+        )
+        return result
+
+    def resume_broadcast(self, input: types.ResumeBroadcastInput, **options: Unpack[CallOptions]) -> types.BroadcastResult:
+        """Resume a broadcast: POST /v3/broadcasts/{id}/resume."""
+        result: types.BroadcastResult = self._transport.call(
+            Operation("POST", "/v3/broadcasts/{id}/resume"), input, options
         )
         return result
 
@@ -1219,6 +1343,10 @@ class AsyncOperations:
         """Add a sender domain: POST /v3/domains."""
         return await asyncio.to_thread(self._client.add_domain, input, **options)
 
+    async def add_list_recipients(self, input: types.AddListRecipientsInput, **options: Unpack[CallOptions]) -> types.AddListRecipientsResult:
+        """Add recipients to a list: POST /v3/lists/{id}/recipients."""
+        return await asyncio.to_thread(self._client.add_list_recipients, input, **options)
+
     async def answer_review(self, input: types.AnswerReviewInput, **options: Unpack[CallOptions]) -> types.ReviewResult:
         """Approve a version, or request changes: POST /v3/templates/{id}/reviews/{reviewId}/answers."""
         return await asyncio.to_thread(self._client.answer_review, input, **options)
@@ -1226,6 +1354,10 @@ class AsyncOperations:
     async def cancel_batch(self, input: types.CancelBatchInput, **options: Unpack[CallOptions]) -> types.CancelBatchResult:
         """Cancel the rest of a batch: POST /v3/emails/batches/{id}/cancel."""
         return await asyncio.to_thread(self._client.cancel_batch, input, **options)
+
+    async def cancel_broadcast(self, input: types.CancelBroadcastInput, **options: Unpack[CallOptions]) -> types.BroadcastResult:
+        """Cancel a broadcast: POST /v3/broadcasts/{id}/cancel."""
+        return await asyncio.to_thread(self._client.cancel_broadcast, input, **options)
 
     async def cancel_email(self, input: types.CancelEmailInput, **options: Unpack[CallOptions]) -> types.EmailResult:
         """Cancel an email: POST /v3/emails/{id}/cancel."""
@@ -1251,6 +1383,10 @@ class AsyncOperations:
         """Create a block: POST /v3/blocks."""
         return await asyncio.to_thread(self._client.create_block, input, **options)
 
+    async def create_broadcast(self, input: types.CreateBroadcastBody, **options: Unpack[CallOptions]) -> types.BroadcastResult:
+        """Send a template to a list: POST /v3/broadcasts."""
+        return await asyncio.to_thread(self._client.create_broadcast, input, **options)
+
     async def create_comment(self, input: types.CreateCommentInput, **options: Unpack[CallOptions]) -> types.CommentThreadResult:
         """Comment on a template: POST /v3/templates/{id}/comments."""
         return await asyncio.to_thread(self._client.create_comment, input, **options)
@@ -1266,6 +1402,10 @@ class AsyncOperations:
     async def create_folder(self, input: types.RenameTemplateBody, **options: Unpack[CallOptions]) -> types.FolderResult:
         """Create a template folder: POST /v3/template-folders."""
         return await asyncio.to_thread(self._client.create_folder, input, **options)
+
+    async def create_list(self, input: types.ListBody, **options: Unpack[CallOptions]) -> types.ListResult:
+        """Create a list of recipients: POST /v3/lists."""
+        return await asyncio.to_thread(self._client.create_list, input, **options)
 
     async def create_preview(self, input: types.CreatePreviewBody | None = None, **options: Unpack[CallOptions]) -> types.PreviewRunResult:
         """Preview a design in email clients: POST /v3/previews."""
@@ -1302,6 +1442,10 @@ class AsyncOperations:
     async def delete_folder(self, input: types.DeleteFolderInput, **options: Unpack[CallOptions]) -> types.Deleted:
         """Delete a template folder: DELETE /v3/template-folders/{id}."""
         return await asyncio.to_thread(self._client.delete_folder, input, **options)
+
+    async def delete_list(self, input: types.DeleteListInput, **options: Unpack[CallOptions]) -> types.Deleted:
+        """Delete a list: DELETE /v3/lists/{id}."""
+        return await asyncio.to_thread(self._client.delete_list, input, **options)
 
     async def delete_project_captured(self, **options: Unpack[CallOptions]) -> types.DeleteCapturedMessagesResult:
         """Delete captured emails of a project: DELETE /v3/captured-messages."""
@@ -1346,6 +1490,10 @@ class AsyncOperations:
     async def export_image(self, input: types.ExportImageBody, **options: Unpack[CallOptions]) -> types.ExportedFileResult:
         """Export a design as a PNG: POST /v3/templates/export/image."""
         return await asyncio.to_thread(self._client.export_image, input, **options)
+
+    async def export_list_recipients(self, input: types.ExportListRecipientsInput, **options: Unpack[CallOptions]) -> str:
+        """Export the recipients of a list as CSV: GET /v3/lists/{id}/recipients.csv."""
+        return await asyncio.to_thread(self._client.export_list_recipients, input, **options)
 
     async def export_pdf(self, input: types.ExportPdfBody, **options: Unpack[CallOptions]) -> types.ExportedFileResult:
         """Export a design as a PDF: POST /v3/templates/export/pdf."""
@@ -1399,6 +1547,10 @@ class AsyncOperations:
         """Get the progress of a brand update: GET /v3/brand/updates/{id}."""
         return await asyncio.to_thread(self._client.get_brand_update, input, **options)
 
+    async def get_broadcast(self, input: types.GetBroadcastInput, **options: Unpack[CallOptions]) -> types.BroadcastResult:
+        """Get a broadcast: GET /v3/broadcasts/{id}."""
+        return await asyncio.to_thread(self._client.get_broadcast, input, **options)
+
     async def get_design_schema(self, input: types.GetDesignSchemaInput | None = None, **options: Unpack[CallOptions]) -> dict[str, Any]:
         """Get the JSON Schema of designs: GET /v3/templates/schema."""
         return await asyncio.to_thread(self._client.get_design_schema, input, **options)
@@ -1438,6 +1590,10 @@ class AsyncOperations:
     async def get_inbox_previews_usage(self, input: types.GetInboxPreviewsUsageInput, **options: Unpack[CallOptions]) -> types.InboxPreviewsUsageResult:
         """Get inbox preview usage: GET /v3/projects/{id}/inbox-previews/usage."""
         return await asyncio.to_thread(self._client.get_inbox_previews_usage, input, **options)
+
+    async def get_list(self, input: types.GetListInput, **options: Unpack[CallOptions]) -> types.ListResult:
+        """Get a list: GET /v3/lists/{id}."""
+        return await asyncio.to_thread(self._client.get_list, input, **options)
 
     async def get_managed_template(self, input: types.GetManagedTemplateInput, **options: Unpack[CallOptions]) -> types.ManagedTemplateResult:
         """Get a template of any mode: GET /v3/templates/{id}/details."""
@@ -1535,6 +1691,10 @@ class AsyncOperations:
         """Import an HTML page or an image of one as a design: POST /v3/templates/import."""
         return await asyncio.to_thread(self._client.import_design, input, **options)
 
+    async def import_list_recipients(self, input: types.ImportListRecipientsInput, **options: Unpack[CallOptions]) -> types.ImportListRecipientsResult:
+        """Import recipients from CSV: POST /v3/lists/{id}/recipients/import."""
+        return await asyncio.to_thread(self._client.import_list_recipients, input, **options)
+
     async def import_mjml(self, input: types.ImportMjmlBody, **options: Unpack[CallOptions]) -> types.MjmlImportResult:
         """Import MJML as a design: POST /v3/templates/import-mjml."""
         return await asyncio.to_thread(self._client.import_mjml, input, **options)
@@ -1566,6 +1726,14 @@ class AsyncOperations:
     def iterate_blocks(self, input: types.ListBlocksInput | None = None, **options: Unpack[CallOptions]) -> AsyncIterator[types.BlockListResultDataItem]:
         """List blocks: GET /v3/blocks."""
         return iterate_async(self.list_blocks, input, options)
+
+    async def list_broadcasts(self, input: types.ListBroadcastsInput | None = None, **options: Unpack[CallOptions]) -> types.BroadcastsResult:
+        """List broadcasts: GET /v3/broadcasts."""
+        return await asyncio.to_thread(self._client.list_broadcasts, input, **options)
+
+    def iterate_broadcasts(self, input: types.ListBroadcastsInput | None = None, **options: Unpack[CallOptions]) -> AsyncIterator[types.BroadcastsResultDataItem]:
+        """List broadcasts: GET /v3/broadcasts."""
+        return iterate_async(self.list_broadcasts, input, options)
 
     async def list_comments(self, input: types.ListCommentsInput, **options: Unpack[CallOptions]) -> types.CommentListResult:
         """List the comments of a template: GET /v3/templates/{id}/comments."""
@@ -1606,6 +1774,22 @@ class AsyncOperations:
     async def list_inbox_previews_runs(self, input: types.ListInboxPreviewsRunsInput, **options: Unpack[CallOptions]) -> types.InboxPreviewsRunsResult:
         """List inbox preview runs: GET /v3/projects/{id}/inbox-previews/usage/runs."""
         return await asyncio.to_thread(self._client.list_inbox_previews_runs, input, **options)
+
+    async def list_list_recipients(self, input: types.ListListRecipientsInput, **options: Unpack[CallOptions]) -> types.ListRecipientsResult:
+        """List the recipients of a list: GET /v3/lists/{id}/recipients."""
+        return await asyncio.to_thread(self._client.list_list_recipients, input, **options)
+
+    def iterate_list_recipients(self, input: types.ListListRecipientsInput, **options: Unpack[CallOptions]) -> AsyncIterator[types.ListRecipientsResultDataItem]:
+        """List the recipients of a list: GET /v3/lists/{id}/recipients."""
+        return iterate_async(self.list_list_recipients, input, options)
+
+    async def list_lists(self, input: types.ListListsInput | None = None, **options: Unpack[CallOptions]) -> types.ListsResult:
+        """List the lists of recipients: GET /v3/lists."""
+        return await asyncio.to_thread(self._client.list_lists, input, **options)
+
+    def iterate_lists(self, input: types.ListListsInput | None = None, **options: Unpack[CallOptions]) -> AsyncIterator[types.ListsResultDataItem]:
+        """List the lists of recipients: GET /v3/lists."""
+        return iterate_async(self.list_lists, input, options)
 
     async def list_managed_templates(self, input: types.ListManagedTemplatesInput | None = None, **options: Unpack[CallOptions]) -> types.ManagedTemplateListResult:
         """List templates of every mode: GET /v3/templates/search."""
@@ -1727,6 +1911,10 @@ class AsyncOperations:
         """Move templates to a folder: POST /v3/templates/move."""
         return await asyncio.to_thread(self._client.move_templates, input, **options)
 
+    async def pause_broadcast(self, input: types.PauseBroadcastInput, **options: Unpack[CallOptions]) -> types.BroadcastResult:
+        """Pause a broadcast: POST /v3/broadcasts/{id}/pause."""
+        return await asyncio.to_thread(self._client.pause_broadcast, input, **options)
+
     async def propose_brand(self, input: types.ProposeBrandBody | None = None, **options: Unpack[CallOptions]) -> types.BrandProposalResult:
         """Propose a brand kit from a website or design: POST /v3/brand/proposal."""
         return await asyncio.to_thread(self._client.propose_brand, input, **options)
@@ -1758,6 +1946,14 @@ class AsyncOperations:
     async def remove_inbox_previews_end_user(self, input: types.RemoveInboxPreviewsEndUserInput, **options: Unpack[CallOptions]) -> types.RemovePreviewsEndUserResult:
         """Delete an end user’s attribution: POST /v3/projects/{id}/inbox-previews/usage/remove-end-user."""
         return await asyncio.to_thread(self._client.remove_inbox_previews_end_user, input, **options)
+
+    async def remove_list_recipient(self, input: types.RemoveListRecipientInput, **options: Unpack[CallOptions]) -> types.RemoveListRecipientResult:
+        """Remove a recipient from a list: DELETE /v3/lists/{id}/recipients."""
+        return await asyncio.to_thread(self._client.remove_list_recipient, input, **options)
+
+    async def rename_list(self, input: types.RenameListInput, **options: Unpack[CallOptions]) -> types.ListResult:
+        """Rename a list: PATCH /v3/lists/{id}."""
+        return await asyncio.to_thread(self._client.rename_list, input, **options)
 
     async def render_email(self, input: types.RenderEmailBody, **options: Unpack[CallOptions]) -> types.RenderEmailResult:
         """Render an email template: POST /v3/emails/render."""
@@ -1798,6 +1994,10 @@ class AsyncOperations:
     async def restore_templates(self, input: types.TemplateIdsBody, **options: Unpack[CallOptions]) -> types.TemplateIdsResult:
         """Restore deleted templates: POST /v3/templates/restore."""
         return await asyncio.to_thread(self._client.restore_templates, input, **options)
+
+    async def resume_broadcast(self, input: types.ResumeBroadcastInput, **options: Unpack[CallOptions]) -> types.BroadcastResult:
+        """Resume a broadcast: POST /v3/broadcasts/{id}/resume."""
+        return await asyncio.to_thread(self._client.resume_broadcast, input, **options)
 
     async def retry_ai_credit_delivery(self, input: types.RetryAiCreditDeliveryInput, **options: Unpack[CallOptions]) -> types.RetryAiCreditDeliveryResult:
         """Retry an AI credit delivery: POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry."""

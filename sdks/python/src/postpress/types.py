@@ -39,6 +39,47 @@ AddDomainBody = TypedDict(
     total=False,
 )
 
+AddListRecipientsInput = TypedDict(
+    "AddListRecipientsInput",
+    {
+        "id": "Required[str | int]",
+        "recipients": "Required[list[AddListRecipientsInputRecipientsItem]]",
+    },
+    total=False,
+)
+
+AddListRecipientsInputRecipientsItem = TypedDict(
+    "AddListRecipientsInputRecipientsItem",
+    {
+        # An email address without a name, case-insensitive.
+        "email": "Required[str]",
+        # Name → value, as in `variables` of a template. Up to 10,000 bytes of JSON.
+        "variables": "dict[str, Any]",
+    },
+    total=False,
+)
+
+AddListRecipientsResult = TypedDict(
+    "AddListRecipientsResult",
+    {
+        "data": "Required[AddListRecipientsResultData]",
+    },
+    total=False,
+)
+
+AddListRecipientsResultData = TypedDict(
+    "AddListRecipientsResultData",
+    {
+        # Addresses that the list did not have.
+        "added": "Required[int]",
+        # Addresses that it had, with their new variables.
+        "updated": "Required[int]",
+        # Entries for an address that an earlier one has, too: their variables are merged, the last value counts.
+        "duplicates": "Required[int]",
+    },
+    total=False,
+)
+
 AiCreditAttemptList = TypedDict(
     "AiCreditAttemptList",
     {
@@ -684,6 +725,202 @@ BrandUpdateResultDataSkippedItem = TypedDict(
     total=False,
 )
 
+BroadcastResult = TypedDict(
+    "BroadcastResult",
+    {
+        "data": "Required[BroadcastResultData]",
+    },
+    total=False,
+)
+
+BroadcastResultData = TypedDict(
+    "BroadcastResultData",
+    {
+        # For `GET /v3/emails?batchId=`, too.
+        "id": "Required[str]",
+        # Shown in the console and in the reasons why its emails wait.
+        "name": "Required[str]",
+        "listId": "Required[str]",
+        # An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings.
+        "from": "Required[str]",
+        # An address without a name.
+        "replyTo": "str",
+        # It is sent as it is when the broadcast begins.
+        "templateId": "Required[str]",
+        # May contain merge tags. Default: the name of the template.
+        "subject": "str",
+        # The key of the topic that recipients can leave.
+        "topic": "Required[str]",
+        # Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic.
+        "variables": "dict[str, Any]",
+        # Language of the recipient, as a BCP 47 tag. HTML, subject, preheader and generated text are those of the nearest translation of the template: `de-AT`, else `de`, else the language of the design. Default: the language of the design.
+        "language": "str",
+        # BCP 47 tag for the numbers, dates and plurals of the template. Default: `language`, where the template has it; en-US without `language`.
+        "locale": "str",
+        # IANA time zone for its dates. Default UTC.
+        "timeZone": "str",
+        # Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen.
+        "tags": "dict[str, str]",
+        "state": 'Required[Literal["scheduled", "running", "paused", "sent", "canceled"]]',
+        # `canary`: the first recipients get it; `watching`: their outcomes are watched; `sending`: all others get it.
+        "phase": 'Required[Literal["canary", "watching", "sending"]]',
+        "stoppedBy": 'Required[Literal["person", "rule", "fault"] | None]',
+        "reason": "Required[str | None]",
+        "canary": "Required[BroadcastResultDataCanary | None]",
+        "hours": "Required[int | None]",
+        "perHour": "Required[int | None]",
+        # Of the list when it began; before that, at present. Those added later are left out.
+        "recipients": "Required[int]",
+        # Emails that were accepted.
+        "accepted": "Required[int]",
+        # Recipients whose email was refused, most of them suppressed.
+        "skipped": "Required[int]",
+        # How many of them by the error.
+        "skippedBecause": "Required[dict[str, int]]",
+        "statistics": "Required[BroadcastResultDataStatistics | None]",
+        "scheduledAt": "Required[str | None]",
+        "startedAt": "Required[str | None]",
+        "endedAt": "Required[str | None]",
+        "createdAt": "Required[str]",
+    },
+    total=False,
+)
+
+BroadcastResultDataCanary = TypedDict(
+    "BroadcastResultDataCanary",
+    {
+        "percent": "Required[int]",
+        "minutes": "Required[int]",
+    },
+    total=False,
+)
+
+BroadcastResultDataStatistics = TypedDict(
+    "BroadcastResultDataStatistics",
+    {
+        # How many of its emails have each status.
+        "statuses": "Required[BroadcastResultDataStatisticsStatuses]",
+        # Emails that wait for another attempt.
+        "deferred": "Required[int]",
+        "countedAt": "Required[str]",
+    },
+    total=False,
+)
+
+BroadcastResultDataStatisticsStatuses = TypedDict(
+    "BroadcastResultDataStatisticsStatuses",
+    {
+        "queued": "Required[int]",
+        "sending": "Required[int]",
+        "sent": "Required[int]",
+        "delivered": "Required[int]",
+        "bounced": "Required[int]",
+        "complained": "Required[int]",
+        "failed": "Required[int]",
+        "canceled": "Required[int]",
+    },
+    total=False,
+)
+
+BroadcastsResult = TypedDict(
+    "BroadcastsResult",
+    {
+        "data": "Required[list[BroadcastsResultDataItem]]",
+        "next_cursor": "Required[str | None]",
+        "has_more": "Required[bool]",
+    },
+    total=False,
+)
+
+BroadcastsResultDataItem = TypedDict(
+    "BroadcastsResultDataItem",
+    {
+        # For `GET /v3/emails?batchId=`, too.
+        "id": "Required[str]",
+        # Shown in the console and in the reasons why its emails wait.
+        "name": "Required[str]",
+        "listId": "Required[str]",
+        # An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings.
+        "from": "Required[str]",
+        # An address without a name.
+        "replyTo": "str",
+        # It is sent as it is when the broadcast begins.
+        "templateId": "Required[str]",
+        # May contain merge tags. Default: the name of the template.
+        "subject": "str",
+        # The key of the topic that recipients can leave.
+        "topic": "Required[str]",
+        # Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic.
+        "variables": "dict[str, Any]",
+        # Language of the recipient, as a BCP 47 tag. HTML, subject, preheader and generated text are those of the nearest translation of the template: `de-AT`, else `de`, else the language of the design. Default: the language of the design.
+        "language": "str",
+        # BCP 47 tag for the numbers, dates and plurals of the template. Default: `language`, where the template has it; en-US without `language`.
+        "locale": "str",
+        # IANA time zone for its dates. Default UTC.
+        "timeZone": "str",
+        # Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen.
+        "tags": "dict[str, str]",
+        "state": 'Required[Literal["scheduled", "running", "paused", "sent", "canceled"]]',
+        # `canary`: the first recipients get it; `watching`: their outcomes are watched; `sending`: all others get it.
+        "phase": 'Required[Literal["canary", "watching", "sending"]]',
+        "stoppedBy": 'Required[Literal["person", "rule", "fault"] | None]',
+        "reason": "Required[str | None]",
+        "canary": "Required[BroadcastsResultDataItemCanary | None]",
+        "hours": "Required[int | None]",
+        "perHour": "Required[int | None]",
+        # Of the list when it began; before that, at present. Those added later are left out.
+        "recipients": "Required[int]",
+        # Emails that were accepted.
+        "accepted": "Required[int]",
+        # Recipients whose email was refused, most of them suppressed.
+        "skipped": "Required[int]",
+        # How many of them by the error.
+        "skippedBecause": "Required[dict[str, int]]",
+        "statistics": "Required[BroadcastsResultDataItemStatistics | None]",
+        "scheduledAt": "Required[str | None]",
+        "startedAt": "Required[str | None]",
+        "endedAt": "Required[str | None]",
+        "createdAt": "Required[str]",
+    },
+    total=False,
+)
+
+BroadcastsResultDataItemCanary = TypedDict(
+    "BroadcastsResultDataItemCanary",
+    {
+        "percent": "Required[int]",
+        "minutes": "Required[int]",
+    },
+    total=False,
+)
+
+BroadcastsResultDataItemStatistics = TypedDict(
+    "BroadcastsResultDataItemStatistics",
+    {
+        # How many of its emails have each status.
+        "statuses": "Required[BroadcastsResultDataItemStatisticsStatuses]",
+        # Emails that wait for another attempt.
+        "deferred": "Required[int]",
+        "countedAt": "Required[str]",
+    },
+    total=False,
+)
+
+BroadcastsResultDataItemStatisticsStatuses = TypedDict(
+    "BroadcastsResultDataItemStatisticsStatuses",
+    {
+        "queued": "Required[int]",
+        "sending": "Required[int]",
+        "sent": "Required[int]",
+        "delivered": "Required[int]",
+        "bounced": "Required[int]",
+        "complained": "Required[int]",
+        "failed": "Required[int]",
+        "canceled": "Required[int]",
+    },
+    total=False,
+)
+
 CancelBatchInput = TypedDict(
     "CancelBatchInput",
     {
@@ -705,6 +942,14 @@ CancelBatchResultData = TypedDict(
     {
         # Emails canceled by this call.
         "canceled": "Required[int]",
+    },
+    total=False,
+)
+
+CancelBroadcastInput = TypedDict(
+    "CancelBroadcastInput",
+    {
+        "id": "Required[str | int]",
     },
     total=False,
 )
@@ -954,6 +1199,54 @@ CreateBlockBody = TypedDict(
     total=False,
 )
 
+CreateBroadcastBody = TypedDict(
+    "CreateBroadcastBody",
+    {
+        # Shown in the console and in the reasons why its emails wait.
+        "name": "Required[str]",
+        "listId": "Required[str]",
+        # An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings.
+        "from": "Required[str]",
+        # An address without a name.
+        "replyTo": "str",
+        # It is sent as it is when the broadcast begins.
+        "templateId": "Required[str]",
+        # May contain merge tags. Default: the name of the template.
+        "subject": "str",
+        # The key of the topic that recipients can leave.
+        "topic": "Required[str]",
+        # Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic.
+        "variables": "dict[str, Any]",
+        # Language of the recipient, as a BCP 47 tag. HTML, subject, preheader and generated text are those of the nearest translation of the template: `de-AT`, else `de`, else the language of the design. Default: the language of the design.
+        "language": "str",
+        # BCP 47 tag for the numbers, dates and plurals of the template. Default: `language`, where the template has it; en-US without `language`.
+        "locale": "str",
+        # IANA time zone for its dates. Default UTC.
+        "timeZone": "str",
+        # Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen.
+        "tags": "dict[str, str]",
+        # When to begin, up to 30 days ahead. Default: at once.
+        "scheduledAt": "str",
+        # Creates it paused, as a draft: `resumeBroadcast` begins it. Default false.
+        "paused": "bool",
+        "canary": "CreateBroadcastBodyCanary | None",
+        # Spreads the emails evenly over so many hours. Default: as fast as they can be sent.
+        "hours": "int",
+    },
+    total=False,
+)
+
+CreateBroadcastBodyCanary = TypedDict(
+    "CreateBroadcastBodyCanary",
+    {
+        # How many of the recipients get it first.
+        "percent": "int",
+        # How long bounces, complaints and deferrals are watched before the others get it.
+        "minutes": "int",
+    },
+    total=False,
+)
+
 CreateCommentInput = TypedDict(
     "CreateCommentInput",
     {
@@ -1171,6 +1464,14 @@ DeleteDomainInput = TypedDict(
 
 DeleteFolderInput = TypedDict(
     "DeleteFolderInput",
+    {
+        "id": "Required[str | int]",
+    },
+    total=False,
+)
+
+DeleteListInput = TypedDict(
+    "DeleteListInput",
     {
         "id": "Required[str | int]",
     },
@@ -2020,6 +2321,8 @@ ErasureListResultDataItemCounts = TypedDict(
         "redacted": "Required[int]",
         # Entries that stay as a salted hash.
         "suppressions": "Required[int]",
+        # Saved lists that had the address.
+        "lists": "Required[int]",
         # Choices; those that left a topic stay as a salted hash.
         "subscriptions": "Required[int]",
     },
@@ -2081,6 +2384,8 @@ ErasureResultDataCounts = TypedDict(
         "redacted": "Required[int]",
         # Entries that stay as a salted hash.
         "suppressions": "Required[int]",
+        # Saved lists that had the address.
+        "lists": "Required[int]",
         # Choices; those that left a topic stay as a salted hash.
         "subscriptions": "Required[int]",
     },
@@ -2246,6 +2551,14 @@ ExportImageBody = TypedDict(
         "fullPage": "bool",
         # The reader’s color scheme: designs with dark styles use them.
         "colorScheme": 'Literal["light", "dark"]',
+    },
+    total=False,
+)
+
+ExportListRecipientsInput = TypedDict(
+    "ExportListRecipientsInput",
+    {
+        "id": "Required[str | int]",
     },
     total=False,
 )
@@ -2875,6 +3188,14 @@ GetBrandUpdateInput = TypedDict(
     total=False,
 )
 
+GetBroadcastInput = TypedDict(
+    "GetBroadcastInput",
+    {
+        "id": "Required[str | int]",
+    },
+    total=False,
+)
+
 GetDesignSchemaInput = TypedDict(
     "GetDesignSchemaInput",
     {
@@ -2944,6 +3265,14 @@ GetInboxPreviewsUsageInput = TypedDict(
         "end_user_id": "str",
         "limit": "int",
         "offset": "int",
+    },
+    total=False,
+)
+
+GetListInput = TypedDict(
+    "GetListInput",
+    {
+        "id": "Required[str | int]",
     },
     total=False,
 )
@@ -3232,6 +3561,52 @@ ImportDesignBody = TypedDict(
         "fallbackModels": "list[str] | bool",
         # The end user to whom the credits are attributed.
         "end_user_id": "str",
+    },
+    total=False,
+)
+
+ImportListRecipientsInput = TypedDict(
+    "ImportListRecipientsInput",
+    {
+        "id": "Required[str | int]",
+        # A CSV file of up to 50,000 lines; larger ones in parts, each with the first line. Its first line names the columns: `email`, and a variable in each other one, such as `first_name`. Empty cells set no variable.
+        "csv": "Required[str]",
+    },
+    total=False,
+)
+
+ImportListRecipientsResult = TypedDict(
+    "ImportListRecipientsResult",
+    {
+        "data": "Required[ImportListRecipientsResultData]",
+    },
+    total=False,
+)
+
+ImportListRecipientsResultData = TypedDict(
+    "ImportListRecipientsResultData",
+    {
+        # Addresses that the list did not have.
+        "added": "Required[int]",
+        # Addresses that it had, with their new variables.
+        "updated": "Required[int]",
+        # Entries for an address that an earlier one has, too: their variables are merged, the last value counts.
+        "duplicates": "Required[int]",
+        # Lines with an error. All others are imported.
+        "refused": "Required[int]",
+        # The first 1,000 of the refused lines.
+        "errors": "Required[list[ImportListRecipientsResultDataErrorsItem]]",
+    },
+    total=False,
+)
+
+ImportListRecipientsResultDataErrorsItem = TypedDict(
+    "ImportListRecipientsResultDataErrorsItem",
+    {
+        # In the file, from 1.
+        "line": "Required[int]",
+        # What is wrong with it.
+        "message": "Required[str]",
     },
     total=False,
 )
@@ -3613,6 +3988,26 @@ ListBlocksInput = TypedDict(
     total=False,
 )
 
+ListBody = TypedDict(
+    "ListBody",
+    {
+        # Shown in the console only.
+        "name": "Required[str]",
+    },
+    total=False,
+)
+
+ListBroadcastsInput = TypedDict(
+    "ListBroadcastsInput",
+    {
+        # Maximum number of entries per page.
+        "limit": "int",
+        # `next_cursor` of the previous page. Omit it for the first page.
+        "cursor": "str",
+    },
+    total=False,
+)
+
 ListCommentsInput = TypedDict(
     "ListCommentsInput",
     {
@@ -3687,6 +4082,29 @@ ListInboxPreviewsRunsInput = TypedDict(
         "end_user_id": "str",
         "limit": "int",
         "offset": "int",
+    },
+    total=False,
+)
+
+ListListRecipientsInput = TypedDict(
+    "ListListRecipientsInput",
+    {
+        "id": "Required[str | int]",
+        # Maximum number of entries per page.
+        "limit": "int",
+        # `next_cursor` of the previous page. Omit it for the first page.
+        "cursor": "str",
+    },
+    total=False,
+)
+
+ListListsInput = TypedDict(
+    "ListListsInput",
+    {
+        # Maximum number of entries per page.
+        "limit": "int",
+        # `next_cursor` of the previous page. Omit it for the first page.
+        "cursor": "str",
     },
     total=False,
 )
@@ -3766,6 +4184,50 @@ ListReceivedEmailsInput = TypedDict(
         "from": "str",
         # End of the period, inclusive.
         "to": "str",
+    },
+    total=False,
+)
+
+ListRecipientsResult = TypedDict(
+    "ListRecipientsResult",
+    {
+        "data": "Required[list[ListRecipientsResultDataItem]]",
+        "next_cursor": "Required[str | None]",
+        "has_more": "Required[bool]",
+    },
+    total=False,
+)
+
+ListRecipientsResultDataItem = TypedDict(
+    "ListRecipientsResultDataItem",
+    {
+        # As it was given last.
+        "email": "Required[str]",
+        # Name → value, as in `variables` of a template. Up to 10,000 bytes of JSON.
+        "variables": "Required[dict[str, Any]]",
+        "addedAt": "Required[str]",
+    },
+    total=False,
+)
+
+ListResult = TypedDict(
+    "ListResult",
+    {
+        "data": "Required[ListResultData]",
+    },
+    total=False,
+)
+
+ListResultData = TypedDict(
+    "ListResultData",
+    {
+        "id": "Required[str]",
+        # Shown in the console only.
+        "name": "Required[str]",
+        # How many addresses it has.
+        "recipients": "Required[int]",
+        "createdAt": "Required[str]",
+        "updatedAt": "Required[str]",
     },
     total=False,
 )
@@ -3877,6 +4339,30 @@ ListWebhookDeliveriesInput = TypedDict(
         "from": "str",
         # End of the period, exclusive.
         "to": "str",
+    },
+    total=False,
+)
+
+ListsResult = TypedDict(
+    "ListsResult",
+    {
+        "data": "Required[list[ListsResultDataItem]]",
+        "next_cursor": "Required[str | None]",
+        "has_more": "Required[bool]",
+    },
+    total=False,
+)
+
+ListsResultDataItem = TypedDict(
+    "ListsResultDataItem",
+    {
+        "id": "Required[str]",
+        # Shown in the console only.
+        "name": "Required[str]",
+        # How many addresses it has.
+        "recipients": "Required[int]",
+        "createdAt": "Required[str]",
+        "updatedAt": "Required[str]",
     },
     total=False,
 )
@@ -4159,6 +4645,14 @@ NoticeSettingsResultDataKindsItem = TypedDict(
         "title": "Required[str]",
         # You get no email about it.
         "muted": "Required[bool]",
+    },
+    total=False,
+)
+
+PauseBroadcastInput = TypedDict(
+    "PauseBroadcastInput",
+    {
+        "id": "Required[str | int]",
     },
     total=False,
 )
@@ -4699,12 +5193,49 @@ RemoveInboxPreviewsEndUserInput = TypedDict(
     total=False,
 )
 
+RemoveListRecipientInput = TypedDict(
+    "RemoveListRecipientInput",
+    {
+        "id": "Required[str | int]",
+        # An email address without a name, case-insensitive.
+        "email": "Required[str]",
+    },
+    total=False,
+)
+
+RemoveListRecipientResult = TypedDict(
+    "RemoveListRecipientResult",
+    {
+        "data": "Required[RemoveListRecipientResultData]",
+    },
+    total=False,
+)
+
+RemoveListRecipientResultData = TypedDict(
+    "RemoveListRecipientResultData",
+    {
+        # Whether the list had the address.
+        "removed": "Required[bool]",
+    },
+    total=False,
+)
+
 RemovePreviewsEndUserResult = TypedDict(
     "RemovePreviewsEndUserResult",
     {
         "end_user_id": "Required[str]",
         # False if nothing was attributed to it.
         "removed": "Required[bool]",
+    },
+    total=False,
+)
+
+RenameListInput = TypedDict(
+    "RenameListInput",
+    {
+        "id": "Required[str | int]",
+        # Shown in the console only.
+        "name": "Required[str]",
     },
     total=False,
 )
@@ -4918,6 +5449,14 @@ RestoreTemplateVersionInput = TypedDict(
     {
         "id": "Required[str | int]",
         "versionId": "Required[str | int]",
+    },
+    total=False,
+)
+
+ResumeBroadcastInput = TypedDict(
+    "ResumeBroadcastInput",
+    {
+        "id": "Required[str | int]",
     },
     total=False,
 )

@@ -15,6 +15,11 @@ module Postpress
       call("POST", "/v3/domains", input, body: true, options: options)
     end
 
+    # Add recipients to a list: POST /v3/lists/{id}/recipients.
+    def add_list_recipients(options: nil, **input)
+      call("POST", "/v3/lists/{id}/recipients", input, body: true, options: options)
+    end
+
     # Approve a version, or request changes: POST /v3/templates/{id}/reviews/{reviewId}/answers.
     def answer_review(options: nil, **input)
       call("POST", "/v3/templates/{id}/reviews/{reviewId}/answers", input, body: true, options: options)
@@ -23,6 +28,11 @@ module Postpress
     # Cancel the rest of a batch: POST /v3/emails/batches/{id}/cancel.
     def cancel_batch(options: nil, **input)
       call("POST", "/v3/emails/batches/{id}/cancel", input, options: options)
+    end
+
+    # Cancel a broadcast: POST /v3/broadcasts/{id}/cancel.
+    def cancel_broadcast(options: nil, **input)
+      call("POST", "/v3/broadcasts/{id}/cancel", input, options: options)
     end
 
     # Cancel an email: POST /v3/emails/{id}/cancel.
@@ -55,6 +65,11 @@ module Postpress
       call("POST", "/v3/blocks", input, body: true, options: options)
     end
 
+    # Send a template to a list: POST /v3/broadcasts.
+    def create_broadcast(options: nil, **input)
+      call("POST", "/v3/broadcasts", input, body: true, options: options)
+    end
+
     # Comment on a template: POST /v3/templates/{id}/comments.
     def create_comment(options: nil, **input)
       call("POST", "/v3/templates/{id}/comments", input, body: true, options: options)
@@ -73,6 +88,11 @@ module Postpress
     # Create a template folder: POST /v3/template-folders.
     def create_folder(options: nil, **input)
       call("POST", "/v3/template-folders", input, body: true, options: options)
+    end
+
+    # Create a list of recipients: POST /v3/lists.
+    def create_list(options: nil, **input)
+      call("POST", "/v3/lists", input, body: true, options: options)
     end
 
     # Preview a design in email clients: POST /v3/previews.
@@ -118,6 +138,11 @@ module Postpress
     # Delete a template folder: DELETE /v3/template-folders/{id}.
     def delete_folder(options: nil, **input)
       call("DELETE", "/v3/template-folders/{id}", input, options: options)
+    end
+
+    # Delete a list: DELETE /v3/lists/{id}.
+    def delete_list(options: nil, **input)
+      call("DELETE", "/v3/lists/{id}", input, options: options)
     end
 
     # Delete captured emails of a project: DELETE /v3/captured-messages.
@@ -173,6 +198,11 @@ module Postpress
     # Export a design as a PNG: POST /v3/templates/export/image.
     def export_image(options: nil, **input)
       call("POST", "/v3/templates/export/image", input, body: true, options: options)
+    end
+
+    # Export the recipients of a list as CSV: GET /v3/lists/{id}/recipients.csv.
+    def export_list_recipients(options: nil, **input)
+      call("GET", "/v3/lists/{id}/recipients.csv", input, options: options)
     end
 
     # Export a design as a PDF: POST /v3/templates/export/pdf.
@@ -240,6 +270,11 @@ module Postpress
       call("GET", "/v3/brand/updates/{id}", input, options: options)
     end
 
+    # Get a broadcast: GET /v3/broadcasts/{id}.
+    def get_broadcast(options: nil, **input)
+      call("GET", "/v3/broadcasts/{id}", input, options: options)
+    end
+
     # Get the JSON Schema of designs: GET /v3/templates/schema.
     def get_design_schema(options: nil, **input)
       call("GET", "/v3/templates/schema", input, query: %w[simple displayMode], options: options)
@@ -288,6 +323,11 @@ module Postpress
     # Get inbox preview usage: GET /v3/projects/{id}/inbox-previews/usage.
     def get_inbox_previews_usage(options: nil, **input)
       call("GET", "/v3/projects/{id}/inbox-previews/usage", input, query: %w[start end end_user_id limit offset], options: options)
+    end
+
+    # Get a list: GET /v3/lists/{id}.
+    def get_list(options: nil, **input)
+      call("GET", "/v3/lists/{id}", input, options: options)
     end
 
     # Get a template of any mode: GET /v3/templates/{id}/details.
@@ -410,6 +450,11 @@ module Postpress
       call("POST", "/v3/templates/import", input, body: true, options: options)
     end
 
+    # Import recipients from CSV: POST /v3/lists/{id}/recipients/import.
+    def import_list_recipients(options: nil, **input)
+      call("POST", "/v3/lists/{id}/recipients/import", input, body: true, options: options)
+    end
+
     # Import MJML as a design: POST /v3/templates/import-mjml.
     def import_mjml(options: nil, **input)
       call("POST", "/v3/templates/import-mjml", input, body: true, options: options)
@@ -448,6 +493,16 @@ module Postpress
     # List blocks, entry by entry over all pages.
     def iterate_blocks(options: nil, **input)
       iterate(input) { |page| list_blocks(options: options, **page) }
+    end
+
+    # List broadcasts: GET /v3/broadcasts.
+    def list_broadcasts(options: nil, **input)
+      call("GET", "/v3/broadcasts", input, query: %w[limit cursor], options: options)
+    end
+
+    # List broadcasts, entry by entry over all pages.
+    def iterate_broadcasts(options: nil, **input)
+      iterate(input) { |page| list_broadcasts(options: options, **page) }
     end
 
     # List the comments of a template: GET /v3/templates/{id}/comments.
@@ -498,6 +553,26 @@ module Postpress
     # List inbox preview runs: GET /v3/projects/{id}/inbox-previews/usage/runs.
     def list_inbox_previews_runs(options: nil, **input)
       call("GET", "/v3/projects/{id}/inbox-previews/usage/runs", input, query: %w[start end end_user_id limit offset], options: options)
+    end
+
+    # List the recipients of a list: GET /v3/lists/{id}/recipients.
+    def list_list_recipients(options: nil, **input)
+      call("GET", "/v3/lists/{id}/recipients", input, query: %w[limit cursor], options: options)
+    end
+
+    # List the recipients of a list, entry by entry over all pages.
+    def iterate_list_recipients(options: nil, **input)
+      iterate(input) { |page| list_list_recipients(options: options, **page) }
+    end
+
+    # List the lists of recipients: GET /v3/lists.
+    def list_lists(options: nil, **input)
+      call("GET", "/v3/lists", input, query: %w[limit cursor], options: options)
+    end
+
+    # List the lists of recipients, entry by entry over all pages.
+    def iterate_lists(options: nil, **input)
+      iterate(input) { |page| list_lists(options: options, **page) }
     end
 
     # List templates of every mode: GET /v3/templates/search.
@@ -650,6 +725,11 @@ module Postpress
       call("POST", "/v3/templates/move", input, body: true, options: options)
     end
 
+    # Pause a broadcast: POST /v3/broadcasts/{id}/pause.
+    def pause_broadcast(options: nil, **input)
+      call("POST", "/v3/broadcasts/{id}/pause", input, options: options)
+    end
+
     # Propose a brand kit from a website or design: POST /v3/brand/proposal.
     def propose_brand(options: nil, **input)
       call("POST", "/v3/brand/proposal", input, body: true, options: options)
@@ -688,6 +768,16 @@ module Postpress
     # Delete an end user’s attribution: POST /v3/projects/{id}/inbox-previews/usage/remove-end-user.
     def remove_inbox_previews_end_user(options: nil, **input)
       call("POST", "/v3/projects/{id}/inbox-previews/usage/remove-end-user", input, body: true, options: options)
+    end
+
+    # Remove a recipient from a list: DELETE /v3/lists/{id}/recipients.
+    def remove_list_recipient(options: nil, **input)
+      call("DELETE", "/v3/lists/{id}/recipients", input, query: %w[email], options: options)
+    end
+
+    # Rename a list: PATCH /v3/lists/{id}.
+    def rename_list(options: nil, **input)
+      call("PATCH", "/v3/lists/{id}", input, body: true, options: options)
     end
 
     # Render an email template: POST /v3/emails/render.
@@ -738,6 +828,11 @@ module Postpress
     # Restore deleted templates: POST /v3/templates/restore.
     def restore_templates(options: nil, **input)
       call("POST", "/v3/templates/restore", input, body: true, options: options)
+    end
+
+    # Resume a broadcast: POST /v3/broadcasts/{id}/resume.
+    def resume_broadcast(options: nil, **input)
+      call("POST", "/v3/broadcasts/{id}/resume", input, options: options)
     end
 
     # Retry an AI credit delivery: POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry.
