@@ -2483,13 +2483,7 @@ configuration_source: string;
 };
 
 /** The input of `listListRecipients`. */
-export type ListListRecipientsInput = {
-id: string | number;
-/** Maximum number of entries per page. */
-limit?: number;
-/** `next_cursor` of the previous page. Omit it for the first page. */
-cursor?: string;
-};
+export type ListListRecipientsInput = GetThreadInput;
 
 /** The result of `listListRecipients`. */
 export type ListListRecipientsResult = {
@@ -2655,7 +2649,6 @@ has_more: boolean;
 
 /** The input of `listReviews`. */
 export type ListReviewsInput = GetThreadInput;
-export type ListReviewsInput = ListListRecipientsInput;
 
 /** The result of `listReviews`. */
 export type ListReviewsResult = {
@@ -2676,7 +2669,6 @@ has_more: boolean;
 
 /** The input of `listTemplateVersions`. */
 export type ListTemplateVersionsInput = GetThreadInput;
-export type ListTemplateVersionsInput = ListListRecipientsInput;
 
 /** The result of `listTemplateVersions`. */
 export type ListTemplateVersionsResult = {

@@ -26,6 +26,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Keys: 'Keys of a project, for programs.',
   Suppressions: 'Addresses that no email is sent to.',
   Topics: 'What recipients can leave.',
+  Broadcasts: 'Saved lists of recipients, and sends to them.',
   Recipients: 'Erasing what a project has about a person.',
   Notices: 'What needs attention, and who is mailed about it.',
   'Sender domains': 'Domains you send from, and their DNS records.',
