@@ -9,6 +9,7 @@ export const laterTexts: LaterTexts = {
     'brand',
     'comments',
     'find',
+    'gallery',
     'history',
     'images',
     'languages',

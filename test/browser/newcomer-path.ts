@@ -69,6 +69,7 @@ async function setUp(page: Page, service: BrowserService): Promise<void> {
   await page.getByLabel('Email address').fill(PERSON.email);
   await page.getByLabel('Password').first().fill(PERSON.password);
   await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('link', { name: 'Skip for now' }).click();
 }
 
 /** The code on the page runs as displayed, including its key. */
@@ -123,7 +124,7 @@ async function startTemplate(
   await hands.press(page.getByRole('link', { name: 'New template' }));
   const starter = page.getByRole('button', { name: /Product launch/ }).first();
   await starter.waitFor();
-  await until(() => page.locator('.pp-cards img').evaluateAll(areShown), Boolean, SLOW_MS);
+  await until(() => page.locator('.pp-gallery-card img').evaluateAll(areShown), Boolean, SLOW_MS);
   await onView('starters', page);
   await hands.press(starter);
   await page.waitForURL(/\/editor\//);

@@ -4,7 +4,9 @@ import type { BrandKit } from '@postpress/contracts';
 import { contrast, parseColor } from '@postpress/markup';
 import {
   applyStyleGuide,
+  blankDesign,
   brandFaults,
+  brandPresets,
   brandStylesIn,
   changeDesign,
   colorsInUse,
@@ -14,6 +16,7 @@ import {
   mergeStyleGuides,
   neutralBrand,
   newContrastIssues,
+  newNodeStyles,
   proposeBrand,
   replaceColor,
   replaceColors,
@@ -337,5 +340,33 @@ describe('dark colors of a kit', () => {
       backgroundColor: '#0f1115',
       linkStyle: { linkColor: '#8ab4f8' },
     });
+  });
+});
+
+describe('new designs and blocks', () => {
+  it('are 600 px wide, with ink that is not black, links that are not browser blue, and buttons for fingers', () => {
+    for (const brand of [neutralBrand, ...brandPresets.map((preset) => preset.brand)]) {
+      const { values } = blankDesign('email', brand).body as unknown as { values: Record<string, never> };
+      assert.equal(values.contentWidth, '600px');
+      assert.notEqual(values.textColor, '#000000');
+      assert.notEqual((values.linkStyle as { linkColor: string }).linkColor, '#0000ee');
+      const { row, blocks } = newNodeStyles(brand);
+      assert.equal(row.columnsBackgroundColor, '#ffffff');
+      const { padding, fontSize } = blocks.button as { padding: string; fontSize: string };
+      assert.ok(2 * Number.parseFloat(padding) + 1.2 * Number.parseFloat(fontSize) >= 44);
+      assert.equal(blocks.h1?._styleGuide, 'brand_heading_1');
+      assert.deepEqual(contrastIssues(brand), []);
+    }
+  });
+
+  it('of other modes keep the width of the mode', () =>
+    assert.equal(blankDesign('web', neutralBrand).body.values.contentWidth, undefined));
+
+  it('have one color where only the primary one was chosen', () => {
+    const colors = neutralBrand.colors.map((color) =>
+      color.id === 'primary' ? { ...color, value: '#7a1fa2' } : color,
+    );
+    const { primary, accent } = rolesOfBrand({ ...neutralBrand, colors });
+    assert.deepEqual([primary, accent], ['#7a1fa2', '#7a1fa2']);
   });
 });

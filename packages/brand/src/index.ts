@@ -1,5 +1,6 @@
 export { applyBrand, brandPalette } from './apply-brand.ts';
 export { applyStyleGuide, brandStylesIn, styleChanges } from './apply-style-guide.ts';
+export { blankDesign } from './blank-design.ts';
 export { brandFaults } from './brand-faults.ts';
 export { changedColors } from './changed-colors.ts';
 export { contrastIssues, newContrastIssues } from './contrast-issues.ts';
@@ -13,6 +14,7 @@ export {
   replaceColors,
 } from './in-use.ts';
 export { neutralBrand } from './neutral-brand.ts';
+export { type NewNodeStyles, newNodeStyles } from './new-node-styles.ts';
 export { changeDesign, mergeChanges, type NodeChange } from './node-changes.ts';
 export { type PageColors, pageColors } from './page-colors.ts';
 export { brandPresets } from './presets.ts';
@@ -20,6 +22,7 @@ export { designClues, proposeBrand } from './propose-brand.ts';
 export { proposeDark, writtenColors } from './propose-dark.ts';
 export { type FontFamily, type Roles, rolesOfBrand, toFontFamily } from './roles.ts';
 export {
+  BRAND_PAGE,
   changedStyles,
   mergeStyleGuides,
   type Style,

@@ -13,6 +13,9 @@ export type Style = { label: string; values: Values };
  */
 export type StyleGuide = { tools?: { [tool: string]: { styles?: { [id: string]: Style } } } };
 
+/** The id of the page style. */
+export const BRAND_PAGE = 'brand_page';
+
 /** How the ids of a brand's styles begin. */
 export const BRAND_STYLE = 'brand_';
 
@@ -64,7 +67,7 @@ export function styleGuideOfBrand(brand: BrandKit): {
   ]);
   return {
     tools: {
-      body: { styles: { brand_page: { label: 'Brand page', values: pageValues(brand) } } },
+      body: { styles: { [BRAND_PAGE]: { label: 'Brand page', values: pageValues(brand) } } },
       row: { styles: rowStyles(brand) },
       heading: { styles: headings },
       text: { styles: texts },

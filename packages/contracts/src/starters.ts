@@ -20,6 +20,7 @@ const listed = {
   id: Type.String({ description: 'Mode and name, such as `email-first-steps`.' }),
   name: Type.String(),
   description: Type.String(),
+  words: Type.String({ description: 'Additional search terms.' }),
   displayMode: DisplayModeSchema,
   category: Nullable(
     literals(starterCategories, { description: 'What an email is for; null for the other modes.' }),

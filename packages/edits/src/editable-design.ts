@@ -52,6 +52,8 @@ export abstract class EditableDesign {
   readonly displayMode: DisplayMode;
   designMode: DesignMode;
   readonly newId: () => string;
+  /** What new rows take over from the project's brand. */
+  newRowValues: { readonly [key: string]: unknown } = {};
   #snapshot: Snapshot | undefined;
   #selectionListeners = new Set<() => void>();
   #changeListeners = new Set<(change: Change) => void>();

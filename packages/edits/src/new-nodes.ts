@@ -34,6 +34,7 @@ export function newRow(store: DesignView, cells: readonly number[], contents: Co
     values: {
       ...structuredClone(rowDefaults),
       ...(store.displayMode !== 'email' && { alignItems: rowAlignItemsDefault }),
+      ...structuredClone(store.newRowValues),
     },
   };
 }

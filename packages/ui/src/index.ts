@@ -23,6 +23,7 @@ export { FileButton } from './file-button.tsx';
 export { FilterBar, type FilterSelect } from './filter-bar.tsx';
 export { type Problems, type Sending, SubmitButton, SubmitForm } from './form.tsx';
 export { FormDialog } from './form-dialog.tsx';
+export { HtmlFrame } from './html-frame.tsx';
 export { ImageGrid, ImageItem, LibraryPart } from './image-library.tsx';
 export { AreaField, SelectField, SwitchField, TextField } from './labeled-fields.tsx';
 export { type MoreList, useListOrder } from './list-order.ts';

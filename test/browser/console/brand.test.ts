@@ -43,7 +43,7 @@ describe('the brand kit in the console', { skip: withoutChromium, timeout: 120_0
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
   it('warns where AA contrast would break, lists the templates that change, and follows their update', async () => {
-    await page.getByText('This project has no brand kit yet', { exact: false }).waitFor();
+    await page.getByRole('heading', { name: 'Start with your brand' }).waitFor();
     await page.getByLabel('Value of Primary').fill('#cfd8ff');
     await page
       .getByText(/^Low contrast/)
@@ -79,7 +79,7 @@ describe('the brand kit in the console', { skip: withoutChromium, timeout: 120_0
     await press('Add font');
     await page.getByRole('textbox', { name: 'Fallback' }).waitFor();
     await press('Add color');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).nth(6).fill('Coral');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).nth(5).fill('Coral');
     await press('Review and save');
     await page.getByRole('dialog').getByRole('button', { name: 'Save brand kit' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -96,6 +96,7 @@ describe('the console: from a fresh installation to a delivered email', {
     await act('password', () => page.getByLabel('Password', { exact: true }).fill(own.password));
     await act('project', () => page.getByLabel('Project name').fill('Shop'));
     await act('set up', () => press('Set up'));
+    await act('brand', () => page.getByRole('link', { name: 'Skip for now' }).click());
     await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
     await shoot('overview');
     await act('going live', () => page.getByRole('link', { name: 'Going live' }).click());

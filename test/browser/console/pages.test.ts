@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { brandPresets } from '@postpress/brand';
 import type { Browser, Page } from 'playwright-core';
 import { chosen } from '../../client/server-process.ts';
 import { isLongRun, sampleOf } from '../../sample.ts';
@@ -65,7 +66,7 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await go('templates');
     await page.getByText('No templates yet').waitFor();
     await press('New template');
-    await page.getByRole('dialog').getByRole('button', { name: 'Note from the founder' }).click();
+    await page.getByRole('button', { name: 'Note from the founder', exact: true }).click();
     // In the same tab; closing it leads back to the template.
     await page.waitForURL(/\/editor\//);
     await page.getByRole('button', { name: 'Done', exact: true }).click();
@@ -117,6 +118,51 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await page.getByText('Version restored').waitFor();
     const { data: restored } = await service.call('GET', path, undefined, chosen.token);
     assert.notEqual(restored.design.body.rows[0].values.backgroundColor, '#ff0000');
+  });
+
+  it('shows designs by task, in the brand of the project, on a phone and in dark mode', async () => {
+    const path = `/manage/projects/${service.projectId}/brand`;
+    const { brand } = brandPresets[0] as (typeof brandPresets)[number];
+    await service.call('PUT', path, { brand, revision: 0 }, chosen.token);
+    await go('templates/new');
+    await page.getByLabel('Search designs').fill('otp');
+    const card = page.locator('.pp-gallery-card');
+    await until(
+      () => card.count(),
+      (count) => count === 1,
+    );
+    const frame = card.locator('iframe').contentFrame();
+    await frame.getByText('482 915', { exact: true }).waitFor();
+    const look = async () => [
+      await frame.locator('body').evaluate(() => innerWidth),
+      await frame.locator('body').evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches),
+    ];
+    assert.deepEqual(await look(), [640, false]);
+    await card.hover();
+    await press('Mobile');
+    await press('Dark');
+    await until(look, ([width, dark]) => width === 375 && dark === true);
+    await page.getByLabel('Search designs').fill('');
+    await card.getByRole('button', { name: 'Blank', exact: true }).focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'])
+      await page.keyboard.press(key);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    assert.equal(await focused(), 'Note from the founder');
+    const brandLoaded = page.waitForResponse(/\/editor\/api\/.*brand$/);
+    await press('Blank');
+    await page.waitForURL(/\/editor\//);
+    await brandLoaded;
+    const canvas = page.frameLocator('.pp-canvas-frame');
+    await page.getByRole('button', { name: 'Button', exact: true }).first().click();
+    const label = canvas.getByText('Button text').first();
+    await until(
+      () =>
+        label.evaluate((text) => {
+          const button = text.closest('a') ?? text;
+          return [getComputedStyle(button).backgroundColor, button.getBoundingClientRect().height >= 44];
+        }),
+      ([color, isHigh]) => color === 'rgb(23, 69, 206)' && isHigh === true,
+    );
   });
 
   it('imports a page with a report of what was kept', async () => {

@@ -65,7 +65,7 @@ export function foreignTexts(): string[] {
    * programs and languages, code; and the titles of the design format, which the properties show unchanged.
    */
   const OTHERS =
-    'kbd, .pp-menu-key, .pp-top-name, .pp-outline-words, [lang]:not(html), code, .pp-property, .pp-inbox, .pp-section-card, .pp-starters, .pp-property-head, .pp-samples-fields, .pp-data-fields';
+    'kbd, .pp-menu-key, .pp-top-name, .pp-outline-words, [lang]:not(html), code, .pp-property, .pp-inbox, .pp-section-card, .pp-gallery-grid, .pp-property-head, .pp-samples-fields, .pp-data-fields';
   const found: string[] = [];
   for (const element of document.body.querySelectorAll('*')) {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(OTHERS)) continue;

@@ -1,28 +1,27 @@
 import type { BrandKit, StoredBrand } from '@postpress/contracts';
-import * as operations from '@postpress/contracts/operations';
-import { Button, Notice, Page } from '@postpress/ui';
+import { Button, Page } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
-import { callData } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { BrandPreview } from './brand-preview.tsx';
+import { brandQuery } from './brand-query.ts';
 import './brand.css';
+import { BrandStart } from './brand-start.tsx';
 import { ColorsSection } from './colors-section.tsx';
 import { FontsSection } from './fonts-section.tsx';
 import { LogoSection, SpacingSection } from './logo-section.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
-import { brandKey, SaveDialog } from './save-dialog.tsx';
+import { SaveDialog } from './save-dialog.tsx';
 import { ButtonsSection, LinksSection, TextStylesSection } from './styles-section.tsx';
 
 /** The brand kit of a project. */
 export default function BrandPage() {
   const { projectId } = useHere();
   const stored = useQuery({
-    queryKey: brandKey(projectId),
-    queryFn: () => callData(operations.getBrand, { params: { projectId } }),
+    ...brandQuery(projectId),
     // Another kit under the form would discard what was typed.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -72,7 +71,7 @@ function BrandForm({ stored, draftKey }: { stored: StoredBrand; draftKey: string
         </>
       }
     >
-      {stored.revision === 0 && <Notice>{t('brand.notSet')}</Notice>}
+      {stored.revision === 0 && <BrandStart />}
       <div className="pp-brand-columns">
         <BrandPreview brand={brand} />
         <div className="pp-brand-form">

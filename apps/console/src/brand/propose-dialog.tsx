@@ -139,6 +139,7 @@ function Proposal({
   );
 }
 
-function withScheme(url: string): string {
+/** The URL of a website that people write without its scheme. */
+export function withScheme(url: string): string {
   return /^https?:\/\//i.test(url) ? url : `https://${url}`;
 }

@@ -10,6 +10,7 @@ import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { counted, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { brandKey } from './brand-query.ts';
 
 type SaveProps = { brand: BrandKit; revision: number; onClose: () => void };
 
@@ -204,5 +205,3 @@ function useBrandUpdate(projectId: number, updateId: string | undefined) {
 function isEnded(update: BrandUpdate | undefined): boolean {
   return update?.status === 'done' || update?.status === 'failed';
 }
-
-export const brandKey = (projectId: number) => ['brand', projectId] as const;

@@ -1,7 +1,6 @@
-import { LongText, SegmentedControl } from '@postpress/ui';
+import { HtmlFrame, LongText, SegmentedControl } from '@postpress/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../messages/translate.ts';
-import { HtmlFrame } from '../parts/html-frame.tsx';
 import type { DarkForm } from './dark-form.ts';
 
 const PHONE_PX = 390;

@@ -71,7 +71,8 @@ function SetUpForm({ options }: { options: SignInOptions }) {
       call(operations.setUpConsole, {
         body: { ...rest, email: rest.email.trim(), ...(code !== '' && { code: code.trim() }) },
       }),
-    onSuccess: () => enter('/'),
+    // Its first step asks for the brand that everything made later begins in.
+    onSuccess: () => enter('/brand'),
   });
   const set = (name: keyof typeof given) => (value: string) => setGiven({ ...given, [name]: value });
   const field = ({ name, label, help }: (typeof texts)[number]) => (

@@ -3,13 +3,12 @@ import * as operations from '@postpress/contracts/operations';
 import { type Design, type DisplayMode, migrateDesign } from '@postpress/design';
 import { changedNodes } from '@postpress/edits';
 import { renderDesign } from '@postpress/render';
-import { Button, Time } from '@postpress/ui';
+import { Button, HtmlFrame, Time } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { counted, t } from '../messages/translate.ts';
-import { HtmlFrame } from '../parts/html-frame.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import type { WholeTemplate } from './template-calls.ts';
 

@@ -1,10 +1,9 @@
 import type { DisplayMode } from '@postpress/design';
-import { AreaField, Button, Failure, FileButton, Notice, TextField, Waiting } from '@postpress/ui';
+import { AreaField, Button, Failure, FileButton, HtmlFrame, Notice, TextField, Waiting } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
 import { counted, numberText, t } from '../messages/translate.ts';
-import { HtmlFrame } from '../parts/html-frame.tsx';
 import { type ImportReport, importMjml, importPage } from './import-calls.ts';
 import { type ImportSource, nameOfFile, readImport } from './read-import.ts';
 import type { Create } from './use-create.ts';

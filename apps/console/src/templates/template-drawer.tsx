@@ -7,6 +7,7 @@ import {
   Facts,
   Failure,
   FormDialog,
+  HtmlFrame,
   Menu,
   MenuItem,
   MenuSeparator,
@@ -28,7 +29,7 @@ import { useFilters, useRoute } from '../app/use-route.ts';
 import { useDomains } from '../domains/domain-calls.ts';
 import { t } from '../messages/translate.ts';
 import { senderOf } from '../overview/steps-state.ts';
-import { HtmlFrame } from '../parts/html-frame.tsx';
+
 import { Loaded } from '../parts/loaded.tsx';
 import { nameProblem } from '../parts/problems.ts';
 import { CommentsPart } from '../reviews/comments-part.tsx';

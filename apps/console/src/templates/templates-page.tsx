@@ -1,7 +1,7 @@
 import * as operations from '@postpress/contracts/operations';
 import { Button, EmptyState, FilterBar, IconButton, Page } from '@postpress/ui';
 import { FolderCog, LayoutGrid, LayoutTemplate, Plus, Rows3, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { filterQuery, useFilters, useRoute } from '../app/use-route.ts';
@@ -12,7 +12,6 @@ import { ChosenTemplates } from './chosen-bar.tsx';
 import { useFolderChoices } from './folder-choices.ts';
 import { FoldersDialog } from './folders-dialog.tsx';
 import { modeFilter } from './modes.ts';
-import { NewTemplateDialog } from './new-template-dialog.tsx';
 import { TEMPLATES_PER_PAGE, templatesKey } from './template-calls.ts';
 import { TemplateDrawer } from './template-drawer.tsx';
 import { TemplateGrid } from './template-grid.tsx';
@@ -21,8 +20,17 @@ import './templates.css';
 
 const names = ['search', 'displayMode', 'folderId', 'tag', 'sort', 'view', 'deleted'] as const;
 
-/** Templates of every mode, as images or as rows; one of them opens at the side. */
+const NewTemplatePage = lazy(() => import('./new-template-page.tsx'));
+
+/** The templates of a project, or the choice of what a new one starts from. */
 export default function TemplatesPage() {
+  const { rest } = useRoute();
+  const refusal = useRefusal('editor');
+  return rest[0] === 'new' && refusal === undefined ? <NewTemplatePage /> : <TemplateList />;
+}
+
+/** Templates of every mode, as images or as rows; one of them opens at the side. */
+function TemplateList() {
   const { projectId } = useHere();
   const { rest, to, go } = useRoute();
   const { filters, setFilters, search } = useFilters(names);
@@ -71,9 +79,6 @@ export default function TemplatesPage() {
           )
         }
       </Loaded>
-      {isNew && refusal === undefined && (
-        <NewTemplateDialog onClose={() => go(`${to('templates')}${search}`, { replace: true })} />
-      )}
       {rest[0] !== undefined && !isNew && (
         <TemplateDrawer key={rest[0]} id={rest[0]} part={rest[1]} versionId={rest[2]} />
       )}

@@ -1,5 +1,7 @@
+import { BRAND_PAGE, newNodeStyles } from '@postpress/brand';
 import * as operations from '@postpress/contracts/operations';
 import type { Editor } from '../kernel/editor.ts';
+import { isEmbedded } from '../kernel/offered-commands.ts';
 import { applyKit, applyStyles } from './update-design.ts';
 
 /** How often the kit is loaded while the window is visible. */
@@ -25,7 +27,10 @@ export function followBrand(editor: Editor): () => void {
     const before = options.snapshot.brand;
     const isFirst = revision === undefined;
     revision = data.revision;
-    options.set({ brand: data.revision > 0 ? data.brand : null });
+    const brand = data.revision > 0 || beganWithBrand(editor) ? data.brand : null;
+    const newStyles = brand && newNodeStyles(brand);
+    options.set({ brand, newStyles });
+    editor.store.newRowValues = newStyles?.row ?? {};
     // Opening a design does not change its bytes.
     if (!isFirst && data.revision > 0 && !editor.view.snapshot.readOnly) applyKit(editor, before, data.brand);
   };
@@ -40,6 +45,12 @@ export function followBrand(editor: Editor): () => void {
     clearInterval(timer);
     off();
   };
+}
+
+/** Whether the design is one of ours that was begun blank: a page that embeds the editor has defaults of its own. */
+function beganWithBrand(editor: Editor): boolean {
+  const { _styleGuide } = editor.store.snapshot.design.body.values;
+  return _styleGuide === BRAND_PAGE && !isEmbedded(editor);
 }
 
 /** Applies the host's changed styles to the open design. */

@@ -1,4 +1,4 @@
-import type { StyleGuide } from '@postpress/brand';
+import type { NewNodeStyles, StyleGuide } from '@postpress/brand';
 import type { BrandKit } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import type { Area } from '@postpress/edits';
@@ -55,8 +55,13 @@ export type HostCredits = {
  */
 export type EditorOptions = {
   palette: readonly ColorOption[];
-  /** The brand kit of the project; null until it is loaded, and if the project has none. */
+  /**
+   * The brand kit of the project; null until it is loaded. Where the project has none: the neutral one for designs that
+   * began with it, else null.
+   */
   brand: BrandKit | null;
+  /** What new rows and blocks take over from that kit. */
+  newStyles: NewNodeStyles | null;
   /** Styles of the host, beside those of the brand kit. */
   styleGuide: StyleGuide;
   fonts: readonly FontOption[];
@@ -113,6 +118,7 @@ export type EditorOptions = {
 export const initialOptions: EditorOptions = {
   palette: [],
   brand: null,
+  newStyles: null,
   styleGuide: {},
   fonts: [],
   mergeTags: {},

@@ -1,11 +1,12 @@
 /// <reference path="./later-texts.d.ts" />
 import { modelMessages } from '@postpress/edits';
+import galleryMessages from '@postpress/ui/gallery-messages.json' with { type: 'json' };
 import { Messages } from '@postpress/ui/messages';
 import reportMessages from '@postpress/ui/report-messages.json' with { type: 'json' };
 import texts from '../locales/en.json' with { type: 'json' };
 
 /** All texts in English, as ICU messages. Names start with the folder that shows them. */
-export const en = { ...texts, ...modelMessages, ...reportMessages };
+export const en = { ...texts, ...modelMessages, ...reportMessages, ...galleryMessages };
 
 export type MessageName = keyof typeof en;
 

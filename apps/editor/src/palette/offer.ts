@@ -19,8 +19,16 @@ import { sampleValues } from './sample-content.ts';
 export function offerBlock(editor: Editor, kind: BlockKind): Offered {
   return {
     kind: 'block',
-    make: () => withDefaults(newBlock(kind, sampleValues(kind, editor)), editor.options.snapshot.tools[kind]),
+    make: () => withDefaults(brandedBlock(kind, editor), editor.options.snapshot.tools[kind]),
   };
+}
+
+/** A new block with its sample content, in the styles of the brand. */
+function brandedBlock(kind: BlockKind, editor: Editor): Content {
+  const samples = sampleValues(kind, editor);
+  const name = kind === 'heading' ? String(samples.headingType) : kind;
+  const style = editor.options.snapshot.newStyles?.blocks[name];
+  return newBlock(kind, { ...samples, ...structuredClone(style) });
 }
 
 /** A new block with the default values that the host sets: `properties: {text: {value: 'Hello'}}`. */

@@ -14,8 +14,15 @@ export type Starters = {
   find(publicUrl: string, id: string): Promise<StarterWithDesign | undefined>;
 };
 
-/** An entry of `index.json`, which lists them in display order: `{displayMode, id, name, description, category?}`. */
-type Entry = { displayMode: DisplayMode; id: string; name: string; description: string; category?: string };
+/** An entry of `index.json`, which lists them in display order; `words` is what else people search it by. */
+type Entry = {
+  displayMode: DisplayMode;
+  id: string;
+  name: string;
+  description: string;
+  category?: string;
+  words?: string;
+};
 
 const FOLDER = join(import.meta.dirname, '../../assets/starters');
 const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -27,7 +34,7 @@ const IMAGES = ['webp', 'png', 'jpg'] as const;
  */
 export function openStarters(folder = FOLDER): Starters {
   const load = async (publicUrl: string, entry: Entry) => {
-    const { displayMode, id, name, description, category = '' } = entry;
+    const { displayMode, id, name, description, category = '', words = '' } = entry;
     const path = join(folder, displayMode, id);
     const designText = await readFile(`${path}.json`, 'utf8').catch(() => undefined);
     if (designText === undefined || !parseJsonObject(designText)) return undefined;
@@ -36,6 +43,7 @@ export function openStarters(folder = FOLDER): Starters {
     const listed = {
       name,
       description,
+      words,
       displayMode,
       category: isCategory(category) ? category : null,
       thumbnailUrl: thumbnailUrl ?? null,

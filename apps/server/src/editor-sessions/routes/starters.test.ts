@@ -43,6 +43,7 @@ const listed = {
   id: 'email-welcome',
   name: 'Welcome',
   description: 'Greets',
+  words: '',
   displayMode: 'email',
   category: null,
   thumbnailUrl: null,

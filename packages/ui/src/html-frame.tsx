@@ -34,11 +34,11 @@ export function HtmlFrame({
     return () => element.removeEventListener('load', fill);
   }, [html]);
   return (
-    <div className="pp-frame-container">
+    <div className="pp-html-frame-container">
       <iframe
         ref={frame}
         title={name}
-        className="pp-frame"
+        className="pp-html-frame"
         sandbox="allow-same-origin"
         src="/editor/canvas/html5"
         style={{ ...(width !== undefined && { inlineSize: width }), colorScheme: dark ? 'dark' : 'light' }}

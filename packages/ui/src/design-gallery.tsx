@@ -1,0 +1,291 @@
+import { Maximize2, Moon, Smartphone } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import type galleryMessages from './gallery-messages.json';
+import { HtmlFrame } from './html-frame.tsx';
+import type { MessageValues } from './messages/format-message.ts';
+import { SearchInput } from './search-field.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
+import { EmptyState, Skeleton } from './waiting.tsx';
+import './design-gallery.css';
+
+type Translate = (name: keyof typeof galleryMessages, values?: MessageValues) => string;
+
+/** A design to start from. */
+export type GalleryDesign = {
+  id: string;
+  name: string;
+  description: string;
+  /** What else people search it by. */
+  words: string;
+  category: GalleryCategory | null;
+  thumbnailUrl: string | null;
+};
+
+type GalleryCategory = keyof typeof galleryMessages extends infer Name
+  ? Name extends `gallery.category.${infer Category}`
+    ? Exclude<Category, 'all'>
+    : never
+  : never;
+
+type GalleryProps = {
+  /** The app's translation of `gallery-messages.json`. */
+  t: Translate;
+  /** Undefined while they are loaded. */
+  designs: readonly GalleryDesign[] | undefined;
+  /** Whether the designs are in the brand of the project, which their thumbnails do not show. */
+  branded: boolean;
+  /** The page of a design with its sample data. */
+  load: (id: string) => Promise<string>;
+  onPick: (design: GalleryDesign) => void;
+  /** Before the designs, such as a blank page: items of a list. */
+  first?: ReactNode;
+  /** Beside the search. */
+  tools?: ReactNode;
+};
+
+const DESKTOP_PX = 640;
+const PHONE_PX = 375;
+/** Designs this close to what is visible are rendered. */
+const AHEAD = '300px';
+
+type Look = { phone: boolean; dark: boolean };
+
+/** Designs by category, large enough to judge, on a desktop or a phone, light or dark. Arrow keys move between them. */
+export function DesignGallery({ t, designs, branded, load, onPick, first, tools }: GalleryProps) {
+  const [sought, setSought] = useState('');
+  const [category, setCategory] = useState<GalleryCategory | 'all'>('all');
+  const [enlarged, setEnlarged] = useState<GalleryDesign>();
+  const categories = [...new Set(designs?.flatMap((design) => design.category ?? []))];
+  const nameOf = (each: GalleryCategory | 'all') => t(`gallery.category.${each}`);
+  const shown = designs
+    ?.filter((design) => category === 'all' || design.category === category)
+    .filter((design) => {
+      const about = design.category === null ? '' : nameOf(design.category);
+      return matches(`${design.name} ${design.description} ${design.words} ${about}`, sought);
+    });
+  return (
+    <div className="pp-gallery">
+      <div className="pp-gallery-head">
+        <SearchInput name={t('gallery.search')} value={sought} onChange={setSought} />
+        {tools}
+        {categories.length > 0 && (
+          <SegmentedControl
+            name={t('gallery.categories')}
+            value={category}
+            onChange={setCategory}
+            segments={(['all', ...categories] as const).map((value) => ({ value, label: nameOf(value) }))}
+          />
+        )}
+      </div>
+      {shown === undefined && <Skeleton lines={3} height="240px" />}
+      {shown?.length === 0 && <EmptyState title={t('gallery.none')} />}
+      {shown && (
+        <ul className="pp-gallery-grid" onKeyDown={moveByArrow}>
+          {sought === '' && category === 'all' && first}
+          {shown.map((design) => (
+            <GalleryCard
+              key={design.id}
+              design={design}
+              t={t}
+              branded={branded}
+              load={load}
+              onPick={() => onPick(design)}
+              onEnlarge={() => setEnlarged(design)}
+            />
+          ))}
+        </ul>
+      )}
+      {enlarged && (
+        <Enlarged
+          design={enlarged}
+          t={t}
+          load={load}
+          onPick={() => onPick(enlarged)}
+          onClose={() => setEnlarged(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+type CardProps = Pick<GalleryProps, 't' | 'branded' | 'load'> & {
+  design: GalleryDesign;
+  onPick: () => void;
+  onEnlarge: () => void;
+};
+
+function GalleryCard({ design, t, branded, load, onPick, onEnlarge }: CardProps) {
+  const [look, setLook] = useState<Look>({ phone: false, dark: false });
+  const room = useRef<HTMLLIElement>(null);
+  const isNear = useNear(room);
+  const isRendered = isNear && (branded || look.phone || look.dark || design.thumbnailUrl === null);
+  return (
+    <li className="pp-gallery-card" ref={room}>
+      <div className="pp-gallery-picture" data-dark={look.dark}>
+        {!isRendered && design.thumbnailUrl !== null && !branded && (
+          <img src={design.thumbnailUrl} alt="" loading="lazy" />
+        )}
+        {isRendered && <ScaledPage design={design} load={load} look={look} />}
+      </div>
+      <div className="pp-gallery-text">
+        <button type="button" className="pp-gallery-pick" onClick={onPick}>
+          {design.name}
+        </button>
+        <span>{design.description}</span>
+      </div>
+      <div className="pp-gallery-tools">
+        <IconButton
+          name={t('gallery.phone')}
+          aria-pressed={look.phone}
+          onClick={() => setLook({ ...look, phone: !look.phone })}
+        >
+          <Smartphone aria-hidden />
+        </IconButton>
+        <IconButton
+          name={t('gallery.dark')}
+          aria-pressed={look.dark}
+          onClick={() => setLook({ ...look, dark: !look.dark })}
+        >
+          <Moon aria-hidden />
+        </IconButton>
+        <IconButton name={t('gallery.preview', { name: design.name })} onClick={onEnlarge}>
+          <Maximize2 aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+/** The page of a design as small as its card. */
+function ScaledPage({ design, load, look }: Pick<CardProps, 'design' | 'load'> & { look: Look }) {
+  const html = usePage(design.id, load);
+  const room = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState<{ width: number; height: number }>();
+  useEffect(() => {
+    if (!room.current) return;
+    const sized = new ResizeObserver(([entry]) => entry && setBox(entry.contentRect));
+    sized.observe(room.current);
+    return () => sized.disconnect();
+  }, []);
+  const width = look.phone ? PHONE_PX : DESKTOP_PX;
+  const scale = box === undefined ? 0 : (look.phone ? box.width * 0.7 : box.width) / width;
+  return (
+    <div className="pp-gallery-page" ref={room} aria-hidden inert>
+      {html !== undefined && box !== undefined && (
+        <div style={{ inlineSize: width, blockSize: box.height / scale, transform: `scale(${scale})` }}>
+          <HtmlFrame html={html} name={design.name} width={width} dark={look.dark} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A design on a desktop and a phone beside each other. */
+function Enlarged({
+  design,
+  t,
+  load,
+  onPick,
+  onClose,
+}: Pick<CardProps, 'design' | 't' | 'load' | 'onPick'> & { onClose: () => void }) {
+  const html = usePage(design.id, load);
+  const [dark, setDark] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={design.name}
+      width="1120px"
+      feet={
+        <>
+          <Button aria-pressed={dark} onClick={() => setDark(!dark)}>
+            <Moon aria-hidden />
+            {t('gallery.dark')}
+          </Button>
+          <Button look="primary" onClick={onPick}>
+            {t('gallery.use')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pp-gallery-enlarged">
+        {html === undefined ? (
+          <Skeleton lines={3} height="240px" />
+        ) : (
+          <>
+            <HtmlFrame html={html} name={t('gallery.desktop')} dark={dark} />
+            <HtmlFrame html={html} name={t('gallery.phone')} width={PHONE_PX} dark={dark} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The page of a design once it is loaded; a failed one shows nothing, and is asked for again when it is shown again. */
+function usePage(id: string, load: GalleryProps['load']): string | undefined {
+  const [html, setHtml] = useState<string>();
+  const loaded = useRef(load);
+  loaded.current = load;
+  useEffect(() => {
+    let isCurrent = true;
+    loaded.current(id).then(
+      (page) => isCurrent && setHtml(page),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  return html;
+}
+
+/** Whether an element has come close to being visible. */
+function useNear(room: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!room.current || isNear) return;
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: AHEAD,
+    });
+    seen.observe(room.current);
+    return () => seen.disconnect();
+  }, [room, isNear]);
+  return isNear;
+}
+
+/** Whether a text contains all the words of a search, in any order. */
+function matches(text: string, sought: string): boolean {
+  const plain = text.toLocaleLowerCase();
+  return sought
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => plain.includes(word));
+}
+
+/** Moves the focus to the next card in the direction of an arrow key. */
+function moveByArrow(event: KeyboardEvent<HTMLUListElement>): void {
+  const picks = [...event.currentTarget.querySelectorAll<HTMLElement>('.pp-gallery-pick')];
+  const at = picks.indexOf(event.target as HTMLElement);
+  const here = picks[at]?.closest('li')?.getBoundingClientRect();
+  if (!here) return;
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const inRow = event.key === forward ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowRight' ? -1 : 0;
+  const isBeside = (pick: HTMLElement, sign: number) => {
+    const box = pick.closest('li')?.getBoundingClientRect();
+    return box && Math.abs(box.left - here.left) < 4 && (box.top - here.top) * sign > 4;
+  };
+  const next =
+    inRow !== 0
+      ? picks[at + inRow]
+      : event.key === 'ArrowDown'
+        ? picks.find((pick) => isBeside(pick, 1))
+        : event.key === 'ArrowUp'
+          ? picks.findLast((pick) => isBeside(pick, -1))
+          : undefined;
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
