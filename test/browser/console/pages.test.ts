@@ -152,16 +152,13 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await press('Blank');
     await page.waitForURL(/\/editor\//);
     await brandLoaded;
-    const canvas = page.frameLocator('.pp-canvas-frame');
     await page.getByRole('button', { name: 'Button', exact: true }).first().click();
-    const label = canvas.getByText('Button text').first();
+    const templates = `/manage/projects/${service.projectId}/templates`;
+    const { data } = await service.call('GET', `${templates}?limit=1`, undefined, chosen.token);
     await until(
-      () =>
-        label.evaluate((text) => {
-          const button = text.closest('a') ?? text;
-          return [getComputedStyle(button).backgroundColor, button.getBoundingClientRect().height >= 44];
-        }),
-      ([color, isHigh]) => color === 'rgb(23, 69, 206)' && isHigh === true,
+      async () =>
+        JSON.stringify(await service.call('GET', `${templates}/${data[0].id}`, undefined, chosen.token)),
+      (stored) => /"backgroundColor":"#1745ce"/.test(stored) && /"brand_button_primary"/.test(stored),
     );
   });
 
