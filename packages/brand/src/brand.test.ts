@@ -346,7 +346,7 @@ describe('dark colors of a kit', () => {
 describe('new designs and blocks', () => {
   it('are 600 px wide, with ink that is not black, links that are not browser blue, and buttons for fingers', () => {
     for (const brand of [neutralBrand, ...brandPresets.map((preset) => preset.brand)]) {
-      const { values } = blankDesign('email', brand).body as unknown as { values: Record<string, never> };
+      const { values } = blankDesign('email', brand).body as unknown as { values: Record<string, unknown> };
       assert.equal(values.contentWidth, '600px');
       assert.notEqual(values.textColor, '#000000');
       assert.notEqual((values.linkStyle as { linkColor: string }).linkColor, '#0000ee');

@@ -392,7 +392,24 @@ signature?: string;
 } }, string> = {"method":"GET","path":"/files/{day}/{name}"};
 
 /** Get a static image: `GET /assets/{wildcard}`. */
-export const getAsset: Operation<{ params: { wildcard: PathId } }, string> = {"method":"GET","path":"/assets/{wildcard}"};
+export const getAsset: Operation<{ params: { wildcard: PathId }; query?: {
+/** Of a countdown: when it ends, a local time such as `2030-04-05T13:00`. */
+end?: string;
+/** The time zone of the end; default UTC. */
+zone?: string;
+/** Background, `rrggbb`. */
+bg?: string;
+/** Color of the digits, `rrggbb`. */
+digits?: string;
+/** Of the digits, 16 to 72 pixels. */
+size?: string;
+/** Color of the words below the digits, `rrggbb`; `none`: without words. */
+labels?: string;
+/** Size of these words, 8 to 32 pixels. */
+small?: string;
+/** Their language. */
+lang?: string;
+} }, string> = {"method":"GET","path":"/assets/{wildcard}"};
 
 /** Get the storage of a project: `GET /manage/projects/{projectId}/storage`. */
 export const getProjectStorage: Operation<{ params: { projectId: PathId } }, Static<typeof contracts.ProjectStorageResult>> = {"method":"GET","path":"/manage/projects/{projectId}/storage"};

@@ -59,3 +59,4 @@ export {
   tokenize,
 } from './tokens.ts';
 export { isHarmlessUrl, isUnsafeImageUrl, isUnsafeUrl, schemeOf } from './urls.ts';
+export { momentOf } from './zoned-time.ts';

@@ -1,7 +1,10 @@
-import type { BlockKind } from '@postpress/design/kinds';
+import { type BlockKind, kindDefaults } from '@postpress/design/kinds';
 import type { DesignView } from '@postpress/edits';
 import { escapeText } from '@postpress/markup';
 import type { Editor } from '../kernel/editor.ts';
+
+/** A new countdown ends in a week. */
+const TIMER_MS = 7 * 24 * 60 * 60 * 1_000;
 
 type Values = { [key: string]: unknown };
 type Samples = { [K in BlockKind]?: (t: Editor['t'], store: DesignView) => Values };
@@ -14,6 +17,22 @@ const samples: Samples = {
   text: (t) => ({ text: `<p>${escapeText(t('palette.sample.text'))}</p>` }),
   paragraph: (t) => ({ textJson: textState(t('palette.sample.text')) }),
   button: (t) => ({ text: escapeText(t('palette.sample.button')) }),
+  timer: (t) => {
+    const end = new Date(Date.now() + TIMER_MS);
+    const day = [end.getFullYear(), end.getMonth() + 1, end.getDate()].map((part) =>
+      String(part).padStart(2, '0'),
+    );
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    return {
+      countdown: {
+        ...kindDefaults.timer.countdown,
+        endTime: `${day.join('-')}T23:59:00`,
+        timezone: timeZone,
+        labelColor: '#5c6575',
+      },
+      altText: t('palette.sample.timer', { moment: `${end.toLocaleDateString()} 23:59` }),
+    };
+  },
   menu: (t) => ({
     menu: {
       items: (['new', 'shop', 'contact'] as const).map((name, at) => ({

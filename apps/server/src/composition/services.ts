@@ -17,6 +17,7 @@ import { sealNotice } from '../email/index.ts';
 import { archiveStats } from '../exports/index.ts';
 import {
   type FileStore,
+  openCountdowns,
   openFileStore,
   openProjectStorages,
   type ProjectStorages,
@@ -24,6 +25,7 @@ import {
 } from '../files/index.ts';
 import type { BrowserApps } from '../http/documents/browser-apps.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
+import { digitFont } from '../platform/browser/fonts.ts';
 import type { Core } from '../platform/core.ts';
 import type { Notifications } from '../platform/database/notifications.ts';
 import type { Db } from '../platform/database/tables.ts';
@@ -91,12 +93,13 @@ export async function openServices(base: ServiceBase): Promise<Services> {
   const files = openFileStore({ db, blobs, clock, fileDays: config.fileDays, addresses });
   const readFile = (url: string, bytesMax: number) =>
     readOwnFile(url, bytesMax, { files, blobs, clock, addresses });
-  const rendering = closers.use(openRendering(config, log, addresses, readFile));
+  const images = openImages();
+  const drawCountdown = openCountdowns(images, clock, digitFont);
+  const rendering = closers.use(openRendering(config, log, addresses, { readFile, drawCountdown }));
   const threads = openThreads();
   closers.defer(threads.close);
   const mailThreads = openThreads(mailBounds);
   closers.defer(mailThreads.close);
-  const images = openImages();
   showFigures(base, { rendering, threads, mailThreads, images });
   return {
     ...base,

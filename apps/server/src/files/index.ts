@@ -23,6 +23,7 @@ import {
   uploadImageRoute,
 } from './routes/uploads.ts';
 
+export { type DrawCountdown, openCountdowns } from './countdowns.ts';
 export { type FileKind, fileKindOf } from './file-name.ts';
 export { type FileStore, openFileStore } from './file-store.ts';
 export { expireFiles } from './jobs/expire-files.ts';

@@ -1,15 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { CountdownQuery, DrawCountdown } from './countdowns.ts';
 
-export type OwnAsset = { contentType: string; bytes: Buffer };
+/** `live`: what it shows depends on when it is asked for. */
+export type OwnAsset = { contentType: string; bytes: Buffer; live?: true };
 
 /** Images of our own in rendered pages: social icons, placeholders, the countdown. */
 export type OwnAssets = {
-  /** @param path relative to `/assets/`, such as `social/icons/circle/x.png` */
-  read(path: string): Promise<OwnAsset | undefined>;
+  /**
+   * @param path relative to `/assets/`, such as `social/icons/circle/x.png`
+   * @param query of a countdown: what it shows
+   */
+  read(path: string, query?: CountdownQuery): Promise<OwnAsset | undefined>;
   /** The same by absolute URL, for our own renderings; undefined for other URLs. */
   readUrl(url: string, assetBase: string): Promise<OwnAsset | undefined>;
 };
+
+/** The countdown that renderings refer to; its file stands at zero. */
+const COUNTDOWN = 'countdown/countdown.gif';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.png': 'image/png',
@@ -20,8 +28,20 @@ const CONTENT_TYPES: Record<string, string> = {
 /** Our file names: no leading dot, no parent directories. */
 const PATH = /^(?:[a-z0-9][a-z0-9-]*\/){0,5}[a-z0-9][a-z0-9-]*\.[a-z]{3,4}$/;
 
-/** Reads each image from disk once. */
-export function openOwnAssets(directory = join(import.meta.dirname, '..', '..', 'assets')): OwnAssets {
+const DIRECTORY = join(import.meta.dirname, '..', '..', 'assets');
+
+/**
+ * Reads each image from disk once.
+ *
+ * @param drawCountdown draws a countdown; undefined for one that cannot be drawn, which the file then stands for
+ */
+export function openOwnAssets({
+  directory = DIRECTORY,
+  drawCountdown,
+}: {
+  directory?: string;
+  drawCountdown?: DrawCountdown;
+} = {}): OwnAssets {
   const known = new Map<string, Promise<OwnAsset | undefined>>();
   const read = (path: string) => {
     if (!PATH.test(path)) return Promise.resolve(undefined);
@@ -30,11 +50,19 @@ export function openOwnAssets(directory = join(import.meta.dirname, '..', '..', 
     void asset.then((found) => found && known.set(path, asset));
     return asset;
   };
+  const readShown: OwnAssets['read'] = async (path, query = {}) => {
+    const drawn = path === COUNTDOWN ? await drawCountdown?.(query) : undefined;
+    return drawn ? { contentType: 'image/gif', bytes: drawn, live: true } : read(path);
+  };
   return {
-    read,
+    read: readShown,
     readUrl: async (url, assetBase) => {
       if (!url.startsWith(`${assetBase}/`)) return undefined;
-      return read(url.slice(assetBase.length + 1).replace(/[?#].*$/s, ''));
+      const [path = '', query] = url
+        .slice(assetBase.length + 1)
+        .replace(/#.*$/s, '')
+        .split('?', 2);
+      return readShown(path, Object.fromEntries(new URLSearchParams(query)));
     },
   };
 }

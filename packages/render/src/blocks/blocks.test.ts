@@ -187,6 +187,20 @@ describe('a countdown', () => {
     'is a placeholder of this installation without a URL',
     shows({ countdown: {} }, 'src="https://ours.example/countdown/countdown.gif"'),
   );
+  it(
+    'is drawn by this installation where it has an end',
+    shows(
+      { countdown: { endTime: '2030-04-05T13:00:00', timezone: 'Europe/Berlin', digitColor: '#FF0000' } },
+      'countdown.gif?end=2030-04-05T13%3A00&amp;zone=Europe%2FBerlin&amp;digits=ff0000"',
+    ),
+  );
+  it(
+    'asks for nothing that could not be drawn',
+    shows(
+      { countdown: { endTime: '2030-04-05T13:00', timezone: '"><x>', labelColor: 'url(x)', locale: '../x' } },
+      'countdown.gif?end=2030-04-05T13%3A00"',
+    ),
+  );
 });
 
 describe('a table', () => {

@@ -20,7 +20,7 @@ export function renderTimer(values: StoredBlockValues<'timer'>, context: RenderC
     room,
   );
   const own = imageUrl(context.merged(asText(countdown.countdownUrl), 'url'));
-  const address = own === '' ? `${context.assetBase}/countdown/countdown.gif` : own;
+  const address = own === '' ? ownCountdown(values, context) : own;
   const alt = context.attribute('alt', context.translated(values, 'altText') ?? defaults.altText);
   const image = `<img${valueClasses(SHOWN, context)}${urlAttribute('src', address)}${alt} width="${shown.px}" style="border:0;display:block;${shown.style}">`;
   return imageBox(
@@ -29,6 +29,33 @@ export function renderTimer(values: StoredBlockValues<'timer'>, context: RenderC
     wrapInLink(values.action, alignImage(image, values), context),
     context,
   );
+}
+
+/**
+ * The countdown that the service draws, by what it shows; without an end, one that stands at zero. Values that it would
+ * refuse are left out.
+ */
+function ownCountdown(values: StoredBlockValues<'timer'>, { assetBase }: RenderContext): string {
+  const countdown = asObject(values.countdown);
+  const end = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.exec(asText(countdown.endTime))?.[0];
+  const address = `${assetBase}/countdown/countdown.gif`;
+  if (end === undefined) return address;
+  const color = (value: unknown) => /^#([0-9a-f]{6})$/i.exec(asText(value))?.[1]?.toLowerCase();
+  const size = (value: unknown) => /^\d{1,2}/.exec(String(value ?? ''))?.[0];
+  const given = {
+    end: end.replace(' ', 'T'),
+    zone: /^[\w+/-]{1,40}$/.exec(asText(countdown.timezone))?.[0],
+    bg: color(countdown.backgroundColor),
+    digits: color(countdown.digitColor),
+    size: size(countdown.digitFontSize),
+    labels: countdown.showLabels === false ? 'none' : color(countdown.labelColor),
+    small: size(countdown.labelFontSize),
+    lang: /^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.exec(asText(countdown.locale))?.[0],
+  };
+  const query = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
+  );
+  return `${address}?${query.join('&')}`;
 }
 
 /** Block-level images ignore text alignment; margins align them. */

@@ -1,9 +1,10 @@
+import { momentOf } from '@postpress/markup';
 import { asText } from '@postpress/render/reading';
 import { TextInput, WallTime } from '@postpress/ui';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import type { ControlProps } from '../control.ts';
 import { readCommon } from '../reading.ts';
-import { fromFieldTime, momentOf, timeZones, toFieldTime } from './zoned-end.ts';
+import { fromFieldTime, timeZones, toFieldTime } from './zoned-end.ts';
 
 /** A local date and time, with the reader's own time below. */
 export function DateTimeControl({ id, label, describedBy, reading, keys, path, set }: ControlProps) {

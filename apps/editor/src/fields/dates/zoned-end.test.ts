@@ -1,6 +1,7 @@
 import { equal } from 'node:assert/strict';
 import { test } from 'node:test';
-import { fromFieldTime, momentOf, toFieldTime } from './zoned-end.ts';
+import { momentOf } from '@postpress/markup';
+import { fromFieldTime, toFieldTime } from './zoned-end.ts';
 
 test('stored ends and what a field of dates wants', () => {
   equal(toFieldTime('2030-04-05T13:00:48'), '2030-04-05T13:00');

@@ -3,6 +3,7 @@ import { AppError, LONG_WAIT_SECONDS } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import { defineRoute, type RouteAnswer } from '../../base/route.ts';
 import type { BlobRead, BlobStore, ByteRange } from '../../platform/blobs/blob-store.ts';
+import { CountdownQuery } from '../countdowns.ts';
 import { type FileName, fileKinds, isExpired, parsePath, secondsLeft } from '../file-name.ts';
 import { FILES_PREFIX, type FileStore } from '../file-store.ts';
 import type { OwnAssets } from '../own-assets.ts';
@@ -15,18 +16,20 @@ export const getAssetRoute = defineRoute({
   method: 'GET',
   path: '/assets/{wildcard}',
   summary: 'Get a static image',
-  description: 'Social icons, placeholders and countdowns used by rendered pages.',
+  description:
+    'Social icons and placeholders used by rendered pages, and countdowns, which are drawn when they are requested.',
   tag: 'Files',
   auth: 'public',
   params: Type.Object({ '*': Type.String() }),
+  query: CountdownQuery,
   result: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
   errors: ['NOT_FOUND'],
-  async handle({ params }, { assets }: GetAssetDeps) {
-    const asset = await assets.read(params['*']);
+  async handle({ params, query }, { assets }: GetAssetDeps) {
+    const asset = await assets.read(params['*'], query);
     if (!asset) throw new AppError('NOT_FOUND', 'There is no such image.');
     const headers = {
       ...embeddable,
-      'cache-control': 'public, max-age=86400',
+      'cache-control': asset.live ? 'no-cache, max-age=0' : 'public, max-age=86400',
       'content-length': String(asset.bytes.length),
     };
     return { headers, stream: asset.bytes, contentType: asset.contentType };

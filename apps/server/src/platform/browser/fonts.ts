@@ -62,6 +62,11 @@ export async function prepareFonts(): Promise<string> {
   return join(home, 'fonts.conf');
 }
 
+/** A bundled bold font with digits. */
+export async function digitFont(): Promise<string> {
+  return join(dirname(await prepareFonts()), 'fonts', 'arimo-latin-700-normal.ttf');
+}
+
 async function unpackPackage(source: string, target: string): Promise<void> {
   for (const file of await readdir(source)) {
     if (!isBundledFont(file)) continue;

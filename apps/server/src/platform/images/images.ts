@@ -1,3 +1,4 @@
+import type { CountdownLook, CountdownMoment } from './draw-countdown.ts';
 /** The image formats that are read and written. SVG is not supported, because it can contain programs. */
 export const imageKinds = ['png', 'jpeg', 'webp', 'gif'] as const;
 export type ImageKind = (typeof imageKinds)[number];
@@ -79,6 +80,11 @@ export type Images = {
   convert(bytes: Uint8Array, options?: ConvertOptions): Promise<Still | ImageFailure>;
   transparency(bytes: Uint8Array, bounds?: ImageBounds): Promise<Transparency | ImageFailure>;
   pixelsOf(bytes: Uint8Array, options: PixelsOptions): Promise<Pixels | ImageFailure>;
+  /** An animated GIF of the next minute. */
+  countdown(
+    look: CountdownLook,
+    moment: CountdownMoment,
+  ): Promise<{ ok: true; bytes: Buffer } | ImageFailure>;
 };
 
 /** The same dependencies with images of one project. */

@@ -3,6 +3,7 @@ import type { Sharp } from 'sharp';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
 import { semaphoreOf } from '../../config/index.ts';
+import { drawCountdown } from './draw-countdown.ts';
 import {
   type ConvertOptions,
   IMAGE_PARTS_MAX,
@@ -73,6 +74,16 @@ export function openImages(load: LoadSharp = loadSharp): LimitedImages {
     transparency: (bytes, bounds = defaultBounds) => work(tenant, bytes, bounds, readTransparency),
     pixelsOf: (bytes, options) =>
       work(tenant, bytes, options.bounds ?? defaultBounds, (image) => readPixels(image, options)),
+    async countdown(look, moment) {
+      const drawn = await slots.small.run({ tenant }, async () => {
+        const sharp = await load();
+        if (typeof sharp !== 'function') return sharp;
+        return { ok: true as const, bytes: await drawCountdown(sharp, look, moment) };
+      });
+      return drawn.ok
+        ? drawn.value
+        : imageFailure('busy', 'Too many images wait to be worked on. Try again.');
+    },
   });
   return {
     ...forTenant(SERVICE),
