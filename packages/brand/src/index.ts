@@ -1,4 +1,4 @@
-export { applyBrand, brandPalette } from './apply-brand.ts';
+export { applyBrand, type BrandPalette, brandPalette } from './apply-brand.ts';
 export { applyStyleGuide, brandStylesIn, styleChanges } from './apply-style-guide.ts';
 export { blankDesign } from './blank-design.ts';
 export { brandFaults } from './brand-faults.ts';

@@ -10,10 +10,11 @@ import {
   Notice,
   TextInput,
 } from '@postpress/ui';
-import { Camera, Folder, FolderPlus, Images } from 'lucide-react';
+import { Camera, Folder, FolderPlus, Images, type LucideIcon, Shapes } from 'lucide-react';
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import { LibraryItem } from './library-item.tsx';
+import { PatternImages } from './pattern-images.tsx';
 import { hasStock, StockImages } from './stock-images.tsx';
 import { type ImageRef, imageTypes, refusalOfUploads, uploadImage } from './upload-image.ts';
 import { type LibraryFolder, type LibraryImage, useFolders, useImages } from './use-library.ts';
@@ -27,16 +28,17 @@ export default function LibraryDialog({ onPick, onClose }: LibraryDialogProps) {
   const { t } = editor;
   const [sought, setSought] = useState('');
   const [folder, setFolder] = useState<string>();
-  const [isStock, setStock] = useState(false);
+  const [source, setSource] = useState<'own' | 'stock' | 'patterns'>('own');
   const [naming, setNaming] = useState<Naming>();
   const images = useImages(sought, folder);
   const library = useFolders();
   const refresh = () => Promise.all([images.again(), library.again()]);
   const upload = useUploads(folder ?? '', refresh);
   const withStock = hasStock(editor, library.isOurs);
+  const withPatterns = refusalOfUploads(editor) === undefined;
   const nameFolder = () => {
     setNaming({});
-    setStock(false);
+    setSource('own');
   };
   return (
     <Dialog
@@ -48,22 +50,41 @@ export default function LibraryDialog({ onPick, onClose }: LibraryDialogProps) {
       focusFirst='input[type="search"]'
     >
       <div className="pp-library" data-over={upload.isOver} {...upload.handlers}>
-        {(library.isOurs || withStock) && (
+        {(library.isOurs || withStock || withPatterns) && (
           <Folders
             folders={library.folders}
             chosen={folder}
             onChoose={(next) => {
               setFolder(next);
-              setStock(false);
+              setSource('own');
             }}
             onNew={library.isOurs ? nameFolder : undefined}
-            stock={withStock && <StockButton isChosen={isStock} onChoose={() => setStock(true)} />}
-            isOpen={!isStock}
+            sources={
+              <>
+                {withPatterns && (
+                  <SourceButton
+                    name={t('images.patterns')}
+                    Glyph={Shapes}
+                    isChosen={source === 'patterns'}
+                    onChoose={() => setSource('patterns')}
+                  />
+                )}
+                {withStock && (
+                  <SourceButton
+                    name={t('images.stock')}
+                    Glyph={Camera}
+                    isChosen={source === 'stock'}
+                    onChoose={() => setSource('stock')}
+                  />
+                )}
+              </>
+            }
+            isOpen={source === 'own'}
           />
         )}
-        {isStock ? (
-          <StockImages onPick={onPick} />
-        ) : (
+        {source === 'patterns' && <PatternImages onPick={onPick} />}
+        {source === 'stock' && <StockImages onPick={onPick} />}
+        {source === 'own' && (
           <OwnImages
             found={{ ...images, sought, setSought, refresh }}
             library={library}
@@ -79,12 +100,21 @@ export default function LibraryDialog({ onPick, onClose }: LibraryDialogProps) {
   );
 }
 
-function StockButton({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => void }) {
-  const { t } = useEditor();
+function SourceButton({
+  name,
+  Glyph,
+  isChosen,
+  onChoose,
+}: {
+  name: string;
+  Glyph: LucideIcon;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
   return (
     <button type="button" aria-current={isChosen} onClick={onChoose}>
-      <Camera aria-hidden />
-      <span>{t('images.stock')}</span>
+      <Glyph aria-hidden />
+      <span>{name}</span>
     </button>
   );
 }
@@ -297,7 +327,7 @@ function Folders({
   chosen,
   onChoose,
   onNew,
-  stock,
+  sources,
   isOpen,
 }: {
   folders: readonly LibraryFolder[];
@@ -306,7 +336,7 @@ function Folders({
   /** Absent in a library of the host, which has no folders that we know. */
   onNew?: (() => void) | undefined;
   /** Further sources of images. */
-  stock: ReactNode;
+  sources: ReactNode;
   /** False while another source is shown. */
   isOpen: boolean;
 }) {
@@ -338,7 +368,7 @@ function Folders({
           <span>{t('images.newFolder')}</span>
         </button>
       )}
-      {stock}
+      {sources}
     </nav>
   );
 }
