@@ -1,5 +1,5 @@
 import * as operations from '@postpress/contracts/operations';
-import { Button, CodeBlock, Copyable, Failure, Notice, Section } from '@postpress/ui';
+import { Button, CodeBlock, Copyable, Failure, HtmlFrame, Notice, Section } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +16,6 @@ import { EmailStatus } from '../emails/email-status.tsx';
 import { SendTest } from '../emails/send-test.tsx';
 import { useProjectKeys } from '../keys/key-calls.ts';
 import { t } from '../messages/translate.ts';
-import { HtmlFrame } from '../parts/html-frame.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { KEY_MARK } from '../samples/request-samples.ts';
 import { sendSamples } from '../samples/send-samples.ts';
