@@ -48,6 +48,7 @@ export function simulateCallers(time: VirtualTime, chance: Chance, apis: readonl
   const left = new Map<string, number>();
   const suppressed = new Map<string, number>();
   const askedToLeave = new Set<string>();
+  const sentTo = new Map<string, number>();
   const unverified = new Map<string, number>();
   const faults: string[] = [];
   const pending = new Set<{ machine: Machine; fail: () => void }>();
@@ -110,6 +111,8 @@ export function simulateCallers(time: VirtualTime, chance: Chance, apis: readonl
 
   async function send(order: Order): Promise<void> {
     orders[order.n] = order;
+    const key = addressKey(order.projectId, order.to);
+    sentTo.set(key, (sentTo.get(key) ?? 0) + 1);
     const body = {
       from: order.from,
       to: [order.to],
@@ -119,11 +122,11 @@ export function simulateCallers(time: VirtualTime, chance: Chance, apis: readonl
       broadcast: order.broadcast,
       ...(order.notBeforeMs > 0 && { scheduledAt: new Date(order.notBeforeMs).toISOString() }),
     };
-    const key = `order ${order.n}`;
+    const text = `order ${order.n}`;
     const context: SendContext = {
       projectId: order.projectId,
       workspaceId: order.workspaceId,
-      key: { text: key, fingerprint: Buffer.from(key.padEnd(32)) },
+      key: { text, fingerprint: Buffer.from(text.padEnd(32)) },
       mayPublish: true,
     };
     const draft = readDraft(body as never);
@@ -143,8 +146,8 @@ export function simulateCallers(time: VirtualTime, chance: Chance, apis: readonl
       code === 'RECIPIENT_SUPPRESSED'
         ? askedToLeave.has(key) ||
           suppressed.has(key) ||
-          order.to.startsWith('dead') ||
-          order.to.includes('@nowhere')
+          // An earlier email of the same project bounced.
+          ((sentTo.get(key) ?? 0) > 1 && (order.to.startsWith('dead') || order.to.includes('@nowhere')))
         : code === 'DOMAIN_NOT_VERIFIED' && unverified.has(order.from);
     if (!isExpected)
       faults.push(`order ${order.n} to ${order.to} was refused: ${message}${lost ? ' (repeated)' : ''}`);

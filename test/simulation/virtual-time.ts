@@ -187,9 +187,14 @@ function swap(heap: Happening[], one: number, other: number): void {
   heap[other] = a;
 }
 
-/** Gives this process the simulated clock and a reproducible chance. @returns a function that takes them back */
-export function installTime(time: VirtualTime, chance: Chance): () => void {
-  const ends = [...replaceTimers(time), ...replaceChance(chance)];
+/**
+ * Gives this process the simulated clock and a reproducible chance.
+ *
+ * @param bytes for ids and keys: apart, because ids take some ahead, which a later world of the process uses
+ * @returns a function that takes them back
+ */
+export function installTime(time: VirtualTime, chance: Chance, bytes: Chance): () => void {
+  const ends = [...replaceTimers(time), ...replaceChance(chance, bytes)];
   syncBuiltinESMExports();
   return () => {
     for (const end of ends) end();
@@ -228,10 +233,10 @@ function replaceTimers(time: VirtualTime): (() => void)[] {
   ];
 }
 
-function replaceChance(chance: Chance): (() => void)[] {
+function replaceChance(chance: Chance, stream: Chance): (() => void)[] {
   const fill = <T extends NodeJS.ArrayBufferView>(array: T): T => {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    for (let at = 0; at < bytes.length; at++) bytes[at] = chance.next() * 256;
+    for (let at = 0; at < bytes.length; at++) bytes[at] = stream.next() * 256;
     return array;
   };
   return [

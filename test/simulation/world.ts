@@ -81,7 +81,7 @@ export async function playWorld({ seed, emails, connection, parallel = false }: 
   const time = new VirtualTime(STARTS_AT);
   const open = await (parallel ? sideBySide : inTurn)(connection, time)();
   const database = simulateDatabase(time, chance, open);
-  const restore = installTime(time, chance);
+  const restore = installTime(time, chance, createChance(seed + 1));
   try {
     const world = await openWorld(time, chance, database, planOf(chance, emails));
     await playTraffic(world, emails);
@@ -279,7 +279,7 @@ function changeSomething({ chance, callers, time }: World): Promise<void> | unde
   if (what < 0.35) return callers.cancel(order);
   if (what < 0.6 && order.notBeforeMs > time.wallMs)
     return callers.reschedule(order, time.wallMs + chance.between(1_000, 3_600_000));
-  if (what < 0.85) return callers.leave(order.projectId, order.to);
+  if (what < 0.75) return callers.leave(order.projectId, order.to);
   return callers.suppress(order.projectId, order.to);
 }
 
@@ -386,7 +386,7 @@ async function waitingNow({ database, time }: World): Promise<{ waiting: number;
       -- A few at once, so that the time of day is not set for each.
       (select at from (select at from later where at > $1 order by at limit 40) as soon
         where at < (select min(at) from later where at > $1) + interval '10 minutes' order by at desc limit 1) as next,
-      exists (select from email_queue as queue where leased_by is not null or (priority < 2 and not exists (
+      exists (select from email_queue as queue where leased_by is not null or ((priority < 2 or next_attempt_at <= $1) and not exists (
         select from recipient_domains where held_until > $1 and domain = coalesce(
           (select provider from recipient_providers where domain = queue.recipient_domain), queue.recipient_domain))))
         or exists (select from webhook_queue where leased_until > $1 or due_at <= $1) as busy`,
@@ -397,13 +397,14 @@ async function waitingNow({ database, time }: World): Promise<{ waiting: number;
   return { waiting: row.waiting, quietMs };
 }
 
-/** Of all rows that tell what became of the emails. */
+/** Of all rows that tell what became of the emails, without ids, which differ. */
 async function digestOf(database: SimulatedDatabase): Promise<string> {
   const { rows } = await database.query(
     `select md5(string_agg(line, ' ' order by line)) as digest from (
       select concat(subject, status, status_updated_at, sequence) as line from emails
-      union all select concat(email_id, number, outcome, started_at, ended_at) from email_attempts
-      union all select concat(event_id, attempts, finished_at) from webhook_deliveries) as lines`,
+      union all select concat(subject, number, outcome, started_at, ended_at) from email_attempts
+        join emails on emails.id = email_id
+      union all select concat(endpoint_id, event_type, created_at, attempts, finished_at) from webhook_deliveries) as lines`,
   );
   return (rows as [{ digest: string }])[0].digest;
 }
