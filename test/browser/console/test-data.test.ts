@@ -55,8 +55,10 @@ describe('the console: test data', { skip: withoutChromium }, () => {
     await page.getByText('This is test data').waitFor();
     assert.equal(await isShown('A live one'), false);
     assert.deepEqual(await findings(page), []);
+    await press('Design');
     await page.getByRole('link', { name: 'Templates' }).click();
     await page.getByRole('heading', { name: 'Templates', level: 1 }).waitFor();
+    await press('Email');
     await page.getByRole('link', { name: 'Emails' }).first().click();
     await page.getByText('A test one').first().waitFor();
   });
