@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import { createRateLimiter } from '../../apps/server/src/accounts/index.ts';
 import { openTestAccounts } from '../../apps/server/src/accounts/testing.ts';
+import { lowestIdAt } from '../../apps/server/src/base/ids.ts';
 import { silentLog } from '../../apps/server/src/base/log.ts';
 import type { AnyRoute, BoundRoute } from '../../apps/server/src/base/route.ts';
 import { allRoutes } from '../../apps/server/src/composition/routes.ts';
@@ -66,7 +67,10 @@ function callOf(route: AnyRoute<never>): { path: string; headers: Record<string,
   const { projects, workspaces, tokens, legacy } = accounts;
   const own = route.auth === 'project-in-path' ? projects.shop : 1;
   const values: Record<string, number> = { id: own, workspaceId: workspaces.main };
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? 1));
+  const { properties = {} } = (route.params ?? {}) as { properties?: Record<string, { format?: string }> };
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    properties[name]?.format === 'uuid' ? lowestIdAt(new Date()) : String(values[name] ?? 1),
+  );
   if (route.auth === 'legacy')
     return { path, headers: { authorization: `Basic ${Buffer.from(`${legacy.shop}:`).toString('base64')}` } };
   return { path: `${path}?projectId=${projects.shop}`, headers: { authorization: `Bearer ${tokens.owner}` } };
