@@ -69,7 +69,7 @@ describe('the console: first run and second factor', { skip: withoutChromium }, 
     await group('Account').click();
     await page.reload();
     await nav.getByRole('link', { name: 'Audit log' }).click();
-    await page.getByRole('link', { name: /Ada.? set up the console/ }).waitFor();
+    await page.getByRole('link', { name: /ada@shop.example.? set up the console/ }).waitFor();
   });
 
   it('does not show the setup again', async () => {
