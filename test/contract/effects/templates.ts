@@ -70,7 +70,21 @@ export const templatesEffects: EffectTable = {
   },
   getTemplate: {
     inputs: {},
-    results: [answers({}, { data: { ...listed, displayMode: 'email', design: isDesign, html: isPage } })],
+    results: [
+      answers(
+        {},
+        {
+          data: {
+            ...listed,
+            displayMode: 'email',
+            design: isDesign,
+            html: isPage,
+            language: (value: unknown) => value === null || isText(value),
+            languages: Array.isArray,
+          },
+        },
+      ),
+    ],
     shownBy: Object.fromEntries(
       ['result.data.language', 'result.data.languages'].map((field) => [
         field,
