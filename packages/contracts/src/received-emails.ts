@@ -161,7 +161,7 @@ export const ThreadListResult = pageOf(
 );
 export type ThreadListResult = Static<typeof ThreadListResult>;
 
-export const ThreadPath = Type.Object({ id: EmailId });
+export const ThreadPath = Type.Object({ id: Uuid });
 export const ThreadQuery = Type.Object(cursorQuery);
 
 /** The messages of one thread, newest first. */

@@ -129,6 +129,7 @@ describe('POST /v3/emails', () => {
       template_id: null,
       had: stored.had,
       test: false,
+      thread_id: null,
       sequence: stored.sequence,
       timeline_length: stored.timeline_length,
       maybe_twice_at: null,
