@@ -1,12 +1,13 @@
 import { messagesPlugin } from '@postpress/messages-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { laterTexts } from './later-texts.ts';
 
 /** Built by `scripts/build-apps.ts`; served by `apps/server/src/http/documents/browser-apps.ts`. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/apps/console/',
-  plugins: [messagesPlugin(), react()],
+  plugins: [messagesPlugin(laterTexts), react()],
   build: {
     target: ['chrome120', 'firefox121', 'safari17'],
     // Under our policy no inline script may run, and data addresses of scripts neither.

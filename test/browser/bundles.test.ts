@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { laterTexts } from '../../apps/editor/later-texts.ts';
+import { laterTexts as laterOfConsole } from '../../apps/console/later-texts.ts';
+import { laterTexts as laterOfEditor } from '../../apps/editor/later-texts.ts';
 import { laterTest } from '../../packages/messages-plugin/src/index.ts';
 import { buildApps } from '../../scripts/build-apps.ts';
 import { firstLoad } from './first-load.ts';
@@ -47,20 +48,24 @@ for (const app of ['editor', 'console'] as const)
     });
   });
 
-it('the first script of the editor has every text that it shows', () => {
-  const dist = join(root, 'apps/editor/dist');
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  const code = firstLoad('editor')
-    .map(({ name }) => readFileSync(join(dist, manifest[name].file), 'utf8'))
-    .join('\n');
-  const names = Object.keys(JSON.parse(readFileSync(join(root, 'apps/editor/src/locales/en.json'), 'utf8')));
-  // Names that begin like this are put together from parts.
-  const begun = [...code.matchAll(/`(\w+\.[\w.]*)\$\{/g)].map(([, start = '']) => start);
-  const isShown = (name: string) =>
-    new RegExp(`["'\`]${name.replaceAll('.', '\\.')}["'\`]`).test(code) ||
-    begun.some((start) => name.startsWith(start));
-  assert.deepEqual(names.filter(laterTest(laterTexts)).filter(isShown), []);
-});
+for (const [app, later] of [
+  ['editor', laterOfEditor],
+  ['console', laterOfConsole],
+] as const)
+  it(`the first script of the ${app} has every text that it shows`, () => {
+    const dist = join(root, `apps/${app}/dist`);
+    const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+    const english = readFileSync(join(root, `apps/${app}/src/locales/en.json`), 'utf8');
+    const code = firstLoad(app)
+      .map(({ name }) => readFileSync(join(dist, manifest[name].file), 'utf8'))
+      .join('\n');
+    // Names that begin like this are put together from parts.
+    const begun = [...code.matchAll(/`(\w+\.[\w.]*)\$\{/g)].map(([, start = '']) => start);
+    const isShown = (name: string) =>
+      new RegExp(`["'\`]${name.replaceAll('.', '\\.')}["'\`]`).test(code) ||
+      begun.some((start) => name.startsWith(start));
+    assert.deepEqual(Object.keys(JSON.parse(english)).filter(laterTest(later)).filter(isShown), []);
+  });
 
 it('the scripts of the docs are under 12 KB, zipped', () => {
   const assets = join(root, 'apps/docs/dist/assets');

@@ -30,6 +30,8 @@ const pages = [
     'received',
     'statistics',
     'notices',
+    'broadcasts',
+    'lists',
     'topics',
     'suppressions',
     'domains',

@@ -22,6 +22,8 @@ const pages = [
   'emails',
   'statistics',
   'notices',
+  'broadcasts',
+  'lists',
   'topics',
   'suppressions',
   'domains',

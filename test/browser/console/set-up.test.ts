@@ -62,7 +62,7 @@ describe('the console: first run and second factor', { skip: withoutChromium }, 
       assert.equal(await group(name).getAttribute('aria-expanded'), 'false');
       await group(name).click();
       // The first group, that of the page, and the one opened by hand.
-      assert.ok((await links()) <= 15);
+      assert.ok((await links()) <= 17);
       await group(name).click();
     }
     assert.ok((await links()) <= 12);

@@ -7,7 +7,7 @@ import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { findingsInBoth, openConsole, signIn } from './console-page.ts';
 
-describe('the console: topics', { skip: withoutChromium }, () => {
+describe('the console: topics, lists and broadcasts', { skip: withoutChromium }, () => {
   let service: BrowserService;
   let browser: Browser;
   let page: Page;
@@ -134,5 +134,90 @@ describe('the console: topics', { skip: withoutChromium }, () => {
     await page.getByText('Topic Product news deleted.').waitFor();
     await page.getByText('No topics').waitFor();
     assert.deepEqual(await topics(), []);
+  });
+
+  it('imports recipients into a list, names the lines with errors, and removes one, by keyboard', async () => {
+    await go('lists');
+    await button('Create list').first().click();
+    await page.keyboard.type('Customers');
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Customers' });
+    await drawer.getByText('No recipients yet.').waitFor();
+    await drawer.getByRole('button', { name: 'Import recipients' }).press('Enter');
+    const csv = 'email,first_name\nann@inbox.example,"An\nn"\nnobody,\nben@inbox.example,Ben\n';
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await button('Import').press('Enter');
+    await page.getByText('2 added, 0 updated, 1 with errors.').waitFor();
+    await page.getByText(/^Line 4: /).waitFor();
+    await button('Close').last().press('Enter');
+    await drawer.getByRole('textbox', { name: 'Recipient' }).fill('cy@inbox.example');
+    await page.keyboard.press('Enter');
+    await drawer.getByText('Recipients: 3').waitFor();
+    await picture('list');
+    assert.deepEqual(await findingsInBoth(page, { overlays: true }), []);
+    const row = drawer.getByRole('row', { name: /ben@inbox.example/ }).filter({ hasText: 'first_name: Ben' });
+    await row.getByRole('button', { name: 'Remove' }).press('Enter');
+    await drawer.getByText('Recipients: 2').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('row', { name: /Customers/ }).waitFor();
+    assert.deepEqual(await findingsInBoth(page), []);
+  });
+
+  it('sends a broadcast with its preview and count, and pauses, resumes and cancels it', async () => {
+    const columns = [{ contents: [{ type: 'text', values: { text: '<p>Tulips are in</p>' } }] }];
+    await service.call(
+      'POST',
+      `/manage/projects/${service.projectId}/templates`,
+      { name: 'Spring', displayMode: 'email', design: { body: { rows: [{ cells: [1], columns }] } } },
+      chosen.token,
+    );
+    await service.call('POST', '/v3/topics', { key: 'offers', name: 'Offers' });
+    await go('broadcasts');
+    await button('Create broadcast').first().click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name').press('Enter');
+    for (const problem of ['Enter a name.', 'Choose a list.', 'Choose a template.', 'Choose a topic.'])
+      await form.getByText(problem).waitFor();
+    await form.getByLabel('Name').fill('Spring offers');
+    for (const [label, option] of [
+      ['List', 'Customers (2)'],
+      ['Template', 'Spring'],
+      ['Topic', 'Offers'],
+    ] as const) {
+      await form.getByRole('combobox', { name: label, exact: true }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    }
+    await form.getByLabel('Sender').fill('Shop <hello@postpress.localhost>');
+    await page.frameLocator('iframe[title="Preview with sample data"]').getByText('Tulips are in').waitFor();
+    const send = form.getByRole('button', { name: 'Send to 2' });
+    // Without its time, it would begin at once.
+    const later = form.getByRole('switch', { name: 'Send later' });
+    await later.press('Space');
+    assert.equal(await send.isDisabled(), true);
+    assert.deepEqual(await findingsInBoth(page, { overlays: true }), []);
+    await later.press('Space');
+    await send.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Spring offers' });
+    // The first part is one of the two; then it is watched for half an hour.
+    await drawer.getByText('1 of 2 recipients').first().waitFor();
+    const state = async () => (await service.call('GET', '/v3/broadcasts')).data[0].state;
+    await drawer.getByRole('button', { name: 'Pause' }).press('Enter');
+    await drawer.getByText('Paused', { exact: true }).waitFor();
+    assert.equal(await state(), 'paused');
+    await picture('broadcast');
+    assert.deepEqual(await findingsInBoth(page, { overlays: true }), []);
+    await drawer.getByRole('button', { name: 'Resume' }).press('Enter');
+    await drawer.getByText('Sending', { exact: true }).waitFor();
+    assert.equal(await state(), 'running');
+    await drawer.getByRole('button', { name: 'Cancel broadcast' }).press('Enter');
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Cancel broadcast' }).press('Enter');
+    await drawer.getByText('Canceled', { exact: true }).waitFor();
+    assert.equal(await drawer.getByRole('button', { name: /Pause|Resume/ }).count(), 0);
+    assert.equal(await state(), 'canceled');
+    await page.keyboard.press('Escape');
+    await page.getByRole('row', { name: /Spring offers.*Canceled/ }).waitFor();
+    assert.deepEqual(await findingsInBoth(page), []);
   });
 });

@@ -16,6 +16,7 @@ import { operationUrl } from '../api/call.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { filterQuery, useFilters, useRoute } from '../app/use-route.ts';
+import '../messages/later-texts.ts';
 import { t } from '../messages/translate.ts';
 import { dayStart } from '../parts/day-bounds.ts';
 import { ListTable } from '../parts/list-table.tsx';

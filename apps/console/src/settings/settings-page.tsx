@@ -16,6 +16,7 @@ import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useData } from '../api/use-data.ts';
 import { useHere, useRefusal } from '../app/session.ts';
+import '../messages/later-texts.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { nameProblem } from '../parts/problems.ts';

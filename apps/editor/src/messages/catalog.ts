@@ -1,4 +1,4 @@
-/// <reference path="./later-texts.d.ts" />
+/// <reference path="../../../../packages/messages-plugin/src/later-texts.d.ts" />
 import { modelMessages } from '@postpress/edits';
 import galleryMessages from '@postpress/ui/gallery-messages.json' with { type: 'json' };
 import { Messages } from '@postpress/ui/messages';

@@ -20,7 +20,7 @@ export const createBroadcastTool = defineTool({
   name: 'create_broadcast',
   title: 'Draft a broadcast',
   description:
-    'Prepares a send of a template to a saved list. It is created paused and sends nothing: a person checks it and resumes it (resumeBroadcast).',
+    'Prepares a send of a template to a saved list. It is created paused and sends nothing: a person checks it in the console and resumes it.',
   effect: 'writes',
   input: {
     name: Type.String({ minLength: 1, maxLength: 100, description: 'Shown in the console.' }),
@@ -49,7 +49,7 @@ export const createBroadcastTool = defineTool({
     });
     return {
       data: { broadcastId: data.id, state: data.state, recipients: data.recipients },
-      next: 'It waits until a person resumes it: POST /v3/broadcasts/{id}/resume. broadcast_status follows it.',
+      next: 'It waits until a person resumes it in the console (Broadcasts). broadcast_status follows it.',
     };
   },
 });
