@@ -40,7 +40,11 @@ export default function AuditLogPage() {
   const list = useCursorList(['audit-log', workspaceId], operations.listAuditRecords, { params, query });
   const projects = session.workspaces.flatMap((each) => each.projects);
   const columns: Column<AuditRecord>[] = [
-    { head: t('auditLog.event'), cell: (record) => sentenceOf(record, session.workspaces) },
+    {
+      head: t('auditLog.event'),
+      width: '45%',
+      cell: (record) => sentenceOf(record, session.workspaces),
+    },
     { head: t('auditLog.change'), wideOnly: true, cell: (record) => turnedOf(record) || '–' },
     {
       head: t('auditLog.project'),

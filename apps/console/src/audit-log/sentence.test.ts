@@ -34,5 +34,6 @@ it('says what turned into what, and nothing of what is new', () => {
   const before = { email: 'bob@shop.example', role: 'editor' };
   assert.equal(turned({ before, after: { ...before, role: 'admin' } }), 'role: editor → admin');
   assert.equal(turned({ before, after: { ...before, role: null } }), 'role: editor → –');
+  assert.equal(turned({ before: { colors: { ink: '#000' } }, after: { colors: { ink: '#111' } } }), 'colors');
   assert.equal(turned({ after: before }), '');
 });

@@ -21,17 +21,23 @@ export function sentenceOf(record: AuditRecord, workspaces: ConsoleSession['work
   });
 }
 
-/** What a change turned into what: `role: editor → admin`. Objects that are new or gone have nothing to compare. */
+/** What a change turned into what: `role: editor → admin`; of a structure its name. Objects that are new or gone have nothing to compare. */
 export function turnedOf({ before, after }: AuditRecord): string {
   if (!before || !after) return '';
   return fieldChanges(before, after)
     .filter(({ isChanged }) => isChanged)
     .slice(0, TURNED_MAX)
     .map(({ name, ...change }) =>
-      t('auditLog.turned', { name, before: cut(change.before), after: cut(change.after) }),
+      // What is more than a word is beside each other in the drawer.
+      isStructure(change.before) || isStructure(change.after)
+        ? name
+        : t('auditLog.turned', { name, before: cut(change.before), after: cut(change.after) }),
     )
     .join(' · ');
 }
+
+/** Lists and objects, which are shown as JSON. */
+const isStructure = (text: string) => /^[[{]/.test(text);
 
 function objectOf(
   { before, after, subjectId, projectId }: AuditRecord,
