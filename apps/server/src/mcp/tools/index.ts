@@ -28,7 +28,13 @@ import {
   readThreadTool,
 } from './received.ts';
 import { seeInClientsTool, seeTemplateTool } from './see.ts';
-import { emailStatisticsTool, findSuppressionsTool, listSendersTool, listTopicsTool } from './sending.ts';
+import {
+  emailStatisticsTool,
+  findSuppressionsTool,
+  listNoticesTool,
+  listSendersTool,
+  listTopicsTool,
+} from './sending.ts';
 import {
   checkTemplateTool,
   createTemplateTool,
@@ -73,6 +79,7 @@ export const tools: readonly Tool[] = [
   emailStatisticsTool,
   findSuppressionsTool,
   listTopicsTool,
+  listNoticesTool,
   listListsTool,
   createBroadcastTool,
   broadcastStatusTool,

@@ -33,6 +33,19 @@ export const emailStatisticsTool = defineTool({
   },
 });
 
+export const listNoticesTool = defineTool({
+  name: 'list_notices',
+  title: 'List what needs attention',
+  description:
+    'Open notices, newest first: failing webhooks, domains without their records, high rates of bounces and complaints, late email. Each says what to do.',
+  effect: 'reads',
+  input: {},
+  async run(_args, { operations }) {
+    const { data } = await operations.call('listNotices', { query: { status: 'open', limit: 50 } });
+    return { data: { count: data.length }, untrusted: data };
+  },
+});
+
 export const findSuppressionsTool = defineTool({
   name: 'find_suppressions',
   title: 'Find suppressed addresses',

@@ -174,7 +174,8 @@ describe('organizing', () => {
 });
 
 describe('what emails need', () => {
-  it('is listed: senders, topics, suppressions, statistics', async () => {
+  it('is listed: senders, topics, suppressions, statistics, notices', async () => {
+    assert.equal((await agent.done('list_notices')).data.count, 0);
     assert.match((await agent.done('list_senders')).untrusted, /postpress\.localhost/);
     await agent.done('list_topics');
     const checked = await agent.done('find_suppressions', { email: 'ann@inbox.example' });
