@@ -144,13 +144,13 @@ describe('the console: topics, lists and broadcasts', { skip: withoutChromium },
     const drawer = page.getByRole('dialog', { name: 'Customers' });
     await drawer.getByText('No recipients yet.').waitFor();
     await drawer.getByRole('button', { name: 'Import recipients' }).press('Enter');
-    const csv = 'email,first_name\nann@inbox.example,"An\nn"\nnobody,\nben@inbox.example,Ben\n';
+    const csv = 'email,first_name\n\nann@inbox.example,"An\nn"\nnobody,\nben@inbox.example,Ben\n';
     await page
       .getByLabel('CSV file')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await button('Import').press('Enter');
     await page.getByText('2 added, 0 updated, 1 with errors.').waitFor();
-    await page.getByText(/^Line 4: /).waitFor();
+    await page.getByText(/^Line 5: /).waitFor();
     await button('Close').last().press('Enter');
     await drawer.getByRole('textbox', { name: 'Recipient' }).fill('cy@inbox.example');
     await page.keyboard.press('Enter');
@@ -212,7 +212,9 @@ describe('the console: topics, lists and broadcasts', { skip: withoutChromium },
     await drawer.getByText('Sending', { exact: true }).waitFor();
     assert.equal(await state(), 'running');
     await drawer.getByRole('button', { name: 'Cancel broadcast' }).press('Enter');
-    await page.getByRole('dialog').last().getByRole('button', { name: 'Cancel broadcast' }).press('Enter');
+    // By its name: the last dialog is the drawer until the question is there.
+    const question = page.getByRole('dialog', { name: 'Cancel Spring offers?' });
+    await question.getByRole('button', { name: 'Cancel broadcast' }).press('Enter');
     await drawer.getByText('Canceled', { exact: true }).waitFor();
     assert.equal(await drawer.getByRole('button', { name: /Pause|Resume/ }).count(), 0);
     assert.equal(await state(), 'canceled');
