@@ -19,6 +19,7 @@ import { putWarmUp } from '../../email/warm-up/warm-ups.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { type EvaluateNoticesDeps, evaluateNotices } from '../jobs/evaluate-notices.ts';
+import { queueMail, takeMail } from '../service-notices.ts';
 import { noticesRoutes } from './notices.ts';
 
 let now = new Date('2030-01-07T12:00:00.000Z');
@@ -191,6 +192,20 @@ describe('from a condition to people', () => {
     passes(5 * HOUR_MS);
     await evaluate();
     assert.deepEqual(await delivered(), {}, 'each of them once');
+  });
+  it('is mailed by the first of two workers that found the same person due', async () => {
+    const found = { now, mailedBefore: new Date(now.getTime() - HOUR_MS) };
+    const take = () => inTransaction(db, (tx) => takeMail(tx, users.admin, found));
+    const [notice] = (await list()).data;
+    const wait = () => inTransaction(db, (tx) => queueMail(tx, notice, [users.admin]));
+    await wait();
+    assert.equal((await take()).length, 1);
+    await wait();
+    assert.deepEqual(await take(), []);
+    passes(HOUR_MS);
+    await evaluate();
+    assert.equal(Object.keys(await delivered()).join(), 'admin', 'what came meanwhile is mailed later');
+    passes(HOUR_MS);
   });
   it('does not mail who muted a kind', async () => {
     const owner = callerOf(app, tokens.owner);
