@@ -39,6 +39,8 @@ export function HtmlFrame({
         ref={frame}
         title={name}
         className="pp-html-frame"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls around it is scrolled by keys from here
+        tabIndex={0}
         sandbox="allow-same-origin"
         src="/editor/canvas/html5"
         style={{ ...(width !== undefined && { inlineSize: width }), colorScheme: dark ? 'dark' : 'light' }}

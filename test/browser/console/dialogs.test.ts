@@ -19,9 +19,7 @@ const ways: Record<string, Way> = {
   'the palette': ['overview', ['button', /^Find/]],
   'one’s own menu': ['overview', ['button', /profile, theme/]],
   'a choice of a list': ['templates', ['combobox', 'Folder']],
-  'a new template': ['templates/new'],
   'a preview of a design': ['templates/new', ['button', 'Preview Order receipt']],
-  'an import of a template': ['templates/new', ['tab', 'Import a file']],
   folders: ['templates', ['button', 'Folders']],
   'a template': ['templates/{template}'],
   'what else a template does': ['templates/{template}', ['button', /^More:/]],
@@ -59,7 +57,7 @@ const ways: Record<string, Way> = {
   'an invitation': ['members', ['button', 'Invite member']],
   'the end of a second factor': ['members', ['button', 'Turn off two-factor authentication']],
   'the end of a membership': ['members', ['button', 'Remove']],
-  'a record of the log': ['audit-log', ['link', 'Template created']],
+  'a record of the log': ['audit-log', ['link', /created the template/]],
   'the end of a project': ['settings', ['button', 'Archive project']],
   'a second factor': ['../me', ['button', 'Set up']],
 };
