@@ -11,7 +11,8 @@ import { captureTestMessage } from '../testing.ts';
 import { capturedRoutes } from './index.ts';
 
 let shop: { id: string; emailId: string };
-const accounts = await openTestAccounts();
+// With options, so that its routes are served by this process, whose waiting places are counted.
+const accounts = await openTestAccounts({});
 const waits = await openCapturedWaits(accounts.notifications);
 const app = await accounts.serve(capturedRoutes, { waits, compute: computeHere });
 const admin = callerOf(app, accounts.tokens.admin);
