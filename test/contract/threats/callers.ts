@@ -60,11 +60,6 @@ export const callers: readonly Surface[] = [
         file: `${server}/http/mounting/response-budget.test.ts`,
         title: 'a tenant has no room and others have',
       },
-      {
-        claim: 'Hostile mixed load leaves no memory, handles or files behind',
-        file: 'test/faults/hostile/hostile-load.test.ts',
-        title: 'leaves no memory, handles, files, connections and rooms behind',
-      },
     ],
     leftToOperators: [
       'TLS for other machines: without it, requests from outside are refused (`HTTPS_REQUIRED`).',
