@@ -1,4 +1,4 @@
-import { Maximize2, Moon, Smartphone } from 'lucide-react';
+import { FilePlus2, Maximize2, Moon, Smartphone } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -39,8 +39,8 @@ type GalleryProps = {
   /** The page of a design with its sample data. */
   load: (id: string) => Promise<string>;
   onPick: (design: GalleryDesign) => void;
-  /** Before the designs, such as a blank page: items of a list. */
-  first?: ReactNode;
+  /** The card before the designs. */
+  blank: { name: string; description: string; onPick: () => void };
   /** Beside the search. */
   tools?: ReactNode;
 };
@@ -53,7 +53,7 @@ const AHEAD = '300px';
 type Look = { phone: boolean; dark: boolean };
 
 /** Designs by category, large enough to judge, on a desktop or a phone, light or dark. Arrow keys move between them. */
-export function DesignGallery({ t, designs, branded, load, onPick, first, tools }: GalleryProps) {
+export function DesignGallery({ t, designs, branded, load, onPick, blank, tools }: GalleryProps) {
   const [sought, setSought] = useState('');
   const [category, setCategory] = useState<GalleryCategory | 'all'>('all');
   const [enlarged, setEnlarged] = useState<GalleryDesign>();
@@ -83,7 +83,19 @@ export function DesignGallery({ t, designs, branded, load, onPick, first, tools 
       {shown?.length === 0 && <EmptyState title={t('gallery.none')} />}
       {shown && (
         <ul className="pp-gallery-grid" onKeyDown={moveByArrow}>
-          {sought === '' && category === 'all' && first}
+          {sought === '' && category === 'all' && (
+            <li className="pp-gallery-card">
+              <div className="pp-gallery-picture">
+                <FilePlus2 aria-hidden />
+              </div>
+              <div className="pp-gallery-text">
+                <button type="button" className="pp-gallery-pick" onClick={blank.onPick}>
+                  {blank.name}
+                </button>
+                <span>{blank.description}</span>
+              </div>
+            </li>
+          )}
           {shown.map((design) => (
             <GalleryCard
               key={design.id}

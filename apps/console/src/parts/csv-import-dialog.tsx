@@ -1,7 +1,8 @@
-import { Button, Dialog, FileButton, Notice, SubmitForm } from '@postpress/ui';
+import { Button, Dialog, Notice, SubmitForm } from '@postpress/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { numberText, t } from '../messages/translate.ts';
+import { type TextFile, TextFileButton } from './text-file-button.tsx';
 
 const ERRORS_SHOWN = 20;
 
@@ -26,7 +27,7 @@ export function CsvImportDialog({
   refresh: Parameters<typeof useChange>[0]['refresh'];
   onClose: () => void;
 }) {
-  const [file, setFile] = useState<{ name: string; text: string }>();
+  const [file, setFile] = useState<TextFile>();
   const [share, setShare] = useState<number>();
   const send = useChange({ run: () => run(file?.text ?? '', setShare), refresh });
   const refusal = send.isPending ? t('parts.working') : file ? undefined : t('topics.fileFirst');
@@ -52,18 +53,12 @@ export function CsvImportDialog({
           <Result of={send.data} />
         ) : (
           <>
-            <div className="pp-row">
-              <FileButton
-                name={t('topics.file')}
-                types={['.csv', 'text/csv']}
-                onFiles={async ([chosen]) =>
-                  chosen && setFile({ name: chosen.name, text: await chosen.text() })
-                }
-              >
-                {t('parts.chooseFile')}
-              </FileButton>
-              {file && <bdi>{file.name}</bdi>}
-            </div>
+            <TextFileButton
+              name={t('topics.file')}
+              types={['.csv', 'text/csv']}
+              file={file}
+              onFile={setFile}
+            />
             <p className="pp-note">{help}</p>
             {send.isPending && share !== undefined && (
               <progress className="pp-progress" aria-label={title} max={1} value={share} />

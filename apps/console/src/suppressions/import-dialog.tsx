@@ -1,12 +1,13 @@
 import type { suppressionImportMax } from '@postpress/contracts';
 import { csvOf } from '@postpress/contracts/csv';
 import * as operations from '@postpress/contracts/operations';
-import { AreaField, Button, Dialog, FileButton, Notice, SubmitForm, saveFile } from '@postpress/ui';
+import { AreaField, Button, Dialog, Notice, SubmitForm, saveFile } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { callData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { counted, numberText, t } from '../messages/translate.ts';
+import { type TextFile, TextFileButton } from '../parts/text-file-button.tsx';
 import { type Entry, type Reading, readEntries } from './read-entries.ts';
 
 /** Addresses of a call. By its type alone: the contracts would bring their schemas into the browser. */
@@ -30,7 +31,7 @@ const FAULTS_SHOWN = 20;
  */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   // The text of a file may have a hundred thousand lines: it is never put into a field.
-  const [file, setFile] = useState<{ name: string; text: string }>();
+  const [file, setFile] = useState<TextFile>();
   const fileText = file?.text;
   const [pasted, setPasted] = useState('');
   const reading = useMemo(() => readEntries(fileText ?? pasted), [fileText, pasted]);
@@ -63,18 +64,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <ProgressView progress={progress} total={total} />
         ) : (
           <>
-            <div className="pp-row">
-              <FileButton
-                name={t('suppressions.file')}
-                types={['.csv', '.txt']}
-                onFiles={async ([chosen]) =>
-                  chosen && setFile({ name: chosen.name, text: await chosen.text() })
-                }
-              >
-                {t('parts.chooseFile')}
-              </FileButton>
-              {file && <bdi>{file.name}</bdi>}
-            </div>
+            <TextFileButton
+              name={t('suppressions.file')}
+              types={['.csv', '.txt']}
+              file={file}
+              onFile={setFile}
+            />
             {fileText === undefined && (
               <AreaField label={t('suppressions.paste')} rows={8} value={pasted} onChange={setPasted} />
             )}

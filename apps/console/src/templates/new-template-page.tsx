@@ -4,7 +4,6 @@ import type { DisplayMode } from '@postpress/design';
 import { Failure, Page, SelectField, Tabs } from '@postpress/ui';
 import { DesignGallery } from '@postpress/ui/gallery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { callData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
@@ -94,19 +93,7 @@ function Starters({ mode, create }: { mode: DisplayMode; create: Create }) {
           branded={revision > 0}
           load={async (id) => (await load(id)).html}
           onPick={pick}
-          first={
-            <li className="pp-gallery-card">
-              <div className="pp-gallery-picture">
-                <FilePlus2 aria-hidden />
-              </div>
-              <div className="pp-gallery-text">
-                <button type="button" className="pp-gallery-pick" onClick={blank}>
-                  {t('templates.blank')}
-                </button>
-                <span>{t('templates.blankText')}</span>
-              </div>
-            </li>
-          }
+          blank={{ name: t('templates.blank'), description: t('templates.blankText'), onPick: blank }}
         />
       )}
     </Loaded>

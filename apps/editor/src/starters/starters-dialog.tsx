@@ -2,7 +2,7 @@ import type { Starter } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { Button, Dialog, Notice } from '@postpress/ui';
 import { DesignGallery } from '@postpress/ui/gallery';
-import { FilePlus2, FileUp } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Editor } from '../kernel/editor.ts';
 import { useEditor, useOptions } from '../kernel/use-editor.ts';
@@ -53,19 +53,7 @@ export default function StartersDialog() {
               {t('starters.import')}
             </Button>
           }
-          first={
-            <li className="pp-gallery-card">
-              <div className="pp-gallery-picture">
-                <FilePlus2 aria-hidden />
-              </div>
-              <div className="pp-gallery-text">
-                <button type="button" className="pp-gallery-pick" onClick={blank}>
-                  {t('starters.blank')}
-                </button>
-                <span>{t('starters.blank.help')}</span>
-              </div>
-            </li>
-          }
+          blank={{ name: t('starters.blank'), description: t('starters.blank.help'), onPick: blank }}
         />
       )}
     </Dialog>
