@@ -23,7 +23,7 @@ export type CountdownQuery = Static<typeof CountdownQuery>;
 /** The GIF of a countdown; undefined where the query has no end, and when too many are drawn. */
 export type DrawCountdown = (query: CountdownQuery) => Promise<Buffer | undefined>;
 
-/** Each is drawn once in this time, for whoever asks. */
+/** Each is drawn once in this time, for all callers. */
 const STEP_SECONDS = 5;
 const KEPT_BYTES_MAX = 20 * 1_048_576;
 const FAILED_BYTES = 1;

@@ -113,7 +113,7 @@ export function modeOf(path: string, { displayMode = 'email' }: JsonObject): Dis
   throw new StartError(`${path}: displayMode is one of ${displayModes.join(', ')}.`);
 }
 
-/** A file name for a name: lower-case letters, digits and hyphens. */
+/** The file name of a template or block: its name in lower-case letters, digits and hyphens. */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (

@@ -302,8 +302,8 @@ export async function pauseBroadcast(
 }
 
 /**
- * Lets a paused broadcast go on. Outcomes from before are not judged again, and a canary that was stopped is over: whoever
- * resumes it has seen the reason.
+ * Lets a paused broadcast go on. Outcomes from before are not judged again, and a canary that was stopped is over: the
+ * person who resumes it has seen the reason.
  *
  * @returns the broadcast; undefined where it is not paused
  */

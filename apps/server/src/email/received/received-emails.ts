@@ -211,7 +211,7 @@ export async function countReceivedInThreads(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Longer ones are possible, and looked up by nobody: rows with such a beginning would be read one by one. */
+/** Longer ones are possible, and no lookup finds them: rows with such a beginning would be read one by one. */
 const INDEXED_CHARACTERS = 200;
 
 /** The threads of received emails by their Message-IDs; of several with the same one, that of the first. */
