@@ -24,8 +24,9 @@ export function reuseContexts(browser: Browser): Browser['newContext'] {
     const key = JSON.stringify(viewport === null ? options : fixed);
     const known = idle.get(key) ?? [];
     idle.set(key, known);
-    const reused =
-      known.pop() ?? (await ReusedContext.open(browser, options, (context) => known.push(context)));
+    // Windows that a page opens have the viewport of the context, which must not be that of its first borrower.
+    const own = viewport === null ? options : { ...fixed, viewport: VIEWPORT };
+    const reused = known.pop() ?? (await ReusedContext.open(browser, own, (context) => known.push(context)));
     return reused.lend(options);
   };
 }
