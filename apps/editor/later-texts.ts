@@ -38,6 +38,7 @@ export const laterTexts: LaterTexts = {
     'preview.open',
     'review.title',
     'review.unavailable',
+    'sections.insert',
     'starters.import',
     'starters.importing',
     'starters.open',

@@ -12,26 +12,24 @@ import './design-gallery.css';
 
 type Translate = (name: keyof typeof galleryMessages, values?: MessageValues) => string;
 
-/** A design to start from. */
+/** A design, or a part of one. */
 export type GalleryDesign = {
   id: string;
   name: string;
   description: string;
   /** What else people search it by. */
   words: string;
-  category: GalleryCategory | null;
+  category: string | null;
   thumbnailUrl: string | null;
 };
-
-type GalleryCategory = keyof typeof galleryMessages extends infer Name
-  ? Name extends `gallery.category.${infer Category}`
-    ? Exclude<Category, 'all'>
-    : never
-  : never;
 
 type GalleryProps = {
   /** The app's translation of `gallery-messages.json`. */
   t: Translate;
+  /** What parts of designs are called instead. Default: the words for designs to start from. */
+  words?: { search: string; none: string; use: string; categoryName: (category: string) => string };
+  /** Whether cards show all of a design, however tall it is, instead of its top. */
+  whole?: boolean;
   /** Undefined while they are loaded. */
   designs: readonly GalleryDesign[] | undefined;
   /** Whether the designs are in the brand of the project, which their thumbnails do not show. */
@@ -40,11 +38,13 @@ type GalleryProps = {
   load: (id: string) => Promise<string>;
   onPick: (design: GalleryDesign) => void;
   /** The card before the designs. */
-  blank: { name: string; description: string; onPick: () => void };
+  blank?: { name: string; description: string; onPick: () => void };
   /** Beside the search. */
   tools?: ReactNode;
 };
 
+/** Below this scale, text in a card cannot be read. */
+const SCALE_MIN = 0.45;
 const DESKTOP_PX = 640;
 const PHONE_PX = 375;
 /** Designs this close to what is visible are rendered. */
@@ -53,12 +53,22 @@ const AHEAD = '300px';
 type Look = { phone: boolean; dark: boolean };
 
 /** Designs by category, large enough to judge, on a desktop or a phone, light or dark. Arrow keys move between them. */
-export function DesignGallery({ t, designs, branded, load, onPick, blank, tools }: GalleryProps) {
+export function DesignGallery({
+  t,
+  designs,
+  branded,
+  load,
+  onPick,
+  blank,
+  tools,
+  whole = false,
+  words = wordsOfDesigns(t),
+}: GalleryProps) {
   const [sought, setSought] = useState('');
-  const [category, setCategory] = useState<GalleryCategory | 'all'>('all');
+  const [category, setCategory] = useState('all');
   const [enlarged, setEnlarged] = useState<GalleryDesign>();
   const categories = [...new Set(designs?.flatMap((design) => design.category ?? []))];
-  const nameOf = (each: GalleryCategory | 'all') => t(`gallery.category.${each}`);
+  const nameOf = (each: string) => (each === 'all' ? t('gallery.category.all') : words.categoryName(each));
   const shown = designs
     ?.filter((design) => category === 'all' || design.category === category)
     .filter((design) => {
@@ -68,22 +78,22 @@ export function DesignGallery({ t, designs, branded, load, onPick, blank, tools 
   return (
     <div className="pp-gallery">
       <div className="pp-gallery-head">
-        <SearchInput name={t('gallery.search')} value={sought} onChange={setSought} />
+        <SearchInput name={words.search} value={sought} onChange={setSought} />
         {tools}
         {categories.length > 0 && (
           <SegmentedControl
             name={t('gallery.categories')}
             value={category}
             onChange={setCategory}
-            segments={(['all', ...categories] as const).map((value) => ({ value, label: nameOf(value) }))}
+            segments={['all', ...categories].map((value) => ({ value, label: nameOf(value) }))}
           />
         )}
       </div>
       {shown === undefined && <Skeleton lines={3} height="240px" />}
-      {shown?.length === 0 && <EmptyState title={t('gallery.none')} />}
+      {shown?.length === 0 && <EmptyState title={words.none} />}
       {shown && (
-        <ul className="pp-gallery-grid" onKeyDown={moveByArrow}>
-          {sought === '' && category === 'all' && (
+        <ul className="pp-gallery-grid" data-whole={whole} onKeyDown={moveByArrow}>
+          {blank && sought === '' && category === 'all' && (
             <li className="pp-gallery-card">
               <div className="pp-gallery-picture">
                 <FilePlus2 aria-hidden />
@@ -102,6 +112,7 @@ export function DesignGallery({ t, designs, branded, load, onPick, blank, tools 
               design={design}
               t={t}
               branded={branded}
+              whole={whole}
               load={load}
               onPick={() => onPick(design)}
               onEnlarge={() => setEnlarged(design)}
@@ -113,6 +124,7 @@ export function DesignGallery({ t, designs, branded, load, onPick, blank, tools 
         <Enlarged
           design={enlarged}
           t={t}
+          use={words.use}
           load={load}
           onPick={() => onPick(enlarged)}
           onClose={() => setEnlarged(undefined)}
@@ -122,13 +134,22 @@ export function DesignGallery({ t, designs, branded, load, onPick, blank, tools 
   );
 }
 
-type CardProps = Pick<GalleryProps, 't' | 'branded' | 'load'> & {
+function wordsOfDesigns(t: Translate): NonNullable<GalleryProps['words']> {
+  return {
+    search: t('gallery.search'),
+    none: t('gallery.none'),
+    use: t('gallery.use'),
+    categoryName: (category) => t(`gallery.category.${category}` as keyof typeof galleryMessages),
+  };
+}
+
+type CardProps = Required<Pick<GalleryProps, 't' | 'branded' | 'load' | 'whole'>> & {
   design: GalleryDesign;
   onPick: () => void;
   onEnlarge: () => void;
 };
 
-function GalleryCard({ design, t, branded, load, onPick, onEnlarge }: CardProps) {
+function GalleryCard({ design, t, branded, whole, load, onPick, onEnlarge }: CardProps) {
   const [look, setLook] = useState<Look>({ phone: false, dark: false });
   const room = useRef<HTMLLIElement>(null);
   const isNear = useNear(room);
@@ -139,7 +160,7 @@ function GalleryCard({ design, t, branded, load, onPick, onEnlarge }: CardProps)
         {!isRendered && design.thumbnailUrl !== null && !branded && (
           <img src={design.thumbnailUrl} alt="" loading="lazy" />
         )}
-        {isRendered && <ScaledPage design={design} load={load} look={look} />}
+        {isRendered && <ScaledPage design={design} load={load} look={look} whole={whole} />}
       </div>
       <div className="pp-gallery-text">
         <button type="button" className="pp-gallery-pick" onClick={onPick}>
@@ -170,11 +191,17 @@ function GalleryCard({ design, t, branded, load, onPick, onEnlarge }: CardProps)
   );
 }
 
-/** The page of a design as small as its card. */
-function ScaledPage({ design, load, look }: Pick<CardProps, 'design' | 'load'> & { look: Look }) {
+/** The page of a design as small as its card; `whole`: as small as all of it fits into the card, and in its middle. */
+function ScaledPage({
+  design,
+  load,
+  look,
+  whole,
+}: Pick<CardProps, 'design' | 'load' | 'whole'> & { look: Look }) {
   const html = usePage(design.id, load);
   const room = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<{ width: number; height: number }>();
+  const [contentPx, setContentPx] = useState<number>();
   useEffect(() => {
     if (!room.current) return;
     const sized = new ResizeObserver(([entry]) => entry && setBox(entry.contentRect));
@@ -182,12 +209,27 @@ function ScaledPage({ design, load, look }: Pick<CardProps, 'design' | 'load'> &
     return () => sized.disconnect();
   }, []);
   const width = look.phone ? PHONE_PX : DESKTOP_PX;
-  const scale = box === undefined ? 0 : (look.phone ? box.width * 0.7 : box.width) / width;
+  const widest = box === undefined ? 0 : (look.phone ? box.width * 0.7 : box.width) / width;
+  const isMeasured = whole && contentPx !== undefined && box !== undefined;
+  const scale = isMeasured ? Math.min(widest, Math.max(SCALE_MIN, box.height / contentPx)) : widest;
+  const height = isMeasured ? contentPx : box === undefined ? 0 : box.height / scale;
   return (
-    <div className="pp-gallery-page" ref={room} aria-hidden inert>
+    <div
+      className="pp-gallery-page"
+      data-middle={isMeasured && contentPx * scale <= box.height}
+      ref={room}
+      aria-hidden
+      inert
+    >
       {html !== undefined && box !== undefined && (
-        <div style={{ inlineSize: width, blockSize: box.height / scale, transform: `scale(${scale})` }}>
-          <HtmlFrame html={html} name={design.name} width={width} dark={look.dark} />
+        <div style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}>
+          <HtmlFrame
+            html={html}
+            name={design.name}
+            width={width}
+            dark={look.dark}
+            {...(whole && { onHeight: setContentPx })}
+          />
         </div>
       )}
     </div>
@@ -198,10 +240,11 @@ function ScaledPage({ design, load, look }: Pick<CardProps, 'design' | 'load'> &
 function Enlarged({
   design,
   t,
+  use,
   load,
   onPick,
   onClose,
-}: Pick<CardProps, 'design' | 't' | 'load' | 'onPick'> & { onClose: () => void }) {
+}: Pick<CardProps, 'design' | 't' | 'load' | 'onPick'> & { use: string; onClose: () => void }) {
   const html = usePage(design.id, load);
   const [dark, setDark] = useState(false);
   return (
@@ -217,7 +260,7 @@ function Enlarged({
             {t('gallery.dark')}
           </Button>
           <Button look="primary" onClick={onPick}>
-            {t('gallery.use')}
+            {use}
           </Button>
         </>
       }

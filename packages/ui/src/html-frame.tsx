@@ -13,6 +13,7 @@ export function HtmlFrame({
   name,
   width,
   dark,
+  onHeight,
 }: {
   html: string;
   /** Read out. */
@@ -21,17 +22,29 @@ export function HtmlFrame({
   width?: number;
   /** Requests the email's own dark styles. */
   dark?: boolean;
+  /** Called with the height of the content in CSS pixels, which images change later. */
+  onHeight?: (heightPx: number) => void;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const report = useRef(onHeight);
+  report.current = onHeight;
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const fill = () => fillFrame(element, html);
+    let sized: ResizeObserver | undefined;
+    const fill = () => {
+      fillFrame(element, html);
+      sized?.disconnect();
+      sized = report.current && followHeight(element, report.current);
+    };
     // It may have loaded already.
     if (element.contentDocument?.readyState === 'complete' && element.contentDocument.URL !== 'about:blank')
       fill();
     element.addEventListener('load', fill);
-    return () => element.removeEventListener('load', fill);
+    return () => {
+      element.removeEventListener('load', fill);
+      sized?.disconnect();
+    };
   }, [html]);
   return (
     <div className="pp-html-frame-container">
@@ -59,6 +72,16 @@ function fillFrame(frame: HTMLIFrameElement, html: string): void {
   for (const link of root.querySelectorAll('a, area, button, input, select, textarea'))
     link.setAttribute('tabindex', '-1');
   inside.addEventListener('click', (event) => event.preventDefault(), { capture: true });
+}
+
+/** Reports where the content of a frame ends, now and after each change. */
+function followHeight(frame: HTMLIFrameElement, report: (heightPx: number) => void): ResizeObserver {
+  const parts = [...(frame.contentDocument?.body.children ?? [])];
+  const sized = new ResizeObserver(() =>
+    report(Math.ceil(Math.max(1, ...parts.map((part) => part.getBoundingClientRect().bottom)))),
+  );
+  for (const part of parts) sized.observe(part);
+  return sized;
 }
 
 /** The content between `<html>` and its end tag: the parser of a fragment would show a doctype as nothing, but keep its head out. */

@@ -59,7 +59,7 @@ describe('the first run in the editor', { skip: withoutChromium, timeout: 120_00
     await page.getByRole('dialog', { name: 'Start from a design' }).waitFor();
     await page.keyboard.press('Escape');
     await start.getByRole('button', { name: /^Build from sections/ }).click();
-    await page.getByRole('searchbox', { name: 'Search sections' }).waitFor();
+    await page.getByRole('dialog', { name: 'Insert a section' }).waitFor();
     // Without a model, nothing is said about AI or about setting it up.
     assert.equal(await page.getByText(/\bAI\b|administrator/).count(), 0);
     await canvas.close();

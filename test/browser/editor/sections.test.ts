@@ -54,6 +54,61 @@ describe('sections', { skip: withoutChromium, timeout: 120_000 }, () => {
     assert.deepEqual(canvas.faults, []);
     await page.context().close();
   });
+  it('are shown large in a gallery, on a phone and in dark mode, and inserted where the person was', async () => {
+    const canvas = await CanvasPage.open(browser, await service.editorUrl(design));
+    const { page, frame } = canvas;
+    // Playwright would set the color scheme of all frames.
+    await page.emulateMedia({ colorScheme: null });
+    await frame.getByText('Summer sale').click();
+    await page.locator('[data-region="palette"]').getByRole('tab', { name: 'Sections' }).click();
+    await page.getByRole('button', { name: 'Browse sections' }).click();
+    const gallery = page.getByRole('dialog', { name: 'Insert a section' });
+    await gallery.getByRole('searchbox', { name: 'Search sections' }).fill('pricing');
+    const cards = gallery.locator('.pp-gallery-card');
+    await until(
+      () => cards.count(),
+      (count) => count === 2,
+    );
+    const shown = cards.first().locator('iframe').contentFrame();
+    await shown.getByRole('link', { name: 'Choose Solo' }).waitFor();
+    const { width = 0 } = (await cards.first().locator('.pp-gallery-picture').boundingBox()) ?? {};
+    assert.ok(width >= 380, `${width} px wide`);
+    const look = (name: string) => cards.first().getByRole('button', { name, exact: true });
+    await look('Mobile').click();
+    await until(
+      () => shown.locator('body').evaluate(() => innerWidth),
+      (px) => px === 375,
+    );
+    await look('Dark').click();
+    await until(
+      () => shown.locator('body').evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches),
+      Boolean,
+    );
+    if (process.env.POSTPRESS_SHOTS)
+      await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/section-gallery.png` });
+    await gallery.getByRole('searchbox').fill('');
+    await gallery.getByRole('radio', { name: 'Offers' }).click();
+    await until(
+      () => cards.count(),
+      (count) => count === 6,
+    );
+    if (process.env.POSTPRESS_SHOTS) {
+      await page.waitForTimeout(1500);
+      await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/section-gallery-offers.png` });
+    }
+    await gallery.getByRole('button', { name: 'Discount code', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await gallery.waitFor({ state: 'detached' });
+    await frame.getByText('40% off').waitFor();
+    assert.deepEqual(
+      await frame.locator('h1, h2').allTextContents(),
+      ['Summer sale', 'Coats, knits, and blankets'],
+      'after the selected row',
+    );
+    assert.deepEqual(canvas.faults, []);
+    await page.context().close();
+  });
   it('are not offered for pages', async () => {
     const canvas = await CanvasPage.open(browser, await service.editorUrl(design, 'web'));
     const tabs = canvas.page.locator('[data-region="palette"]').getByRole('tab');

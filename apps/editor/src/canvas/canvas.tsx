@@ -17,7 +17,7 @@ type Start = { command: string; title: MessageName; help: MessageName; Glyph: Lu
 
 const starts: readonly Start[] = [
   {
-    command: 'view.left.sections',
+    command: 'insert.section',
     title: 'canvas.start.section',
     help: 'canvas.start.section.help',
     Glyph: LayoutPanelTop,

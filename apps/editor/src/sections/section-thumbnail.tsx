@@ -1,21 +1,12 @@
-import type { Design, Row } from '@postpress/design';
-import { renderDesign } from '@postpress/render';
-import { compileTemplate, MergeBudget } from '@postpress/render/template';
+import type { Row } from '@postpress/design';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { samplesOf } from '../exporting/sample-values.ts';
-import type { Editor } from '../kernel/editor.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { canvasAddress } from '../preview/canvas-address.ts';
 import { fillFrame } from '../preview/fill-frame.ts';
-
-/** How wide the content of a section is. */
-const SECTION_WIDTH_PX = 600;
+import { SECTION_WIDTH_PX, sectionPage } from './section-page.ts';
 
 /** Beside the content: without it a section would be rendered as on phones. A thumbnail does not show it. */
 const SECTION_MARGIN_PX = 20;
-
-const MERGED_CHARACTERS_MAX = 1_000_000;
-const VALUES_MAX = 10_000;
 
 /** Sections this close to what is visible are rendered. */
 const AHEAD = '400px';
@@ -83,18 +74,3 @@ export function SectionThumbnail({ row, name }: { row: Row; name: string }) {
 }
 
 const heightOf = (content: Element) => Math.max(24, Math.ceil(content.getBoundingClientRect().height));
-
-/** The page of one section alone, with sample values for its merge tags. */
-function sectionPage(row: Row, editor: Editor): string {
-  const values = { contentWidth: `${SECTION_WIDTH_PX}px`, backgroundColor: '#ffffff' };
-  const design = { body: { rows: [row], values }, schemaVersion: 27 } as unknown as Design;
-  const { assetBase } = editor.session.opened;
-  const { html } = renderDesign(design, { assetBase, outlookSupport: false });
-  const options = {
-    charactersMax: MERGED_CHARACTERS_MAX,
-    budget: new MergeBudget({ values: VALUES_MAX }),
-    keepMissing: true,
-  };
-  const { text, exceeded } = compileTemplate(html, 'html').merge(samplesOf(editor, html), options);
-  return exceeded ? html : text;
-}
