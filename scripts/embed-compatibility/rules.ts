@@ -48,7 +48,7 @@ export const methods: Rules = {
   ),
   ...all(works(), 'setCurrentLanguage', 'unregisterProvider', 'loadProject'),
   createViewer: differs('The canvas shows what `render` returns; `mount` is not called.'),
-  createWidget: differs('Accepted; the property is a plain field.'),
+  createWidget: works(),
   ...all(works(), 'registerColumns', 'setDesignTagsConfig', 'setCredits'),
   version: differs('The release of the types that this table is made from.'),
   versions: differs('The release of the types that this table is made from.'),
@@ -71,10 +71,12 @@ export const methods: Rules = {
   registerTool: differs(
     'Functions run in a sandbox without network or document, and cannot access the page’s variables.',
   ),
-  registerPropertyEditor: differs('Appears as a plain field; `mount` is not called.'),
+  registerPropertyEditor: differs(
+    'Its widget is rendered and mounted in a frame without network, which cannot access the page’s variables.',
+  ),
   createPanel: works(),
   registerTab: differs(
-    'Shows the HTML that `render` returned when the script ran; `mount` is not called, and the icon is ours.',
+    'Its panel is rendered and mounted in a frame without network, which cannot access the page’s variables; the icon is ours.',
   ),
   registerItemExporter: differs(
     'Changes exports, except their AMP form; the canvas and the preview show our HTML. Runs in a sandbox without network or document, and cannot access the page’s variables.',

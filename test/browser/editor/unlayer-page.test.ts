@@ -71,13 +71,31 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
     assert.match(exported, /<b class="badge">From the page<\/b>/);
     results.shows('Methods', 'registerTool', 'createViewer', 'init');
   });
-  it('has the tab that the page registered, with its HTML and without scripts', async () => {
+  it('has the tab that the page registered, mounted in a frame that reaches neither the editor nor the network', async () => {
     await page.evaluate(() => {
       const { unlayer } = window as Anything;
-      const render = () =>
-        '<p style="color: rgb(1, 2, 3)">Ask our team</p><script>document.body.textContent = "ran"</' +
-        'script>';
-      const Panel = unlayer.createPanel({ render, mount: () => {} });
+      const Panel = unlayer.createPanel({
+        render: () => '<p style="color: rgb(1, 2, 3)">Ask our team</p><button>Ask</button><output></output>',
+        mount(node: Element) {
+          const output = node.querySelector('output') as HTMLOutputElement;
+          const attempt = async (name: string, act: () => unknown) => {
+            const went = await Promise.resolve()
+              .then(act)
+              .then(
+                () => 'yes',
+                () => 'no',
+              );
+            output.append(`${name} ${went}; `);
+          };
+          (node.querySelector('button') as HTMLButtonElement).onclick = async () => {
+            await attempt('editor', () => (parent as Anything).document.title);
+            await attempt('storage', () => localStorage.length);
+            await attempt('fetch', () => fetch('/healthz'));
+            await attempt('calls', () => new RTCPeerConnection());
+            output.append('done');
+          };
+        },
+      });
       unlayer.registerTab({ name: 'help', label: 'Our help', renderer: { Panel } });
     });
     await editor.getByRole('tab', { name: 'Our help' }).click();
@@ -85,6 +103,8 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
     const text = panel.getByText('Ask our team');
     await text.waitFor();
     assert.equal(await text.evaluate((element) => getComputedStyle(element).color), 'rgb(1, 2, 3)');
+    await panel.getByRole('button', { name: 'Ask' }).click();
+    await panel.getByText('editor no; storage no; fetch no; calls no; done').waitFor();
     results.shows('Methods', 'registerTab', 'createPanel');
     if (process.env.POSTPRESS_SHOTS)
       await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/registered-tab.png` });

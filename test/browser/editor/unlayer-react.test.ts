@@ -99,18 +99,37 @@ describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () =
     await tell('one', 'redo');
     await until(color, (value) => value === '#123456');
   });
-  it('offers the tool of its script, with a React viewer and a property editor of its own', async () => {
+  it('offers the tool of its script, with a React viewer and property editors of its own', async () => {
     const editor = page.frameLocator('#one iframe');
     const palette = editor.locator('[data-region="palette"]');
     await palette.getByRole('button', { name: 'Rating', exact: true }).click();
-    const caption = editor.locator('[data-region="panel"]').getByLabel('Caption');
+    const panel = editor.locator('[data-region="panel"]');
+    const caption = panel.frameLocator('iframe[title="Caption"]').getByLabel('Caption');
+    assert.equal(await caption.inputValue(), 'Five stars');
     await caption.fill('Four stars');
     await caption.press('Enter');
+    const steps = panel.frameLocator('iframe[title="Stars"]').getByRole('button');
+    await steps.click();
+    // The component keeps its own state when its value changes.
+    await steps.getByText('4 of 5, pressed 1').waitFor();
+    if (process.env.POSTPRESS_SHOTS)
+      await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/widgets.png` });
+    const exports = (text: string) =>
+      until(
+        async () => (await ask('one', 'exportHtml')).html as string,
+        (html) => html.includes(text),
+        20_000,
+      );
+    await exports('<b>Four stars</b><i>4</i>');
+    // What was changed elsewhere is shown.
+    await tell('one', 'undo');
+    await steps.getByText('3 of 5, pressed 1').waitFor();
+    await tell('one', 'undo');
     await until(
-      async () => (await ask('one', 'exportHtml')).html as string,
-      (html) => html.includes('<b>Four stars</b>'),
-      20_000,
+      () => caption.inputValue(),
+      (value) => value === 'Five stars',
     );
+    await exports('<b>Five stars</b><i>3</i>');
     results.shows('Methods', 'registerPropertyEditor', 'createWidget');
     results.shows('Options', 'customJS');
   });

@@ -94,9 +94,9 @@ export const callers: readonly Surface[] = [
         title: 'lets into the session’s own project alone',
       },
       {
-        claim: 'Code of custom tools runs in a frame with an origin of its own, from which nothing leaves',
+        claim: 'Code of custom tools runs in frames with an origin of their own, which can request nothing',
         file: `${server}/editor-sessions/routes/show-tool-sandbox.test.ts`,
-        title: 'is an empty document with an origin of its own, from which nothing leaves',
+        title: 'is an empty document with an origin of its own, which can request nothing',
       },
       {
         claim: 'The canvas runs nothing that a design brings',

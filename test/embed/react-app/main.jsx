@@ -5,7 +5,7 @@ import { EmailEditor } from 'react-email-editor';
 /** An app as its authors wrote it for Unlayer, with another `scriptUrl`: two editors, each saved and exported. */
 const { scriptUrl, design } = window.settings;
 
-/** A tool as its authors wrote it for Unlayer: a React component as its viewer, and a property editor of its own. */
+/** A tool as its authors wrote it for Unlayer: React components as its viewer and as one of its property editors. */
 const rating = `
 const { React } = window.unlayer;
 class Stars extends React.Component {
@@ -13,9 +13,21 @@ class Stars extends React.Component {
 }
 unlayer.registerPropertyEditor({
   name: 'caption_editor',
-  Widget: unlayer.createWidget({ render: (value) => '<input value="' + value + '">', mount() {} }),
+  layout: 'bottom',
+  Widget: unlayer.createWidget({
+    render: (value) => '<input aria-label="Caption" value="' + value + '">',
+    mount(node, value, updateValue) {
+      node.querySelector('input').onchange = (event) => updateValue(event.target.value);
+    },
+  }),
 });
-const bold = (values) => '<b>' + values.caption + '</b>';
+function Steps({ value, updateValue, data }) {
+  const [count, setCount] = React.useState(0);
+  const add = () => { setCount(count + 1); updateValue(Math.min(value + 1, data.most)); };
+  return React.createElement('button', { onClick: add }, value + ' of ' + data.most + ', pressed ' + count);
+}
+unlayer.registerPropertyEditor({ name: 'steps', Widget: Steps });
+const bold = (values) => '<b>' + values.caption + '</b><i>' + values.stars + '</i>';
 unlayer.registerTool({
   name: 'rating',
   label: 'Rating',
@@ -23,6 +35,7 @@ unlayer.registerTool({
   supportedDisplayModes: ['email', 'web'],
   options: { main: { title: 'Main', position: 1, options: {
     caption: { label: 'Caption', defaultValue: 'Five stars', widget: 'caption_editor' },
+    stars: { label: 'Stars', defaultValue: 3, widget: 'steps', data: { most: 5 } },
   } } },
   values: {},
   renderer: { Viewer: Stars, exporters: { email: bold, web: bold }, head: { css: () => '', js: () => '' } },

@@ -1,12 +1,13 @@
 import type { DisplayMode } from '@postpress/design';
 import { asObject, type JsonObject } from '@postpress/render/reading';
-import type { CustomTab } from '../kernel/options-store.ts';
+import type { CustomTab, PropertyEditor } from '../kernel/options-store.ts';
 
 type Tools = Readonly<Record<string, JsonObject>>;
 
 const TOOLS_MAX = 100;
 const LABEL_CHARACTERS = 80;
 const TABS_MAX = 10;
+const PROPERTY_EDITORS_MAX = 100;
 const SLUG = /^[\w.-]{1,64}$/;
 
 /** The tools that scripts registered, by the names that options have for them. Anything else is left out. */
@@ -34,16 +35,24 @@ export function readTools(answer: unknown): Tools {
 export function readTabs(answer: unknown): CustomTab[] {
   if (!Array.isArray(answer)) return [];
   return answer.slice(0, TABS_MAX).flatMap((tab: unknown) => {
-    const { name, label, position, supportedDisplayModes, html } = asObject(tab);
-    if (typeof name !== 'string' || !SLUG.test(name) || typeof html !== 'string') return [];
+    const { name, label, position, supportedDisplayModes } = asObject(tab);
+    if (typeof name !== 'string' || !SLUG.test(name)) return [];
     const read: CustomTab = {
       name: `custom#${name}`,
       label: typeof label === 'string' && label !== '' ? label.slice(0, LABEL_CHARACTERS) : name,
-      html,
       ...(typeof position === 'number' && { position }),
       ...(Array.isArray(supportedDisplayModes) && { displayModes: supportedDisplayModes as DisplayMode[] }),
     };
     return [read];
+  });
+}
+
+/** The property editors that scripts registered. Anything else is left out. */
+export function readPropertyEditors(answer: unknown): PropertyEditor[] {
+  if (!Array.isArray(answer)) return [];
+  return answer.slice(0, PROPERTY_EDITORS_MAX).flatMap((editor: unknown) => {
+    const { name, layout } = asObject(editor);
+    return typeof name === 'string' && SLUG.test(name) ? [{ name, inline: layout === 'right' }] : [];
   });
 }
 

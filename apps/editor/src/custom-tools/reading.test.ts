@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, throws } from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { safeHtml } from '@postpress/render/safe';
-import { joinTools, readTabs, readTools } from './read-tools.ts';
+import { joinTools, readPropertyEditors, readTabs, readTools } from './read-tools.ts';
 import { noteBlock, readRendering } from './renderings.ts';
 import { addressOf, loadScripts } from './script-sources.ts';
 
@@ -30,18 +30,31 @@ describe('scripts of custom tools', () => {
 });
 
 describe('registered tabs', () => {
-  it('are read with their HTML', () => {
-    const tab = { name: 'help', label: 'Help', position: 2, supportedDisplayModes: ['web'], html: '<p>' };
-    deepEqual(readTabs([tab, { name: 'b', html: '' }]), [
-      { name: 'custom#help', label: 'Help', position: 2, displayModes: ['web'], html: '<p>' },
-      { name: 'custom#b', label: 'b', html: '' },
+  it('are read with what they declare', () => {
+    const tab = { name: 'help', label: 'Help', position: 2, supportedDisplayModes: ['web'] };
+    deepEqual(readTabs([tab, { name: 'b' }]), [
+      { name: 'custom#help', label: 'Help', position: 2, displayModes: ['web'] },
+      { name: 'custom#b', label: 'b' },
     ]);
   });
   it('of another form are left out, and all beyond ten', () => {
-    deepEqual(readTabs({ name: 'a', html: '' }), []);
-    deepEqual(readTabs([null, 7, { name: 'a' }, { name: 'a b', html: '' }, { name: 5, html: '' }]), []);
-    const many = Array.from({ length: 12 }, (_, at) => ({ name: `t${at}`, html: '' }));
+    deepEqual(readTabs({ name: 'a' }), []);
+    deepEqual(readTabs([null, 7, { name: 'a b' }, { name: 5 }]), []);
+    const many = Array.from({ length: 12 }, (_, at) => ({ name: `t${at}` }));
     equal(readTabs(many).length, 10);
+  });
+});
+
+describe('registered property editors', () => {
+  it('are read with their layout; others are left out', () => {
+    deepEqual(
+      readPropertyEditors([{ name: 'stars', layout: 'right' }, { name: 'day' }, null, { name: 'a b' }]),
+      [
+        { name: 'stars', inline: true },
+        { name: 'day', inline: false },
+      ],
+    );
+    deepEqual(readPropertyEditors(undefined), []);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Editor } from '../kernel/editor.ts';
-import { joinTools, readTabs, readTools } from './read-tools.ts';
+import { joinTools, readPropertyEditors, readTabs, readTools } from './read-tools.ts';
 import { Renderings } from './renderings.ts';
 import { loadScripts } from './script-sources.ts';
 import { openToolFrame } from './tool-frame.ts';
@@ -16,7 +16,8 @@ export function textsOf(editor: Editor, given: readonly string[]): Promise<reado
   );
 }
 
-function emitFault(editor: Editor, code: string, message: string): void {
+/** Tells the user and the host. */
+export function emitFault(editor: Editor, code: string, message: string): void {
   editor.announce(message);
   editor.host.emit('error', { code, message });
 }
@@ -35,11 +36,15 @@ export function runScripts(editor: Editor, scripts: readonly string[]): () => vo
   const renderings = new Renderings(editor, runner, (message) => fault('CUSTOM_BLOCK_FAILED', message));
   const ends = new AbortController();
   runner.load().then(
-    ({ tools, tabs, faults }) => {
+    ({ tools, tabs, propertyEditors, scripts: loadedJS, faults }) => {
       if (ends.signal.aborted) return;
       for (const each of faults) fault('CUSTOM_SCRIPT_FAILED', t('tools.script', { reason: each }));
       offer(options, readTools(tools), ends.signal);
-      options.set({ customTabs: readTabs(tabs) });
+      options.set({
+        loadedJS,
+        customTabs: readTabs(tabs),
+        propertyEditors: readPropertyEditors(propertyEditors),
+      });
       renderings.show();
     },
     (error: Error) => fault('CUSTOM_SCRIPT_FAILED', t('tools.script', { reason: error.message })),
@@ -49,7 +54,7 @@ export function runScripts(editor: Editor, scripts: readonly string[]): () => vo
     runner.close();
     renderings.end();
     shown.set(undefined);
-    options.set({ customTabs: [] });
+    options.set({ loadedJS: [], customTabs: [], propertyEditors: [] });
   };
 }
 

@@ -14,20 +14,30 @@ const ADDRESS = '/editor/tools';
 const OPEN_MS = 15_000;
 const ANSWER_CHARACTERS_MAX = 4_000_000;
 
+/**
+ * Loads the document of scripts into a frame, where it has an opaque origin, and gives it its text.
+ *
+ * @param text of the worker in which scripts run, or a function's that takes the port, where they show something
+ */
+export function openSandbox(
+  frame: HTMLIFrameElement,
+  text: { worker: string } | { shown: string },
+): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  frame.setAttribute('sandbox', 'allow-scripts');
+  // The frame has an opaque origin; the message contains no secret.
+  frame.addEventListener('load', () => frame.contentWindow?.postMessage(text, '*', [port2]), { once: true });
+  frame.src = ADDRESS;
+  return port1;
+}
+
 /** A frame with an opaque origin and a worker in it: a script that hangs there does not block the editor. */
 export function openToolFrame(workerText: string): Promise<ToolSandbox> {
   const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-scripts');
   frame.hidden = true;
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
-  frame.src = ADDRESS;
-  const { port1: port, port2 } = new MessageChannel();
-  const sandbox = new FrameSandbox(frame, port);
-  // The frame has an opaque origin; the message contains no secret.
-  frame.addEventListener('load', () => frame.contentWindow?.postMessage(workerText, '*', [port2]), {
-    once: true,
-  });
+  const sandbox = new FrameSandbox(frame, openSandbox(frame, { worker: workerText }));
   const opened = sandbox.expect(0, OPEN_MS);
   document.body.append(frame);
   return opened.then(

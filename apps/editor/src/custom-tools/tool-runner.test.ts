@@ -3,7 +3,9 @@ import { it } from 'node:test';
 import { TookTooLong, type ToolSandbox } from './tool-frame.ts';
 import { ToolRunner } from './tool-runner.ts';
 
-type Request = { load?: string; tools?: true; tabs?: true; render?: { slug: string } };
+type Request = { load?: string; registered?: true; render?: { slug: string } };
+
+const registered = { tools: ['tools'], tabs: ['tabs'], propertyEditors: ['editors'] };
 
 /** Sandboxes that remember what they were asked, and hang where the text says so. */
 function sandboxes() {
@@ -17,8 +19,7 @@ function sandboxes() {
         const said = request.load ?? request.render?.slug ?? '';
         if (said.startsWith('hang')) throw new TookTooLong();
         if (said.startsWith('throw')) throw new Error('no');
-        if (request.tabs) return ['tabs'];
-        return request.tools ? ['tools'] : `rendered ${said}`;
+        return request.registered ? registered : `rendered ${said}`;
       },
       close() {
         state.closed = true;
@@ -32,15 +33,15 @@ it('loads scripts in their order, and says which failed', async () => {
   const { opened, open } = sandboxes();
   const runner = new ToolRunner(open, ['one', 'throw', 'hang', 'two']);
   deepEqual(await runner.load(), {
-    tools: ['tools'],
-    tabs: ['tabs'],
+    ...registered,
+    scripts: ['one', 'two'],
     faults: ['2: no', '3: no answer within 3000 ms'],
   });
   deepEqual(
     opened.map(({ requested, closed }) => [requested.map(({ load }) => load), closed]),
     [
       [['one', 'throw', 'hang'], true],
-      [['one', 'two', undefined, undefined], false],
+      [['one', 'two', undefined], false],
     ],
   );
 });
@@ -55,11 +56,13 @@ it('does not use a sandbox again that hung while loading its tools, and reports 
     close() {},
   });
   deepEqual(await new ToolRunner(open, []).load(), {
-    tools: [],
-    tabs: [],
+    tools: undefined,
+    tabs: undefined,
+    propertyEditors: undefined,
+    scripts: [],
     faults: ['no answer within 3000 ms'],
   });
-  deepEqual(asked, [{ tools: true }]);
+  deepEqual(asked, [{ registered: true }]);
 });
 
 it('replaces the sandbox after a rendering that hung, and the others are rendered', async () => {

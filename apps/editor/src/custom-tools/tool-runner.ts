@@ -5,7 +5,11 @@ const RENDER_MS = 200;
 /** A tool that hung this often is not run again. */
 const HANGS_MAX = 3;
 
-export type Loaded = { tools: unknown; tabs: unknown; faults: string[] };
+export type Loaded = Record<'tools' | 'tabs' | 'propertyEditors', unknown> & {
+  /** The scripts without those that failed or hung. */
+  scripts: readonly string[];
+  faults: string[];
+};
 
 /**
  * Lets scripts render blocks, one after the other. If a script hangs, its sandbox is replaced by one without that script
@@ -24,20 +28,26 @@ export class ToolRunner {
     this.#scripts = [...scripts];
   }
 
-  /** Loads the scripts. @returns the tools and tabs that they registered, and what went wrong with which */
+  /** Loads the scripts. @returns what they registered, and what went wrong with which */
   load(): Promise<Loaded> {
     return this.#inTurn(async () => {
       const faults: string[] = [];
       const sandbox = await this.#loaded(faults);
-      const registered: Omit<Loaded, 'faults'> = { tools: [], tabs: [] };
+      let registered: Partial<Loaded> = {};
       try {
-        registered.tools = await sandbox.ask({ tools: true }, LOAD_MS);
-        registered.tabs = await sandbox.ask({ tabs: true }, LOAD_MS);
+        registered = (await sandbox.ask({ registered: true }, LOAD_MS)) as Partial<Loaded>;
       } catch (error) {
         this.#drop();
         faults.push(reasonOf(error as Error, LOAD_MS));
       }
-      return { ...registered, faults };
+      const { tools, tabs, propertyEditors } = registered;
+      return {
+        tools,
+        tabs,
+        propertyEditors,
+        scripts: this.#scripts.filter((script) => script !== ''),
+        faults,
+      };
     });
   }
 

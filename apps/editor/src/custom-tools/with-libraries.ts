@@ -17,8 +17,8 @@ const LIBRARIES: readonly Library[] = [
 ];
 
 /**
- * Gives scripts the globals that they use: `React` and `unlayer.React`, and lodash as `_`. React components are not rendered:
- * blocks are shown and exported as their exporters return them.
+ * Gives scripts the globals that they use: `React` and `unlayer.React`, and lodash as `_`. React components of blocks are not
+ * rendered: blocks are shown and exported as their exporters return them.
  */
 export async function withLibraries(
   scripts: readonly string[],
@@ -31,6 +31,42 @@ export async function withLibraries(
   }
   return all;
 }
+
+/** Source that defines `ReactDOM`, for components that a script shows itself. The script has `React` already. */
+export async function readReactDom(read: (url: URL) => Promise<string> = readAsset): Promise<string> {
+  const sources = await Promise.all(
+    REACT_DOM.map(async ({ name, url }) => ({ name, source: await read(url) })),
+  );
+  const modules = sources.map(
+    ({ name, source }) => `define('${name}', (module, exports, require) => { ${source}\n});`,
+  );
+  return `(() => {
+    const modules = { react: React };
+    const define = (name, run) => {
+      const module = { exports: {} };
+      run(module, module.exports, (needed) => modules[needed]);
+      modules[name] = module.exports;
+    };
+    ${modules.join('\n')}
+    globalThis.ReactDOM = { ...modules['react-dom'], ...modules['react-dom/client'] };
+  })();`;
+}
+
+/** In the order in which they need each other. */
+const REACT_DOM: readonly { name: string; url: URL }[] = [
+  {
+    name: 'scheduler',
+    url: new URL('../../../../node_modules/scheduler/cjs/scheduler.production.js', import.meta.url),
+  },
+  {
+    name: 'react-dom',
+    url: new URL('../../../../node_modules/react-dom/cjs/react-dom.production.js', import.meta.url),
+  },
+  {
+    name: 'react-dom/client',
+    url: new URL('../../../../node_modules/react-dom/cjs/react-dom-client.production.js', import.meta.url),
+  },
+];
 
 async function readAsset(url: URL): Promise<string> {
   const response = await fetch(url);

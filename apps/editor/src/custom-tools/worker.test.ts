@@ -33,7 +33,7 @@ it('tells that it is there, loads, describes and renders', async () => {
       exporters: { email: (values) => '<b>' + values.title + values.more + window.name + '</b>' },
       head: { css: () => 'b{}' } } });`;
   equal(await ask({ id: 1, load }), null);
-  const [card] = await ask({ id: 2, tools: true });
+  const [card] = (await ask({ id: 2, registered: true })).tools;
   deepEqual([card.slug, card.label, card.values], ['card', 'Card', { title: 'A', more: 1 }]);
   equal(card.options.main.options.title.widget, 'text');
   const render = { slug: 'card', displayMode: 'email', values: { title: 'B' }, bodyValues: {} };
@@ -48,16 +48,18 @@ it('tells that it is there, loads, describes and renders', async () => {
   deepEqual(await ask({ id: 6, validate: { design: {}, html: '', blocks } }), [[{ id: 'empty' }], []]);
 });
 
-it('tells which tabs there are, with the HTML of their panels', async () => {
+it('tells which tabs and property editors there are', async () => {
   const { ask } = await started();
   const load = `unlayer.registerTab({ name: 'help', label: 'Help', position: 2, supportedDisplayModes: ['email'],
       renderer: { Panel: unlayer.createPanel({ render: () => '<p>Ask</p>', mount: () => { throw 1 } }) } });
     unlayer.registerTab({ name: 'off', enabled: false, renderer: { Panel: { render: () => '' } } });
-    unlayer.registerTab({ name: 'bad', renderer: { Panel: { render: () => { throw new Error('no') } } } });`;
+    unlayer.registerPropertyEditor({ name: 'stars', layout: 'right', Widget: unlayer.createWidget({ render: () => '' }) });`;
   equal(await ask({ id: 1, load }), null);
-  deepEqual(await ask({ id: 2, tabs: true }), [
-    { name: 'help', label: 'Help', position: 2, supportedDisplayModes: ['email'], html: '<p>Ask</p>' },
-  ]);
+  deepEqual(await ask({ id: 2, registered: true }), {
+    tools: [],
+    tabs: [{ name: 'help', label: 'Help', position: 2, supportedDisplayModes: ['email'] }],
+    propertyEditors: [{ name: 'stars', layout: 'right' }],
+  });
 });
 
 it('says what a script threw', async () => {

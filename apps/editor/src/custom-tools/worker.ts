@@ -16,20 +16,21 @@ function answerPort(): void {
     postpressRender(request: unknown): unknown;
     postpressTools(): unknown;
     postpressTabs(): unknown;
+    postpressPropertyEditors(): unknown;
     postpressValidate(request: unknown): unknown;
     eval(code: string): unknown;
   };
   world.window = globalThis;
   // Saved before a tool's script can replace it.
   const { postpressRender: render, postpressTools: tools, postpressTabs: tabs } = world;
-  const { postpressValidate: validate, eval: run } = world;
+  const { postpressValidate: validate, postpressPropertyEditors: propertyEditors, eval: run } = world;
   const print = JSON.stringify;
-  type Request = { load?: string; tools?: true; tabs?: true; validate?: unknown; render?: unknown };
+  type Request = { load?: string; registered?: true; validate?: unknown; render?: unknown };
   const answer = async (request: Request) => {
     if (request.load !== undefined) return void run(request.load);
-    if (request.tabs) return tabs();
+    if (request.registered) return { tools: tools(), tabs: tabs(), propertyEditors: propertyEditors() };
     if (request.validate !== undefined) return await validate(request.validate);
-    return request.tools ? tools() : await render(request.render);
+    return await render(request.render);
   };
   world.onmessage = ({ ports: [port] }) => {
     world.onmessage = null;

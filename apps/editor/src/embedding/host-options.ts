@@ -57,7 +57,8 @@ const isDelimiter: Check = (value) =>
     value.every((each) => typeof each === 'string' && each.length > 0 && each.length <= 20));
 
 /** The options that a host may set, and their formats. */
-const checks: Readonly<Record<keyof Omit<EditorOptions, 'brand' | 'newStyles' | 'customTabs'>, Check>> = {
+type Registered = 'customTabs' | 'propertyEditors' | 'loadedJS';
+const checks: Readonly<Record<keyof Omit<EditorOptions, 'brand' | 'newStyles' | Registered>, Check>> = {
   mergeTags: isJsonObject,
   mergeTagsConfig: isJsonObject,
   designTags: isJsonObject,

@@ -31,6 +31,7 @@ export type ControlName =
   | 'imageWidth'
   | 'position'
   | 'preheader'
+  | 'propertyEditor'
   | 'radius'
   | 'segments'
   | 'socialIcons'

@@ -13,6 +13,8 @@ export type Merge = 'typing' | 'drag';
 /** A declaration; of custom tools with what their author calls the choices, by value, and the props of their own controls. */
 export type ControlSchema = FieldSchema & {
   readonly choiceLabels?: { readonly [value: string]: string };
+  /** The registered property editor, with what the tool and the page give it. */
+  readonly propertyEditor?: { readonly name: string; readonly data: unknown };
 };
 
 /** The props of every control: a value of the selection, and how to change it. */

@@ -68,6 +68,7 @@ const LinkControl = lazyComponent(() =>
 );
 const PositionControl = lazyComponent(() => import('./look/position-control.tsx'));
 const CodeControl = lazyComponent(() => import('./text-inputs/code/code-control.tsx'));
+const PropertyEditorControl = lazyComponent(() => import('./property-editor-control.tsx'));
 const ImageWidthControl = lazyComponent(() =>
   import('./look/auto-width-control.tsx').then((module) => ({ default: module.ImageWidthControl })),
 );
@@ -133,6 +134,7 @@ export const controls = {
   imageWidth: { component: ImageWidthControl, inline },
   position: { component: PositionControl, inline },
   preheader: { component: PreheaderControl, translatable },
+  propertyEditor: { component: PropertyEditorControl },
   radius: { component: RadiusControl },
   segments: { component: SegmentsControl },
   socialIcons: { component: SocialIconsControl },

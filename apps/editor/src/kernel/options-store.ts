@@ -30,9 +30,15 @@ export type CustomTab = {
   /** `custom#<name>` */
   name: string;
   label: string;
-  html: string;
   position?: number;
   displayModes?: readonly DisplayMode[];
+};
+
+/** A control for properties of custom tools that a script of the host registered. */
+export type PropertyEditor = {
+  name: string;
+  /** The label is beside it. */
+  inline: boolean;
 };
 
 /** The credits that the host gives its user. */
@@ -79,6 +85,10 @@ export type EditorOptions = {
   customJS: readonly string[];
   /** The tabs that they registered. */
   customTabs: readonly CustomTab[];
+  /** The property editors that they registered. */
+  propertyEditors: readonly PropertyEditor[];
+  /** Those of them that could be loaded, as text. */
+  loadedJS: readonly string[];
   /** Style sheets for the editor's window, as text or URL. */
   customCSS: readonly string[];
   /** Exports remove scripts and event handlers. */
@@ -131,6 +141,8 @@ export const initialOptions: EditorOptions = {
   tools: {},
   customJS: [],
   customTabs: [],
+  propertyEditors: [],
+  loadedJS: [],
   customCSS: [],
   safeHtml: false,
   layouts: [],

@@ -57,3 +57,13 @@ test('anything but a tool gives no groups', () => {
       [],
     );
 });
+
+test('a registered property editor has what the page gives it, instead of what its tool does', () => {
+  const options = { main: { options: { stars: { widget: 'stars', data: { most: 5 } } } } };
+  const editors = [{ name: 'stars', inline: true }];
+  const dataOf = (tool: object) => toolGroups(tool, [], editors)[0]?.fields[0]?.schema.propertyEditor;
+  deepEqual(dataOf({ options }), { name: 'stars', data: { most: 5 } });
+  const properties = { stars: { editor: { data: { most: 10 } } } };
+  deepEqual(dataOf({ options, properties }), { name: 'stars', data: { most: 10 } });
+  equal(toolGroups({ options }, [])[0]?.fields[0]?.control, undefined);
+});

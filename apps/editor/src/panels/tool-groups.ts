@@ -2,10 +2,18 @@ import { schemaOfProperty } from '@postpress/design/fields';
 import { asObject } from '@postpress/render/reading';
 import type { ControlSchema } from '../fields/control.ts';
 import type { ControlName } from '../fields/control-for.ts';
+import type { PropertyEditor } from '../kernel/options-store.ts';
 
 export type ToolGroup = {
   title: string;
-  fields: readonly { name: string; label: string; schema: ControlSchema; control: ControlName | undefined }[];
+  fields: readonly {
+    name: string;
+    label: string;
+    schema: ControlSchema;
+    control: ControlName | undefined;
+    /** The label is beside the control. Absent: as of other fields with this control. */
+    inline?: boolean;
+  }[];
 };
 
 /** Controls of a tool's widgets whose values alone would not tell which one is meant. */
@@ -21,7 +29,11 @@ const OF_WIDGETS: Readonly<Record<string, ControlName>> = {
 const ALIGNMENTS = ['left', 'center', 'right', 'justify'];
 
 /** The groups of a custom tool as its author declared them; of an unknown tool, its values of plain types. */
-export function toolGroups(tool: object | undefined, names: readonly string[]): ToolGroup[] {
+export function toolGroups(
+  tool: object | undefined,
+  names: readonly string[],
+  editors: readonly PropertyEditor[] = [],
+): ToolGroup[] {
   if (!tool) {
     const own = names.filter((name) => !name.startsWith('_') && !SHARED.has(name));
     return [
@@ -31,11 +43,17 @@ export function toolGroups(tool: object | undefined, names: readonly string[]): 
       },
     ];
   }
-  return Object.entries(asObject(asObject(tool).options)).map(([name, group]) => ({
+  const { options, properties } = asObject(tool);
+  return Object.entries(asObject(options)).map(([name, group]) => ({
     title: titleOf(group, name),
-    fields: Object.entries(asObject(asObject(group).options)).map(([field, property]) =>
-      fieldOf(field, property),
-    ),
+    fields: Object.entries(asObject(asObject(group).options)).map(([field, property]) => {
+      const ofPage = asObject(asObject(asObject(properties)[field]).editor).data;
+      return fieldOf(
+        field,
+        { ...asObject(property), ...(ofPage !== undefined && { data: ofPage }) },
+        editors,
+      );
+    }),
   }));
 }
 
@@ -50,8 +68,13 @@ function titleOf(declared: unknown, name: string): string {
   return typeof title === 'string' ? title : typeof label === 'string' ? label : name;
 }
 
-function fieldOf(name: string, property: unknown): ToolGroup['fields'][number] {
+function fieldOf(
+  name: string,
+  property: object,
+  editors: readonly PropertyEditor[],
+): ToolGroup['fields'][number] {
   const { widget, defaultValue, data } = asObject(property);
+  const editor = editors.find((each) => each.name === widget);
   const schema = schemaOfProperty(property);
   const choices = asObject(data).options;
   return {
@@ -62,8 +85,10 @@ function fieldOf(name: string, property: unknown): ToolGroup['fields'][number] {
       ...(defaultValue !== undefined && { default: defaultValue }),
       ...(widget === 'alignment' && { enum: ALIGNMENTS }),
       ...(Array.isArray(choices) && choicesOf(choices)),
+      ...(editor && { propertyEditor: { name: editor.name, data } }),
     },
-    control: typeof widget === 'string' ? OF_WIDGETS[widget] : undefined,
+    control: editor ? 'propertyEditor' : typeof widget === 'string' ? OF_WIDGETS[widget] : undefined,
+    ...(editor && { inline: editor.inline }),
   };
 }
 

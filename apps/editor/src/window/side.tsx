@@ -14,9 +14,9 @@ import './side.css';
 /** A tab at a side of the canvas: one of ours, or one that a script of the host registered. */
 type SideTab = Tab | HostTab;
 
-type HostTab = Omit<Tab, 'title' | 'Panel'> & { readonly title: { text: string }; readonly html: string };
+type HostTab = Omit<Tab, 'title' | 'Panel'> & { readonly title: { text: string }; readonly part: string };
 
-const HostPanel = lazyComponent(() => import('./host-panel.tsx'));
+const ShownPart = lazyComponent(() => import('../custom-tools/shown-part.tsx'));
 
 /** The palette, saved blocks, and the outline. */
 export const leftSide = {
@@ -63,7 +63,11 @@ export function Side({ label, tabs, panel: name, orientation }: typeof leftSide 
         <div className="pp-side-body">
           {panel && (
             <LazyPart key={panel.name} waiting={<PanelSkeleton />}>
-              {'html' in panel ? <HostPanel html={panel.html} name={panel.title.text} /> : <panel.Panel />}
+              {'part' in panel ? (
+                <ShownPart part={{ kind: 'panel', name: panel.part }} label={panel.title.text} />
+              ) : (
+                <panel.Panel />
+              )}
             </LazyPart>
           )}
         </div>
@@ -87,13 +91,13 @@ function TabLabel({ tab: { title, Glyph } }: { tab: SideTab }) {
 /** Host tabs come after our own. */
 const LAST = 100;
 
-function hostTab({ name, label, html, position = LAST, displayModes }: CustomTab): HostTab {
+function hostTab({ name, label, position = LAST, displayModes }: CustomTab): HostTab {
   return {
     name,
     title: { text: label },
     Glyph: PanelTop,
     position,
-    html,
+    part: name.replace(/^custom#/, ''),
     ...(displayModes && { displayModes }),
   };
 }

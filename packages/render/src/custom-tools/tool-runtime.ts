@@ -27,8 +27,11 @@ type PanelTab = {
   position?: unknown;
   enabled?: unknown;
   supportedDisplayModes?: unknown;
-  renderer?: { Panel?: { render?(): unknown } };
+  renderer?: { Panel?: unknown };
 };
+
+/** A registered control for properties of tools. */
+type PropertyEditor = { layout?: unknown; Widget?: unknown };
 
 /** Where a block is, as viewers receive it. */
 type ViewerInfo = { columnIndex: number; rowCells: readonly number[] };
@@ -48,6 +51,9 @@ export type ToolAnswer =
 /** Blocks for the validators of their tools, each with the name of its tool. */
 export type ValidationRequest = { design: object; html: string; blocks: { slug: string; values: object }[] };
 
+/** What a script shows in a frame of its own: the widget of a property editor, or the panel of a tab. */
+export type ToolPart = { kind: 'widget' | 'panel'; name: string };
+
 /** A stored link in the values of a custom tool. */
 type ToolLink = { values?: Record<string, unknown>; attrs?: Record<string, unknown> };
 
@@ -56,31 +62,32 @@ export const RENDER_BLOCK = 'postpressRender';
 
 /** Installs the runtime in another world, such as the page of a browser: evaluate it there before the scripts of tools. */
 export const toolRuntimeScript = (): string =>
-  `(${installToolRuntime})(${valuesFor}, ${defaultsOf}, ${resolveLink}, ${createTabs}, ${createExporters})`;
+  `(${installToolRuntime})(${valuesFor}, ${defaultsOf}, ${resolveLink}, ${createParts}, ${createExporters})`;
 
 /**
  * Defines the global `unlayer` that scripts of custom tools expect, as its public documentation describes it, and our own
- * `postpressRender`, `postpressTools`, `postpressTabs`, `postpressValidate` and `postpressExport`. The text of this function is sent to a
- * browser, so it must not refer to anything outside itself.
+ * `postpressRender`, `postpressTools`, `postpressTabs`, `postpressPropertyEditors`, `postpressPart`, `postpressValidate` and
+ * `postpressExport`. The text of this function is sent to a browser, so it must not refer to anything outside itself.
  *
- * `registerTool`, `registerTab`, `registerItemExporter` and `registerContainerExporter` store what they are given;
- * `createViewer`, `createWidget` and `createPanel` return their argument; every other call does nothing, because it
- * concerns the editor.
+ * `registerTool`, `registerTab`, `registerPropertyEditor`, `registerItemExporter` and `registerContainerExporter` store
+ * what they are given; `createViewer`, `createWidget` and `createPanel` return their argument; every other call does
+ * nothing, because it concerns the editor.
  */
 function installToolRuntime(
   values: typeof valuesFor,
   defaults: typeof defaultsOf,
   link: typeof resolveLink,
-  tabsFor: typeof createTabs,
+  partsFor: typeof createParts,
   exportersFor: typeof createExporters,
 ): void {
   const exporters = exportersFor((given) => values(given, link));
   const tools = new Map<string, Tool>();
-  const tabs = tabsFor();
+  const parts = partsFor();
   const same = (given: unknown) => given;
   const known: Record<string, unknown> = {
     registerTool: (tool: Tool) => void tools.set(String(tool?.name), tool),
-    registerTab: tabs.register,
+    registerTab: parts.registerTab,
+    registerPropertyEditor: parts.registerPropertyEditor,
     createPanel: same,
     createViewer: same,
     createWidget: same,
@@ -141,24 +148,29 @@ function installToolRuntime(
   define('postpressValidate', validate);
   define('postpressExport', exporters.run);
   define('postpressTools', describe);
-  define('postpressTabs', tabs.describe);
+  define('postpressTabs', parts.tabs);
+  define('postpressPropertyEditors', parts.propertyEditors);
+  define('postpressPart', parts.find);
 }
 
-/** The registered tabs. Self-contained, too. */
-function createTabs() {
+/** What scripts registered to be shown beside the canvas. Self-contained, too. */
+function createParts() {
   const tabs = new Map<string, PanelTab>();
+  const editors = new Map<string, PropertyEditor>();
   return {
-    register: (tab: PanelTab & { name?: unknown }) => void tabs.set(String(tab?.name), tab),
-    /** With the HTML of their panels, as JSON: `postpressTabs()`. One that fails is left out. */
-    describe: () =>
-      [...tabs].flatMap(([name, { label, position, enabled, supportedDisplayModes, renderer }]) => {
-        try {
-          const html = String(renderer?.Panel?.render?.() ?? '');
-          return enabled === false ? [] : [{ name, label, position, supportedDisplayModes, html }];
-        } catch {
-          return [];
-        }
-      }),
+    registerTab: (tab: PanelTab & { name?: unknown }) => void tabs.set(String(tab?.name), tab),
+    registerPropertyEditor: (editor: PropertyEditor & { name?: unknown }) =>
+      void editors.set(String(editor?.name), editor),
+    /** A widget or a panel, to render and mount: `postpressPart(part)`. */
+    find: ({ kind, name }: ToolPart) =>
+      kind === 'panel' ? tabs.get(name)?.renderer?.Panel : editors.get(name)?.Widget,
+    /** As JSON: `postpressTabs()`. */
+    tabs: () =>
+      [...tabs].flatMap(([name, { label, position, enabled, supportedDisplayModes }]) =>
+        enabled === false ? [] : [{ name, label, position, supportedDisplayModes }],
+      ),
+    /** As JSON: `postpressPropertyEditors()`. */
+    propertyEditors: () => [...editors].map(([name, { layout }]) => ({ name, layout })),
   };
 }
 

@@ -17,14 +17,18 @@ export default function ToolExtra({ keys, kinds, helps }: ExtraProps) {
     return { slug: slug ?? '', names: Object.keys(values ?? {}) };
   }, sameJson);
   const tool = useOptions(({ tools }) => tools[node.slug] ?? tools[`custom#${node.slug}`]);
-  const groups = toolGroups(tool, node.names);
+  const groups = toolGroups(
+    tool,
+    node.names,
+    useOptions(({ propertyEditors }) => propertyEditors),
+  );
   return (
     <>
       {!tool && <Notice tone="warn">{t('panels.unknownTool', { slug: node.slug || '—' })}</Notice>}
       {groups.map((group) => (
         <div key={group.title} className="pp-fields">
           {group.title !== '' && <h4 className="pp-tool-title">{group.title}</h4>}
-          {group.fields.map(({ name, label, schema, control }) => {
+          {group.fields.map(({ name, label, schema, control, inline }) => {
             const kind = controls[control ?? controlFor(schema, name)];
             return (
               <Property
@@ -37,7 +41,7 @@ export default function ToolExtra({ keys, kinds, helps }: ExtraProps) {
                 help=""
                 path={[name]}
                 control={kind.component}
-                inline={'inline' in kind}
+                inline={inline ?? 'inline' in kind}
                 scrubs={'scrubs' in kind}
                 translatable={'translatable' in kind}
               />

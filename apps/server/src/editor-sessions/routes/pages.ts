@@ -103,12 +103,14 @@ export const showCanvasRoute = defineRoute({
 });
 
 /**
- * Starts a worker with the text that the editor sends, and passes it the editor's port. Messages from others are
- * ignored.
+ * Starts a worker with the text that the editor sends, or runs the text itself where scripts show something, and passes it
+ * the editor's port. Messages from others are ignored.
  */
 const SCRIPT = `addEventListener('message', ({ source, data, ports }) => {
-  if (source !== parent || !ports[0] || typeof data !== 'string') return;
-  const address = URL.createObjectURL(new Blob([data], { type: 'text/javascript' }));
+  if (source !== parent || !ports[0]) return;
+  const { worker, shown } = data;
+  if (shown !== undefined) return (0, eval)(shown)(ports[0]);
+  const address = URL.createObjectURL(new Blob([worker], { type: 'text/javascript' }));
   new Worker(address).postMessage(null, [ports[0]]);
 });`;
 
@@ -120,6 +122,8 @@ const SANDBOX_POLICY = [
   "default-src 'none'",
   `script-src 'sha256-${hash('sha256', SCRIPT, 'base64')}' 'unsafe-eval'`,
   'worker-src blob:',
+  "style-src 'unsafe-inline'",
+  'img-src data: blob:',
   "connect-src 'none'",
   "frame-src 'none'",
   "form-action 'none'",
@@ -143,7 +147,7 @@ export const showToolSandboxRoute = defineRoute({
       'cache-control': 'public, max-age=3600',
       'x-dns-prefetch-control': 'off',
     },
-    stream: `<!DOCTYPE html><html><head><meta charset="utf-8"><title></title><script>${SCRIPT}</script></head><body></body></html>`,
+    stream: `<!DOCTYPE html><html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title></title><script>${SCRIPT}</script></head><body></body></html>`,
     contentType: 'text/html; charset=utf-8',
   }),
 });
