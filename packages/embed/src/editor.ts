@@ -32,6 +32,7 @@ export type EditorOptions = {
   displayConditions?: readonly object[];
   languages?: readonly object[];
   fonts?: object;
+  showDefaultFonts?: boolean;
   blocks?: readonly object[];
   tools?: Record<string, object>;
   excludeTools?: readonly string[];

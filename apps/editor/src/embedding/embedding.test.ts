@@ -42,12 +42,16 @@ describe('options of a host', () => {
       devices: ['desktop', 'watch'],
       brand: {},
       unknown: 1,
-      fonts: { customFonts: [{ label: 'Foo', value: 'foo' }] },
+      fonts: {
+        showDefaultFonts: false,
+        customFonts: [{ label: 'Ours', options: [{ label: 'Foo', value: 'foo' }] }],
+      },
     });
     assert.deepEqual(options, {
       locale: 'de',
       mergeTags: { a: { name: 'A' } },
       fonts: [{ label: 'Foo', value: 'foo' }],
+      showDefaultFonts: false,
     });
     assert.deepEqual(wrong, ['devices']);
   });

@@ -68,6 +68,7 @@ const checks: Readonly<Record<keyof Omit<EditorOptions, 'brand' | 'newStyles' | 
   linkTypes: isList,
   displayConditions: isList,
   fonts: isList,
+  showDefaultFonts: (value) => typeof value === 'boolean',
   palette: isList,
   styleGuide: isStyleGuide,
   tools: isJsonObject,
@@ -101,7 +102,7 @@ export function readHostOptions(given: Readonly<Record<string, unknown>>): {
   const options: Record<string, unknown> = {};
   const wrong: string[] = [];
   for (const name of optionNames) {
-    const value = wishFor(name, given[name]);
+    const value = wishFor(name, given);
     if (value === undefined) continue;
     if (checks[name](value)) options[name] = value;
     else wrong.push(name);
@@ -109,16 +110,21 @@ export function readHostOptions(given: Readonly<Record<string, unknown>>): {
   return { options: options as Partial<EditorOptions>, wrong };
 }
 
-function wishFor(name: string, given: unknown): unknown {
-  if (name === 'fonts') return fontsOf(given);
+function wishFor(name: string, given: Readonly<Record<string, unknown>>): unknown {
+  const wish = given[name];
+  const { fonts } = given;
+  if (name === 'showDefaultFonts') return isJsonObject(fonts) ? fonts.showDefaultFonts : wish;
+  if (name === 'fonts') return isJsonObject(wish) ? fontsOf(wish.customFonts ?? []) : wish;
   const isSource = name === 'customJS' || name === 'customCSS';
-  return isSource && typeof given === 'string' ? [given] : given;
+  return isSource && typeof wish === 'string' ? [wish] : wish;
 }
 
-/** `{showDefaultFonts, customFonts: […]}` of Unlayer's configuration is a list here. */
-function fontsOf(fonts: unknown): unknown {
-  const { customFonts } = (fonts ?? {}) as { customFonts?: unknown };
-  return Array.isArray(customFonts) ? customFonts : fonts;
+/** The fonts of `{showDefaultFonts, customFonts}`, the form of Unlayer's configuration, out of their groups. */
+function fontsOf(customFonts: unknown): unknown {
+  if (!Array.isArray(customFonts)) return customFonts;
+  return customFonts.flatMap((each: unknown) =>
+    isJsonObject(each) && Array.isArray(each.options) ? fontsOf(each.options) : each,
+  );
 }
 
 /** `setMergeTags` → `mergeTags`; undefined when no option is called that. */

@@ -71,6 +71,8 @@ export type EditorOptions = {
   /** Styles of the host, beside those of the brand kit. */
   styleGuide: StyleGuide;
   fonts: readonly FontOption[];
+  /** The fonts of mail clients are offered, too. */
+  showDefaultFonts: boolean;
   mergeTags: MergeTagOptions;
   mergeTagsConfig: Anything;
   designTags: Readonly<Record<string, string>>;
@@ -131,6 +133,7 @@ export const initialOptions: EditorOptions = {
   newStyles: null,
   styleGuide: {},
   fonts: [],
+  showDefaultFonts: true,
   mergeTags: {},
   mergeTagsConfig: {},
   designTags: {},

@@ -1,4 +1,3 @@
-import { toFontFamily } from '@postpress/brand';
 import { type Json, sameJson } from '@postpress/edits';
 import { asObject, asText } from '@postpress/render/reading';
 import { Popover } from '@postpress/ui';
@@ -6,7 +5,6 @@ import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { lazyComponent } from '../../kernel/lazy-component.tsx';
 import { LazyPart } from '../../kernel/lazy-part.tsx';
-import type { EditorOptions, FontOption } from '../../kernel/options-store.ts';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { ControlProps } from '../control.ts';
 import './font.css';
@@ -17,10 +15,9 @@ const FontList = lazyComponent(() => import('./font-list.tsx'));
 /** A font from the list, rendered in itself, or one by the URL of its style sheet. */
 export function FontControl({ id, describedBy, reading, set }: ControlProps) {
   const { t, store } = useEditor();
-  const own = useOptions(ownFonts, sameJson);
   const [open, setOpen] = useState(false);
   const font = asObject(reading.value);
-  const fonts = fontsOnOffer(own);
+  const fonts = useOptions(fontsOnOffer, sameJson);
   const listed = fonts.find(({ value }) => familyOf(value) === familyOf(font.value));
   const name = reading.mixed ? t('fields.mixed') : asText(font.label) || asText(font.value);
   const pick = (value: Json) => {
@@ -43,7 +40,7 @@ export function FontControl({ id, describedBy, reading, set }: ControlProps) {
         }
       >
         <LazyPart waiting={<div className="pp-font-list" />}>
-          <FontList fonts={fonts} own={own} chosen={listed} onPick={pick} />
+          <FontList fonts={fonts} chosen={listed} onPick={pick} />
         </LazyPart>
       </Popover>
       {isRisky && (
@@ -59,11 +56,4 @@ export function FontControl({ id, describedBy, reading, set }: ControlProps) {
       )}
     </div>
   );
-}
-
-/** The fonts of the brand kit, then those that the project or the host has set. */
-function ownFonts({ brand, fonts }: EditorOptions): FontOption[] {
-  const ofKit = (brand?.fonts ?? []).map(toFontFamily);
-  const names = new Set(ofKit.map(({ value }) => familyOf(value)));
-  return [...ofKit, ...fonts.filter(({ value }) => !names.has(familyOf(value)))];
 }

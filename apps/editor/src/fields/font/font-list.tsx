@@ -2,25 +2,22 @@ import { fontsInUse } from '@postpress/brand';
 import type { Json } from '@postpress/edits';
 import { Button, Field, TextInput } from '@postpress/ui';
 import { useMemo, useState } from 'react';
-import type { FontOption } from '../../kernel/options-store.ts';
 import { useEditor } from '../../kernel/use-editor.ts';
 import { familyOf, type ListedFont } from './fonts.ts';
 
 /** The list behind a font field, loaded when it is first opened. */
 export default function FontList({
   fonts,
-  own,
   chosen,
   onPick,
 }: {
   fonts: readonly ListedFont[];
-  own: readonly FontOption[];
   chosen: ListedFont | undefined;
   onPick: (font: Json) => void;
 }) {
   return (
     <div className="pp-font-list">
-      <FontGroups fonts={fonts} own={own} chosen={chosen} onPick={(font) => onPick(stored(font))} />
+      <FontGroups fonts={fonts} chosen={chosen} onPick={(font) => onPick(stored(font))} />
       <OtherFont onPick={onPick} />
     </div>
   );
@@ -29,12 +26,10 @@ export default function FontList({
 /** The fonts on offer: those of the brand, those that the design uses, all others. */
 function FontGroups({
   fonts,
-  own,
   chosen,
   onPick,
 }: {
   fonts: readonly ListedFont[];
-  own: readonly FontOption[];
   chosen: ListedFont | undefined;
   onPick: (font: ListedFont) => void;
 }) {
@@ -44,9 +39,8 @@ function FontGroups({
     () => new Set(fontsInUse(store.snapshot.design).map(({ value }) => familyOf(value))),
     [store],
   );
-  const ownNames = new Set(own.map(({ value }) => familyOf(value)));
-  const groupOf = ({ value }: ListedFont) =>
-    ownNames.has(familyOf(value)) ? 'brand' : used.has(familyOf(value)) ? 'used' : 'all';
+  const groupOf = ({ value, own }: ListedFont) =>
+    own ? 'brand' : used.has(familyOf(value)) ? 'used' : 'all';
   return (['brand', 'used', 'all'] as const).map((name) => {
     const list = fonts.filter((font) => groupOf(font) === name);
     if (list.length === 0) return null;

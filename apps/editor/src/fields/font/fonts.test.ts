@@ -1,9 +1,13 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
+import type { FontOption } from '../../kernel/options-store.ts';
 import { fallbackOf, familyOf, fontsOnOffer, readWeight, usualFonts, weightsOf } from './fonts.ts';
 
+const offered = (fonts: FontOption[], showDefaultFonts = true) =>
+  fontsOnOffer({ brand: null, fonts, showDefaultFonts });
+
 test('the project’s fonts come first, and replace usual ones of the same name', () => {
-  const fonts = fontsOnOffer([
+  const fonts = offered([
     { label: 'Lato', value: "'Lato',sans-serif", url: 'https://a.example/lato.css', weights: [400, 900] },
     { label: 'Our Arial', value: 'Arial, sans-serif' },
   ]);
@@ -16,6 +20,10 @@ test('the project’s fonts come first, and replace usual ones of the same name'
     ],
   );
   equal(fonts.length, usualFonts.length + 1);
+  deepEqual(
+    offered([{ label: 'Lato', value: 'Lato' }], false).map(({ label }) => label),
+    ['Lato'],
+  );
 });
 
 test('a stack: its family and its fallbacks', () => {

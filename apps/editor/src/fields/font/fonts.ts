@@ -1,15 +1,14 @@
-import type { FontOption } from '../../kernel/options-store.ts';
+import { toFontFamily } from '@postpress/brand';
+import type { EditorOptions, FontOption } from '../../kernel/options-store.ts';
 
-export type ListedFont = {
-  label: string;
-  value: string;
-  url?: string;
-  weights?: readonly number[];
+export type ListedFont = FontOption & {
+  /** Of the brand kit, the project or the host. */
+  own: boolean;
   /** Every mail client has this font or a similar one. */
   everywhere: boolean;
 };
 
-const usual = (label: string, value: string): ListedFont => ({ label, value, everywhere: true });
+const usual = (label: string, value: string): ListedFont => ({ label, value, own: false, everywhere: true });
 
 /** Fonts of mail clients, each with its fallback. */
 export const usualFonts: readonly ListedFont[] = [
@@ -26,15 +25,22 @@ export const usualFonts: readonly ListedFont[] = [
   usual('Verdana', 'verdana,geneva'),
 ];
 
-/** The fonts on offer: the project's first, then the usual ones. */
-export function fontsOnOffer(own: readonly FontOption[]): ListedFont[] {
+/** The fonts on offer, each family once: of the brand kit, of the project or the host, and the usual ones. */
+export function fontsOnOffer({
+  brand,
+  fonts,
+  showDefaultFonts,
+}: Pick<EditorOptions, 'brand' | 'fonts' | 'showDefaultFonts'>): ListedFont[] {
   const usualNames = new Set(usualFonts.map(({ value }) => familyOf(value)));
-  const listed = own.map((font) => ({
+  const own = [...(brand?.fonts ?? []).map(toFontFamily), ...fonts].map((font) => ({
     ...font,
+    own: true,
     everywhere: font.url === undefined && usualNames.has(familyOf(font.value)),
   }));
-  const taken = new Set(listed.map(({ value }) => familyOf(value)));
-  return [...listed, ...usualFonts.filter(({ value }) => !taken.has(familyOf(value)))];
+  const offered = new Map<string, ListedFont>();
+  for (const font of [...own, ...(showDefaultFonts ? usualFonts : [])])
+    if (!offered.has(familyOf(font.value))) offered.set(familyOf(font.value), font);
+  return [...offered.values()];
 }
 
 /** The first family of a stack, without quotes. */

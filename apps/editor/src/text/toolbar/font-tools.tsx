@@ -1,3 +1,4 @@
+import { sameJson } from '@postpress/edits';
 import { Button, Menu, MenuItem, MenuSeparator } from '@postpress/ui';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -8,8 +9,7 @@ import type { ToolProps } from './tool.tsx';
 /** Font and size of the text: its own, else those of the block. */
 export function FontTools({ text, format }: ToolProps) {
   const { t } = useEditor();
-  const own = useOptions((options) => options.fonts);
-  const fonts = fontsOnOffer(own);
+  const fonts = useOptions(fontsOnOffer, sameJson);
   const family = format.family ?? text.computed('font-family');
   const shown = fonts.find(({ value }) => familyOf(value) === familyOf(family));
   const choose = (value: string | undefined) => {

@@ -1,3 +1,4 @@
+import { sameJson } from '@postpress/edits';
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@postpress/ui';
 import { Ellipsis, Link } from 'lucide-react';
 import { familyOf, fontsOnOffer, readWeight, weightName, weightsOf } from '../../fields/font/fonts.ts';
@@ -38,9 +39,9 @@ const MORE = ['text.sub', 'text.sup', 'text.unlink', 'text.clear'] as const;
 function MoreTools({ text, format }: ToolProps) {
   const editor = useEditor();
   const { t } = editor;
-  const own = useOptions((options) => options.fonts);
   const family = format.family ?? text.computed('font-family');
-  const font = fontsOnOffer(own).find(({ value }) => familyOf(value) === familyOf(family));
+  const fonts = useOptions(fontsOnOffer, sameJson);
+  const font = fonts.find(({ value }) => familyOf(value) === familyOf(family));
   const weight = readWeight(format.weight ?? text.computed('font-weight'));
   return (
     <Menu
