@@ -164,7 +164,7 @@ function assemble(page: PageParts, context: RenderContext): RenderedDesign {
 }
 
 /** The title of the page: the requested one, the design's, its first heading, or the name of the mode. */
-function titleOf(context: RenderContext): string {
+export function titleOf(context: RenderContext): string {
   const { options, bodyValues } = context;
   const named = options.title ?? asText(context.translated(bodyValues, 'accessibilityTitle'));
   if (named !== '') return context.plain(named);

@@ -11,6 +11,7 @@ import {
   emailsTailCommand,
   templatesRenderCommand,
 } from './emails.ts';
+import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { providerImportCommands, unlayerImportCommand } from './import-from.ts';
 import { keyCreateCommand, keyListCommand, keyRevokeCommand } from './keys.ts';
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   previewCommand,
   validateCommand,
   convertCommand,
+  exportCommand,
   importCommand,
   unlayerImportCommand,
   ...providerImportCommands,

@@ -6,6 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Client, paginate } from '@postpress/client';
 import { csvLine } from '@postpress/contracts/csv';
+import { type Design, migrateDesign } from '@postpress/design';
+import { renderMjml } from '@postpress/render/source';
 import { type Command, UsageError } from '../command.ts';
 import { writeProjectFile } from '../project-files/local-files.ts';
 import { type RemoteFile, readRemote } from '../project-files/remote-files.ts';
@@ -47,11 +49,14 @@ export const projectExportCommand: Command = {
     }),
 };
 
-/** Templates and blocks with their design as it is stored, and templates as a page, too. */
+/** Templates and blocks with their design as it is stored; templates as a page, and emails as MJML, too. */
 async function writeStored(dir: string, path: string, { content, stored, html }: RemoteFile): Promise<void> {
   const member = path.startsWith('templates/') ? 'design' : 'data';
   await writeProjectFile(dir, path, stored ? { ...content, [member]: stored.design } : content);
   if (html !== undefined) await writeFile(join(dir, path.replace(/json$/, 'html')), html);
+  if (html === undefined || stored?.displayMode !== 'email') return;
+  const { design } = migrateDesign(stored.design as unknown as Design);
+  await writeFile(join(dir, path.replace(/json$/, 'mjml')), renderMjml(design));
 }
 
 async function writeSettings(dir: string, client: Client): Promise<void> {
@@ -164,6 +169,7 @@ Written by \`postpress project export\`. All files are UTF-8.
 |---|---|
 | \`templates/*.json\` | ${counts.templates} templates: name, mode, folder, tags, sample data, and \`design\`: the design JSON of Unlayer's editor, as it was stored |
 | \`templates/*.html\` | their pages as they were sent, with merge tags in double braces |
+| \`templates/*.mjml\` | emails as MJML; \`postpress export --format react-email\` makes components of React Email of their JSON |
 | \`blocks/*.json\` | ${counts.blocks} shared blocks; \`data\` is a row, a column or a content of a design |
 | \`brand.json\`, \`topics.json\` | the brand kit; the topics by their key. Absent if there are none |
 | \`settings.json\` | settings of sending, and webhooks without their secrets |

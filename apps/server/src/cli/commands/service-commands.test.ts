@@ -473,6 +473,10 @@ describe('moving out', () => {
     const fileOf = (path: string) => readFileSync(join(out, path), 'utf8');
     assert.deepEqual(JSON.parse(fileOf('templates/cloud.json')).design, made.data.design);
     assert.match(fileOf('templates/cloud.html'), /Hello \{\{name\}\}/);
+    assert.match(fileOf('templates/cloud.mjml'), /<mj-text [^>]*>.*Hello \{\{name\}\}/);
+    const jsx = await call('export', join(out, 'templates/cloud.json'), '--format', 'react-email');
+    assert.match(jsx.stdout, /function Cloud\(\)/);
+    assert.equal((await call('export', join(out, 'templates/cloud.json'), '--format', 'pdf')).code, 2);
     assert.match(fileOf('suppressions.csv'), /^gone@x\.example,manual,/m);
     assert.match(fileOf('subscriptions.csv'), /lost@x\.example/);
     assert.equal(fileOf('emails.csv').trim().split('\r\n').length, counts.emails + 1);
