@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { render } from '@react-email/components';
 import { transform } from '@swc/core';
 import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
-/** The page of a component, as its users get it: compiled by swc, and rendered by React Email. */
+const components = pathToFileURL(join(import.meta.dirname, 'react-email-components.ts')).href;
+
+/** The page of a component, as its users get it: compiled by swc, and rendered by React. */
 export async function pageOfReactEmail(jsx: string): Promise<string> {
   const { code } = await transform(jsx, {
     jsc: {
@@ -21,9 +23,9 @@ export async function pageOfReactEmail(jsx: string): Promise<string> {
   const folder = mkdtempSync(join(scratch, 'email-'));
   try {
     const file = join(folder, 'email.mjs');
-    writeFileSync(file, code);
+    writeFileSync(file, code.replace('@react-email/components', components));
     const { default: Email } = (await import(pathToFileURL(file).href)) as { default: () => never };
-    return await render(createElement(Email));
+    return `<!DOCTYPE html>${renderToStaticMarkup(createElement(Email))}`;
   } finally {
     rmSync(folder, { recursive: true });
   }
