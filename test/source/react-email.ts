@@ -5,7 +5,7 @@ import { transform } from '@swc/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-const components = pathToFileURL(join(import.meta.dirname, 'react-email-components.ts')).href;
+const components = new URL('./react-email-components.ts', import.meta.url).href;
 
 /** The page of a component, as its users get it: compiled by swc, and rendered by React. */
 export async function pageOfReactEmail(jsx: string): Promise<string> {

@@ -1,3 +1,3 @@
 /** A design as the source of other tools, to go on with there. */
 export { renderMjml } from './render-mjml.ts';
-export { type ReactEmailOptions, renderReactEmail } from './render-react-email.ts';
+export { renderReactEmail } from './render-react-email.ts';

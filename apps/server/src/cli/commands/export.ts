@@ -27,7 +27,7 @@ export const exportCommand: Command = {
     if (!print) throw new UsageError(`--format is mjml or react-email; "${format}" was given`);
     const { name, design: read, about } = await readFullDesign(input.positionals[0] ?? '-', context);
     if (about.displayMode !== undefined && about.displayMode !== ('email' satisfies DisplayMode))
-      throw new UsageError(`only emails are exported as source; ${name} is for ${about.displayMode}`);
+      throw new UsageError(`only a design for email can be source; ${name} is for ${about.displayMode}`);
     const { issues, count } = findObstacles(read as unknown as Design);
     for (const { path, message } of issues) context.note(`${path}: ${message}`);
     if (count > 0) return 'negative';
