@@ -20,7 +20,7 @@ export const libraries = [
   'embed',
 ] as const;
 
-/** The oldest Node that can `require` an ES module. */
+/** The oldest Node that can `require` an ES module: some dependencies are nothing else. */
 export const NODE_RANGE = '>=20.19';
 
 export type SourceManifest = {

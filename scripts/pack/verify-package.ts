@@ -3,26 +3,18 @@ import { checkPackage, createPackageFromTarballData, type Problem } from '@areth
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
-/**
- * What publint and "Are the types wrong?" find in a tarball. As with attw's profile `esm-only`: `require` of an ES
- * module counts as right (Node from 20.19 on), and TypeScript's resolution of before 2022 does not count.
- */
+/** What publint and "Are the types wrong?" find in a tarball, in every way in which TypeScript resolves modules. */
 export async function verifyPackage(tarball: string): Promise<string[]> {
   const data = new Uint8Array(readFileSync(tarball));
   const { messages, pkg } = await publint({ pack: { tarball: data.buffer }, strict: true });
   const analysis = await checkPackage(createPackageFromTarballData(data));
   // `postpress` is a command: it exports nothing that could have types.
   const isLibrary = (pkg as { exports?: unknown }).exports !== undefined;
-  const problems = analysis.types ? analysis.problems.filter(counts) : isLibrary ? ['it has no types'] : [];
+  const problems = analysis.types ? analysis.problems : isLibrary ? ['it has no types'] : [];
   return [
     ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false })}`),
     ...new Set(problems.map(describe)),
   ];
-}
-
-function counts(problem: Problem): boolean {
-  if (!('resolutionKind' in problem)) return true;
-  return problem.resolutionKind !== 'node10' && problem.resolutionKind !== 'node16-cjs';
 }
 
 function describe(problem: Problem | string): string {

@@ -26,6 +26,8 @@ const RENDER_GZIP_BYTES_MAX = 72 * 1_024;
 const oldNodes = { node20: '20.19.0', node22: '22.12.0' };
 /** Of the components of `embed`. */
 const peers = ['react', 'react-dom', 'vue', '@types/react'];
+/** The last version that resolves as before `exports`. */
+const TYPESCRIPT = 'typescript@5.9.3';
 const asInstalled = (name: string) =>
   `${name}@${readJson<Manifest>(join(root, 'node_modules', name, 'package.json')).version}`;
 const nodes: Record<string, string> = {
@@ -49,7 +51,12 @@ describe('the published packages', () => {
     const old = Object.entries(oldNodes).map(
       ([name, version]) => `${name}@npm:node-${process.platform}-${process.arch}@${version}`,
     );
-    const given = [...tarballs.map((name) => join(packed, name)), ...old, ...peers.map(asInstalled)];
+    const given = [
+      ...tarballs.map((name) => join(packed, name)),
+      ...old,
+      TYPESCRIPT,
+      ...peers.map(asInstalled),
+    ];
     run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', ...given]);
   });
   after(() => rmSync(folder, { recursive: true }));
@@ -60,9 +67,10 @@ describe('the published packages', () => {
         join(folder, 'use.mjs'),
         `import { createRequire } from 'node:module';
         const require = createRequire(import.meta.url);
+        const namesOf = (module) => Object.keys(module).filter((name) => name !== '__esModule').sort().join();
         for (const name of ${JSON.stringify(specifiers)}) {
           const [imported, required] = [await import(name), require(name)];
-          if (Object.keys(imported).length === 0 || imported !== required) throw new Error(name);
+          if (namesOf(imported) === '' || namesOf(imported) !== namesOf(required)) throw new Error(name);
         }`,
       );
       run(node, ['use.mjs']);
@@ -74,19 +82,40 @@ describe('the published packages', () => {
         assert.equal(run(node, ['sample.mjs']).trim(), prints.trim());
       });
   }
-  it('have declarations that strict TypeScript reads', () => {
-    const imports = specifiers.map((name, at) => `import * as m${at} from '${name}';`);
-    const uses = specifiers.map((_, at) => `m${at}`);
-    writeFileSync(
-      join(folder, 'types.mts'),
-      `${imports.join('\n')}\nexport const all: object[] = [${uses}];\n`,
-    );
-    const tsc = join(root, 'node_modules/.bin/tsc');
-    const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2023,dom', '--types', ''];
-    // The declarations of Vue and React themselves are not ours to check.
-    const skipping = ['--skipLibCheck'];
-    run(tsc, [...options, ...skipping, '--module', 'nodenext', 'types.mts']);
-    run(tsc, [...options, ...skipping, '--module', 'esnext', '--moduleResolution', 'bundler', 'types.mts']);
+  describe('have declarations that strict TypeScript reads', () => {
+    before(() => {
+      const uses = specifiers.map((_, at) => `m${at}`);
+      const program = `${specifiers
+        .map((name, at) => `import * as m${at} from '${name}';`)
+        .join('\n')}\nexport const all: object[] = [${uses}];\n`;
+      for (const ending of ['mts', 'cts']) writeFileSync(join(folder, `types.${ending}`), program);
+      // The declarations of Vue and React themselves are not ours to check.
+      const ours = program.split('\n').filter((line) => !/@postpress\/embed\/|all: object/.test(line));
+      for (const ending of ['mts', 'cts']) writeFileSync(join(folder, `ours.${ending}`), ours.join('\n'));
+    });
+    const compilers = {
+      'TypeScript 7': join(root, 'node_modules/typescript/bin/tsc'),
+      'TypeScript 5': join(folder, 'node_modules/typescript/bin/tsc'),
+    };
+    const modes = {
+      node10: ['cts', '--module', 'commonjs', '--moduleResolution', 'node10', '--esModuleInterop'],
+      'node16, ES modules': ['mts', '--module', 'node16'],
+      'node16, CommonJS': ['cts', '--module', 'node16'],
+      nodenext: ['mts', '--module', 'nodenext'],
+      bundler: ['mts', '--module', 'esnext', '--moduleResolution', 'bundler'],
+    };
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2023,dom'];
+    for (const [compiler, tsc] of Object.entries(compilers))
+      for (const [mode, [ending, ...resolution]] of Object.entries(modes)) {
+        // Version 7 has no `node10` any more; version 5 is for those who have CommonJS.
+        if (compiler === 'TypeScript 7' && mode === 'node10') continue;
+        if (compiler === 'TypeScript 5' && ending === 'mts') continue;
+        it(`${compiler}, ${mode}`, () => {
+          run(process.execPath, [tsc, ...options, ...resolution, '--skipLibCheck', `types.${ending}`]);
+          // It does not find dependencies that have `exports` only.
+          if (mode !== 'node10') run(process.execPath, [tsc, ...options, ...resolution, `ours.${ending}`]);
+        });
+      }
   });
   it('have source maps with their sources', () => {
     const maps = globSync('node_modules/@postpress/*/dist/**/*.js.map', { cwd: folder });
