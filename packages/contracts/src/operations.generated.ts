@@ -409,6 +409,8 @@ labels?: string;
 small?: string;
 /** Their language. */
 lang?: string;
+/** Of a placeholder: sky, sun, far and near hill, `rrggbb-rrggbb-rrggbb-rrggbb`. */
+colors?: string;
 } }, string> = {"method":"GET","path":"/assets/{wildcard}"};
 
 /** Get the storage of a project: `GET /manage/projects/{projectId}/storage`. */

@@ -139,7 +139,7 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
     await page.getByRole('tab', { name: 'Properties' }).click();
     await page.getByRole('button', { name: 'Image library' }).click();
     const library = page.getByRole('dialog', { name: 'Image library' });
-    await library.getByRole('button', { name: 'Stock images' }).click();
+    await library.getByRole('tab', { name: 'Stock images' }).click();
     await library.getByRole('searchbox').fill('lighthouse');
     await library.getByRole('link', { name: 'Photo by Ann Author' }).first().waitFor();
     assert.equal(await library.locator('.pp-library-pick').count(), 2);

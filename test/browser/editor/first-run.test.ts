@@ -112,6 +112,54 @@ describe('the first run in the editor', { skip: withoutChromium, timeout: 120_00
     await canvas.close();
   });
 
+  it('begins with pictures in the colors of the brand: a placeholder, illustrations, icons and patterns', async () => {
+    const { id, canvas } = await open(designOf([[[heading('Hello')]]]));
+    const { page } = canvas;
+    await page.getByRole('button', { name: 'Image', exact: true }).click();
+    const shown = canvas.frame.locator('img');
+    const pixels = () => shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.src.split('?')[1]]);
+    await until(
+      pixels,
+      ([width, colors]) => width === 1_200 && /^colors=(?:\w{6}-){3}\w{6}$/.test(String(colors)),
+    );
+    await page.getByRole('tab', { name: 'Properties' }).click();
+    const source = page.locator('[data-property="src"]');
+    assert.equal(await page.getByText('Describe the image in a few words').count(), 0);
+    const library = page.getByRole('dialog', { name: 'Image library' });
+    const take = async (tab: string, sought: string, name: string) => {
+      await source.getByRole('button', { name: 'Image library' }).click();
+      await library.getByRole('tab', { name: tab }).click();
+      await library.getByRole('searchbox').fill(sought);
+      if (process.env.POSTPRESS_SHOTS)
+        await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/library-${tab}.png` });
+      await library.getByRole('button', { name, exact: true }).click();
+      await library.waitFor({ state: 'detached' });
+    };
+    await source.getByRole('button', { name: 'Image library' }).click();
+    await library.getByRole('tab', { name: 'Illustrations', selected: true }).waitFor();
+    await library.getByRole('button', { name: 'A birthday cake with a candle' }).waitFor();
+    if (process.env.POSTPRESS_SHOTS)
+      await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/library.png` });
+    await page.keyboard.press('Escape');
+    const stored = async () => JSON.stringify((await manage('GET', `/${id}`)).design);
+    await take('Icons', 'donation', 'Hand with a heart');
+    await until(
+      stored,
+      (text) => /"width":64,"height":64/.test(text) && text.includes('"Hand with a heart"'),
+    );
+    await until(
+      () => shown.evaluate((img: HTMLImageElement) => img.naturalWidth),
+      (width) => width === 128,
+    );
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await take('Illustrations', 'birthday', 'A gift box with a ribbon');
+    await until(stored, (text) => text.includes('"A gift box with a ribbon"'));
+    await take('Patterns', 'waves', 'Waves 2');
+    await page.getByText('Does the alternative text still describe it?').waitFor();
+    assert.deepEqual(canvas.faults, []);
+    await canvas.close();
+  });
+
   it('uploads images that are pasted or dropped into the library', async () => {
     const { canvas } = await open(designOf([[[image]]]));
     const { page } = canvas;

@@ -225,7 +225,7 @@ describe('methods and options of a page', { skip: withoutChromium, timeout: 240_
       await image.getByRole('button', { name: 'Image library' }).click();
       const library = opened.editor.getByRole('dialog');
       await library.waitFor();
-      const count = await library.getByRole('button', { name: 'Stock images' }).count();
+      const count = await library.getByRole('tab', { name: 'Stock images' }).count();
       await opened.editor.locator('html').press('Escape');
       await library.waitFor({ state: 'detached' });
       return count;

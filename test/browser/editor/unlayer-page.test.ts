@@ -182,7 +182,7 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
     const source = editor.locator('[data-property="src"]');
     await source.getByRole('button', { name: 'Image library' }).click();
     const library = editor.getByRole('dialog');
-    await library.getByRole('button', { name: 'Stock images' }).click();
+    await library.getByRole('tab', { name: 'Stock images' }).click();
     await library.getByRole('searchbox').fill('horn');
     await library.getByText('No matching images').waitFor();
     await library.getByRole('searchbox').fill('');

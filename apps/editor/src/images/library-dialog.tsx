@@ -8,13 +8,14 @@ import {
   ImageGrid,
   LibraryPart,
   Notice,
+  Tabs,
   TextInput,
 } from '@postpress/ui';
-import { Camera, Folder, FolderPlus, Images, type LucideIcon, Shapes } from 'lucide-react';
-import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Folder, FolderPlus, Images } from 'lucide-react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
+import { Icons, Illustrations, Patterns } from './drawn-images.tsx';
 import { LibraryItem } from './library-item.tsx';
-import { PatternImages } from './pattern-images.tsx';
 import { hasStock, StockImages } from './stock-images.tsx';
 import { type ImageRef, imageTypes, refusalOfUploads, uploadImage } from './upload-image.ts';
 import { type LibraryFolder, type LibraryImage, useFolders, useImages } from './use-library.ts';
@@ -22,107 +23,101 @@ import { type LibraryFolder, type LibraryImage, useFolders, useImages } from './
 type LibraryDialogProps = { onPick: (image: ImageRef) => void; onClose: () => void };
 type Naming = { image?: LibraryImage } | undefined;
 
-/** The project's images, newest first, by folder or search; more can be uploaded, dropped or pasted. */
+const drawn = { illustrations: Illustrations, icons: Icons, patterns: Patterns };
+const drawnNames = Object.keys(drawn) as (keyof typeof drawn)[];
+type Source = 'mine' | 'stock' | keyof typeof drawn;
+
+/**
+ * The project's images, newest first, by folder or search; more can be uploaded, dropped or pasted. Beside them are our
+ * pictures in the colors of the brand, and photographs. An empty library opens with pictures of ours.
+ */
 export default function LibraryDialog({ onPick, onClose }: LibraryDialogProps) {
   const editor = useEditor();
   const { t } = editor;
   const [sought, setSought] = useState('');
   const [folder, setFolder] = useState<string>();
-  const [source, setSource] = useState<'own' | 'stock' | 'patterns'>('own');
+  const [source, setSource] = useState<Source>();
   const [naming, setNaming] = useState<Naming>();
   const images = useImages(sought, folder);
   const library = useFolders();
   const refresh = () => Promise.all([images.again(), library.again()]);
   const upload = useUploads(folder ?? '', refresh);
-  const withStock = hasStock(editor, library.isOurs);
-  const withPatterns = refusalOfUploads(editor) === undefined;
-  const nameFolder = () => {
-    setNaming({});
-    setSource('own');
-  };
+  const withDrawn = refusalOfUploads(editor) === undefined;
+  const sources: Source[] = [
+    'mine',
+    ...(withDrawn ? drawnNames : []),
+    ...(hasStock(editor, library.isOurs) ? (['stock'] as const) : []),
+  ];
+  const isEmpty = images.items?.length === 0 && images.error === undefined;
+  useEffect(() => {
+    if (images.items) setSource((chosen) => chosen ?? (isEmpty && withDrawn ? 'illustrations' : 'mine'));
+  }, [images.items, isEmpty, withDrawn]);
+  // What is dropped or pasted over another source is shown among the others.
+  useEffect(() => {
+    if (upload.busy !== undefined || upload.error !== undefined) setSource('mine');
+  }, [upload.busy, upload.error]);
+  const shown = source ?? 'mine';
+  const search = { value: sought, onChange: setSought };
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title={t('images.library')}
       closeName={t('images.close')}
-      width="960px"
+      width="1080px"
       focusFirst='input[type="search"]'
     >
-      <div className="pp-library" data-over={upload.isOver} {...upload.handlers}>
-        {(library.isOurs || withStock || withPatterns) && (
-          <Folders
-            folders={library.folders}
-            chosen={folder}
-            onChoose={(next) => {
-              setFolder(next);
-              setSource('own');
-            }}
-            onNew={library.isOurs ? nameFolder : undefined}
-            sources={
-              <>
-                {withPatterns && (
-                  <SourceButton
-                    name={t('images.patterns')}
-                    Glyph={Shapes}
-                    isChosen={source === 'patterns'}
-                    onChoose={() => setSource('patterns')}
-                  />
-                )}
-                {withStock && (
-                  <SourceButton
-                    name={t('images.stock')}
-                    Glyph={Camera}
-                    isChosen={source === 'stock'}
-                    onChoose={() => setSource('stock')}
-                  />
-                )}
-              </>
-            }
-            isOpen={source === 'own'}
-          />
-        )}
-        {source === 'patterns' && <PatternImages onPick={onPick} />}
-        {source === 'stock' && <StockImages onPick={onPick} />}
-        {source === 'own' && (
-          <OwnImages
-            found={{ ...images, sought, setSought, refresh }}
-            library={library}
-            upload={upload}
-            naming={naming}
-            onNaming={setNaming}
-            onFolder={setFolder}
-            onPick={onPick}
-          />
-        )}
-      </div>
+      <Tabs
+        name={t('images.source')}
+        value={shown}
+        onChange={(value) => setSource(value as Source)}
+        tabs={sources.map((value) => ({ value, label: t(`images.${value}`) }))}
+      >
+        <div
+          className="pp-library"
+          data-with-folders={shown === 'mine' && library.isOurs}
+          data-over={upload.isOver}
+          {...upload.handlers}
+        >
+          {shown === 'mine' && (
+            <>
+              {library.isOurs && (
+                <Folders
+                  folders={library.folders}
+                  chosen={folder}
+                  onChoose={setFolder}
+                  onNew={() => setNaming({})}
+                />
+              )}
+              <OwnImages
+                found={{ ...images, search, refresh }}
+                library={library}
+                upload={upload}
+                naming={naming}
+                onNaming={setNaming}
+                onFolder={setFolder}
+                onPick={onPick}
+              />
+            </>
+          )}
+          {shown === 'stock' && <StockImages search={search} onPick={onPick} />}
+          {shown !== 'mine' && shown !== 'stock' && (
+            <DrawnPart name={shown} search={search} onPick={onPick} />
+          )}
+        </div>
+      </Tabs>
     </Dialog>
   );
 }
 
-function SourceButton({
-  name,
-  Glyph,
-  isChosen,
-  onChoose,
-}: {
-  name: string;
-  Glyph: LucideIcon;
-  isChosen: boolean;
-  onChoose: () => void;
-}) {
-  return (
-    <button type="button" aria-current={isChosen} onClick={onChoose}>
-      <Glyph aria-hidden />
-      <span>{name}</span>
-    </button>
-  );
+function DrawnPart({ name, ...props }: { name: keyof typeof drawn } & Parameters<typeof Illustrations>[0]) {
+  const Part = drawn[name];
+  return <Part {...props} />;
 }
 
 type OwnImagesProps = {
   found: ReturnType<typeof useImages> & {
-    sought: string;
-    setSought: (text: string) => void;
+    search: { value: string; onChange: (sought: string) => void };
     refresh: () => Promise<unknown>;
   };
   library: ReturnType<typeof useFolders>;
@@ -135,7 +130,7 @@ type OwnImagesProps = {
 
 /** The images of the chosen folder, or those that a search finds. */
 function OwnImages({
-  found: { sought, setSought, items, error, hasMore, more, refresh },
+  found: { search, items, error, hasMore, more, refresh },
   library,
   upload,
   naming,
@@ -148,7 +143,7 @@ function OwnImages({
   const mayRemove = library.isOurs || host.handles('removeUpload');
   return (
     <LibraryPart
-      search={{ name: t('images.search'), value: sought, onChange: setSought }}
+      search={{ name: t('images.search'), ...search }}
       tools={library.isOurs && <UploadButton upload={upload} />}
     >
       {naming && (
@@ -165,7 +160,7 @@ function OwnImages({
       <ImageGrid
         images={items}
         empty={
-          <EmptyState icon={Images} title={t(sought ? 'images.noneFound' : 'images.libraryEmpty')}>
+          <EmptyState icon={Images} title={t(search.value ? 'images.noneFound' : 'images.libraryEmpty')}>
             {t(library.isOurs ? 'images.dropOrPaste' : 'images.libraryHelp')}
           </EmptyState>
         }
@@ -321,24 +316,17 @@ function FolderForm({ onDone, onCancel }: { onDone: (name: string) => void; onCa
   );
 }
 
-/** Folders of the library to choose from, and other sources of images below them. */
+/** Folders of the library to choose from. */
 function Folders({
   folders,
   chosen,
   onChoose,
   onNew,
-  sources,
-  isOpen,
 }: {
   folders: readonly LibraryFolder[];
   chosen: string | undefined;
   onChoose: (folder: string | undefined) => void;
-  /** Absent in a library of the host, which has no folders that we know. */
-  onNew?: (() => void) | undefined;
-  /** Further sources of images. */
-  sources: ReactNode;
-  /** False while another source is shown. */
-  isOpen: boolean;
+  onNew: () => void;
 }) {
   const { t } = useEditor();
   // A new folder has no image yet.
@@ -346,29 +334,21 @@ function Folders({
   const all = isNew ? [...folders, { name: chosen, images: 0 }] : folders;
   return (
     <nav className="pp-library-folders" aria-label={t('images.folders')}>
-      <button type="button" aria-current={isOpen && chosen === undefined} onClick={() => onChoose(undefined)}>
+      <button type="button" aria-current={chosen === undefined} onClick={() => onChoose(undefined)}>
         <Images aria-hidden />
         <span>{t('images.allImages')}</span>
       </button>
       {all.map(({ name, images }) => (
-        <button
-          key={name}
-          type="button"
-          aria-current={isOpen && chosen === name}
-          onClick={() => onChoose(name)}
-        >
+        <button key={name} type="button" aria-current={chosen === name} onClick={() => onChoose(name)}>
           <Folder aria-hidden />
           <span title={name}>{name}</span>
           <small>{images}</small>
         </button>
       ))}
-      {onNew && (
-        <button type="button" onClick={onNew}>
-          <FolderPlus aria-hidden />
-          <span>{t('images.newFolder')}</span>
-        </button>
-      )}
-      {sources}
+      <button type="button" onClick={onNew}>
+        <FolderPlus aria-hidden />
+        <span>{t('images.newFolder')}</span>
+      </button>
     </nav>
   );
 }

@@ -21,11 +21,17 @@ export function hasStock(editor: Editor, isOurs: boolean): boolean {
  * Photos of a provider, with their authors; a click copies one to the library and picks it. The host's photos are not
  * copied.
  */
-export function StockImages({ onPick }: { onPick: (image: ImageRef) => void }) {
+export function StockImages({
+  search,
+  onPick,
+}: {
+  search: { value: string; onChange: (sought: string) => void };
+  onPick: (image: ImageRef) => void;
+}) {
   const { t, host } = useEditor();
-  const [sought, setSought] = useState('');
+  const sought = search.value;
   return (
-    <LibraryPart search={{ name: t('images.stock.search'), value: sought, onChange: setSought }}>
+    <LibraryPart search={{ name: t('images.stock.search'), ...search }}>
       {host.handles('stockImages') ? (
         <HostStock sought={sought} onPick={onPick} />
       ) : sought === '' ? (
@@ -130,7 +136,8 @@ function useTake(onPick: (image: ImageRef) => void) {
     setError(undefined);
     try {
       const { data } = await session.call(operations.takeStockImage, { params: { photoId: image.id } });
-      onPick({ url: data.url, width: data.width, height: data.height });
+      const alt = image.description;
+      onPick({ url: data.url, width: data.width, height: data.height, ...(alt !== '' && { alt }) });
     } catch (cause) {
       setError((cause as Error).message);
     }

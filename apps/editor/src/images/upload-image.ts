@@ -2,7 +2,13 @@ import * as operations from '@postpress/contracts/operations';
 import type { Editor } from '../kernel/editor.ts';
 
 /** An image as designs name it. */
-export type ImageRef = { url: string; width: number; height: number };
+export type ImageRef = {
+  url: string;
+  width: number;
+  height: number;
+  /** What it shows, as a proposal for its alternative text. */
+  alt?: string;
+};
 
 /** What may be uploaded. Source: `uploadTypes` of the wire. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;

@@ -16,9 +16,11 @@ const designOf = (...contents: object[]): Design =>
     schemaVersion: 27,
     counters: {},
   }) as never;
+const session = { opened: { assetBase: '/assets' } };
+const options = { snapshot: { brand: null } };
 const storeOf = (design: Design) => new DesignStore({ text: JSON.stringify(design), displayMode: 'email' });
 const sampleOf = (kind: Parameters<typeof newBlock>[0], store = storeOf(designOf())) =>
-  newBlock(kind, sampleValues(kind, { t, store } as never));
+  newBlock(kind, sampleValues(kind, { t, store, session, options } as never));
 
 it('shows something in each new block, valid and without an error beyond a missing image or target', () => {
   for (const kind of offeredKinds('email')) {

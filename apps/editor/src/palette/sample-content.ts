@@ -1,13 +1,16 @@
+import { brandPalette, neutralBrand, rolesOfBrand } from '@postpress/brand';
 import { type BlockKind, kindDefaults } from '@postpress/design/kinds';
 import type { DesignView } from '@postpress/edits';
 import { escapeText } from '@postpress/markup';
+import { PLACEHOLDER_PATH } from '@postpress/render/reading';
 import type { Editor } from '../kernel/editor.ts';
 
 /** A new countdown ends in a week. */
 const TIMER_MS = 7 * 24 * 60 * 60 * 1_000;
 
 type Values = { [key: string]: unknown };
-type Samples = { [K in BlockKind]?: (t: Editor['t'], store: DesignView) => Values };
+type Project = Pick<Editor, 'session' | 'options'>;
+type Samples = { [K in BlockKind]?: (t: Editor['t'], store: DesignView, project: Project) => Values };
 
 /** The networks that most senders link to; people complete the URLs with their own names. */
 const NETWORKS = { Facebook: 'facebook.com', Instagram: 'instagram.com', LinkedIn: 'linkedin.com' } as const;
@@ -16,6 +19,7 @@ const samples: Samples = {
   heading: (t, store) => ({ text: escapeText(t('palette.sample.heading')), ...headingLook(store) }),
   text: (t) => ({ text: `<p>${escapeText(t('palette.sample.text'))}</p>` }),
   paragraph: (t) => ({ textJson: textState(t('palette.sample.text')) }),
+  image: (_t, _store, project) => ({ src: brandedPlaceholder(project) }),
   button: (t) => ({ text: escapeText(t('palette.sample.button')) }),
   timer: (t) => {
     const end = new Date(Date.now() + TIMER_MS);
@@ -78,8 +82,21 @@ const samples: Samples = {
 };
 
 /** What a new block shows instead of nothing, in the language of the window. */
-export function sampleValues(kind: BlockKind, { t, store }: Pick<Editor, 't' | 'store'>): Values {
-  return samples[kind]?.(t, store) ?? {};
+export function sampleValues(
+  kind: BlockKind,
+  { t, store, ...project }: Pick<Editor, 't' | 'store'> & Project,
+): Values {
+  return samples[kind]?.(t, store, project) ?? {};
+}
+
+/** A landscape in the colors of the brand, which the service draws; the audit asks for the final image. */
+function brandedPlaceholder({ session, options }: Project): Values {
+  const { tint, line, primary, accent, dark } = brandPalette(
+    rolesOfBrand(options.snapshot.brand ?? neutralBrand),
+  );
+  const colors = [tint, line, primary, accent === primary ? dark : accent].map((color) => color.slice(1));
+  const url = `${session.opened.assetBase}${PLACEHOLDER_PATH}?colors=${colors.join('-')}`;
+  return { url, width: 1_200, height: 600 };
 }
 
 /** The first heading of a design is its title, each further one that of a part. */

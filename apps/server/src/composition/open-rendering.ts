@@ -1,7 +1,7 @@
 import type { Log } from '../base/log.ts';
 import type { Config, ServiceAddresses } from '../config/index.ts';
 import { type AssetFetcherParts, openAssetFetcher } from '../exports/index.ts';
-import { type DrawCountdown, openOwnAssets } from '../files/index.ts';
+import { openOwnAssets } from '../files/index.ts';
 import { prepareFonts } from '../platform/browser/fonts.ts';
 import { openBrowser } from '../platform/browser/open-browser.ts';
 import { openLazyOutboundClient } from '../platform/outbound/lazy-outbound-client.ts';
@@ -13,9 +13,9 @@ export function openRendering(
   config: Config,
   log: Log,
   addresses: Pick<ServiceAddresses, 'assetBase'>,
-  { readFile, drawCountdown }: Pick<AssetFetcherParts, 'readFile'> & { drawCountdown?: DrawCountdown } = {},
+  { readFile, ...drawing }: Pick<AssetFetcherParts, 'readFile'> & Parameters<typeof openOwnAssets>[0] = {},
 ) {
-  const assets = openOwnAssets(drawCountdown ? { drawCountdown } : {});
+  const assets = openOwnAssets(drawing);
   const outbound = openLazyOutboundClient(config);
   const browser = openRenderingBrowser(config, log);
   const fetchAsset = openAssetFetcher({

@@ -19,6 +19,7 @@ import {
   type FileStore,
   openCountdowns,
   openFileStore,
+  openPlaceholders,
   openProjectStorages,
   type ProjectStorages,
   readOwnFile,
@@ -95,7 +96,9 @@ export async function openServices(base: ServiceBase): Promise<Services> {
     readOwnFile(url, bytesMax, { files, blobs, clock, addresses });
   const images = openImages();
   const drawCountdown = openCountdowns(images, clock, digitFont);
-  const rendering = closers.use(openRendering(config, log, addresses, { readFile, drawCountdown }));
+  const drawPlaceholder = openPlaceholders(images);
+  const drawing = { drawCountdown, drawPlaceholder };
+  const rendering = closers.use(openRendering(config, log, addresses, { readFile, ...drawing }));
   const threads = openThreads();
   closers.defer(threads.close);
   const mailThreads = openThreads(mailBounds);

@@ -23,7 +23,7 @@ import {
   uploadImageRoute,
 } from './routes/uploads.ts';
 
-export { type DrawCountdown, openCountdowns } from './countdowns.ts';
+export { openCountdowns } from './countdowns.ts';
 export { type FileKind, fileKindOf } from './file-name.ts';
 export { type FileStore, openFileStore } from './file-store.ts';
 export { expireFiles } from './jobs/expire-files.ts';
@@ -32,6 +32,7 @@ export {
   type ProjectStorages,
 } from './open-project-storages.ts';
 export { type OwnAssets, openOwnAssets } from './own-assets.ts';
+export { openPlaceholders } from './placeholders.ts';
 export { forgetProjectStorages } from './project-storages.ts';
 export { type OwnFilesDeps, readOwnFile } from './read-own-file.ts';
 export { embeddable } from './routes/files.ts';

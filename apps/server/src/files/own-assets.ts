@@ -1,23 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { CountdownQuery, DrawCountdown } from './countdowns.ts';
+import { PLACEHOLDER_PATH } from '@postpress/render/reading';
+import Type, { type Static } from 'typebox';
+import { CountdownQuery, type DrawCountdown } from './countdowns.ts';
+import { type DrawPlaceholder, PlaceholderQuery } from './placeholders.ts';
 
 /** `live`: what it shows depends on when it is asked for. */
 export type OwnAsset = { contentType: string; bytes: Buffer; live?: true };
+
+/** What drawn images show. */
+export const AssetQuery = Type.Object({ ...CountdownQuery.properties, ...PlaceholderQuery.properties });
+export type AssetQuery = Static<typeof AssetQuery>;
 
 /** Images of our own in rendered pages: social icons, placeholders, the countdown. */
 export type OwnAssets = {
   /**
    * @param path relative to `/assets/`, such as `social/icons/circle/x.png`
-   * @param query of a countdown: what it shows
+   * @param query of a countdown or a placeholder: what it shows
    */
-  read(path: string, query?: CountdownQuery): Promise<OwnAsset | undefined>;
+  read(path: string, query?: AssetQuery): Promise<OwnAsset | undefined>;
   /** The same by absolute URL, for our own renderings; undefined for other URLs. */
   readUrl(url: string, assetBase: string): Promise<OwnAsset | undefined>;
 };
 
 /** The countdown that renderings refer to; its file stands at zero. */
 const COUNTDOWN = 'countdown/countdown.gif';
+/** Drawn where its colors are named; the file has none of a brand. */
+const PLACEHOLDER = PLACEHOLDER_PATH.slice(1);
 
 const CONTENT_TYPES: Record<string, string> = {
   '.png': 'image/png',
@@ -34,13 +43,16 @@ const DIRECTORY = join(import.meta.dirname, '..', '..', 'assets');
  * Reads each image from disk once.
  *
  * @param drawCountdown draws a countdown; undefined for one that cannot be drawn, which the file then stands for
+ * @param drawPlaceholder the same for a placeholder
  */
 export function openOwnAssets({
   directory = DIRECTORY,
   drawCountdown,
+  drawPlaceholder,
 }: {
   directory?: string;
   drawCountdown?: DrawCountdown;
+  drawPlaceholder?: DrawPlaceholder;
 } = {}): OwnAssets {
   const known = new Map<string, Promise<OwnAsset | undefined>>();
   const read = (path: string) => {
@@ -51,8 +63,10 @@ export function openOwnAssets({
     return asset;
   };
   const readShown: OwnAssets['read'] = async (path, query = {}) => {
-    const drawn = path === COUNTDOWN ? await drawCountdown?.(query) : undefined;
-    return drawn ? { contentType: 'image/gif', bytes: drawn, live: true } : read(path);
+    const countdown = path === COUNTDOWN ? await drawCountdown?.(query) : undefined;
+    if (countdown) return { contentType: 'image/gif', bytes: countdown, live: true };
+    const placeholder = path === PLACEHOLDER ? await drawPlaceholder?.(query) : undefined;
+    return placeholder ? { contentType: 'image/png', bytes: placeholder } : read(path);
   };
   return {
     read: readShown,

@@ -1,4 +1,4 @@
-import { asObject, asText } from '@postpress/render/reading';
+import { asObject, asText, isPlaceholder } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
 import { fix } from '../fix.ts';
 import { addressKind, hostOf, isPrivateHost } from '../page/addresses.ts';
@@ -36,10 +36,10 @@ const imagePlaceholder = rule({
   severity: 'warning',
   message: 'This image is a placeholder.',
   help: 'Choose the final image, or delete the block.',
-  find: eachImage((image) => PLACEHOLDER.test(image.url) && at(image)),
+  find: eachImage((image) => (isPlaceholder(image.url) || FOREIGN.test(image.url)) && at(image)),
 });
-const PLACEHOLDER =
-  /\/image\/placeholder\.(?:png|jpe?g|svg)(?:[?#]|$)|^https?:\/\/(?:via\.placeholder\.com|placehold\.(?:co|it)|dummyimage\.com|placekitten\.com)\//i;
+const FOREIGN =
+  /^https?:\/\/(?:via\.placeholder\.com|placehold\.(?:co|it)|dummyimage\.com|placekitten\.com)\//i;
 
 const imageUnreachable = rule({
   code: 'picture-unreachable',

@@ -2,6 +2,7 @@ import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
 import { naturalPx } from '../image-width.ts';
 import { imageUrl, urlAttribute } from '../link.ts';
+import { PLACEHOLDER_PATH } from '../placeholder.ts';
 import type { StoredBlockValues, StoredContent } from '../stored.ts';
 import { asList, asObject, asText, pxIn } from '../value.ts';
 import { availableWidth, imageBox, wrapInLink } from './image.ts';
@@ -60,7 +61,7 @@ function renderPreviews(
 /** The `src` attribute of a slide's image. */
 export function slideSource(slide: StoredBlockValues<'image'>, context: RenderContext): string {
   const own = imageUrl(context.merged(asText(asObject(slide.src).url), 'url'));
-  return urlAttribute('src', own === '' ? `${context.assetBase}/image/placeholder.png` : own);
+  return urlAttribute('src', own === '' ? `${context.assetBase}${PLACEHOLDER_PATH}` : own);
 }
 
 function renderSlide(slide: StoredBlockValues<'image'>, roomPx: number, context: RenderContext): string {

@@ -6,6 +6,7 @@ import { darkImage, LIGHT_ONLY } from '../dark/dark-rules.ts';
 import { box, valueClasses, withClass } from '../frame/box.ts';
 import { naturalPx, shownWidth } from '../image-width.ts';
 import { imageUrl, linkAttributes, urlAttribute } from '../link.ts';
+import { PLACEHOLDER_PATH } from '../placeholder.ts';
 import type { StoredBlockPart, StoredBlockValues, StoredCommonValues } from '../stored.ts';
 import { asObject, asText, spacingSides } from '../value.ts';
 
@@ -67,7 +68,7 @@ function resizedImageUrl(
   context: RenderContext,
 ): string {
   const address = imageUrl(context.merged(asText(src.url), 'url'));
-  if (address === '') return `${context.assetBase}/image/placeholder.png`;
+  if (address === '') return `${context.assetBase}${PLACEHOLDER_PATH}`;
   if (src.dynamic !== true || /[?&]w=/.test(address) || address.startsWith('data:')) return address;
   const sourceWidth = Math.min(naturalPx(src.width) || 2 * widthPx, 2 * widthPx);
   return `${address}${address.includes('?') ? '&' : '?'}w=${Math.round(sourceWidth)}`;

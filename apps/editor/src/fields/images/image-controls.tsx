@@ -1,5 +1,5 @@
 import type { NodeKey } from '@postpress/edits';
-import { asObject, asText } from '@postpress/render/reading';
+import { asObject, asText, isPlaceholder } from '@postpress/render/reading';
 import { Button, Checkbox, Notice } from '@postpress/ui';
 import { ReadonlyStore, useStore } from '@postpress/ui/store';
 import { Check } from 'lucide-react';
@@ -10,7 +10,7 @@ import type { ImageRef } from '../../images/upload-image.ts';
 import { perEditor } from '../../kernel/per-editor.ts';
 import { perform } from '../../kernel/perform.ts';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
-import { changeValues, joinedEdits } from '../change-values.ts';
+import { changeValues, joinedEdits, type Patch } from '../change-values.ts';
 import { type ControlProps, patched } from '../control.ts';
 import { readCommon } from '../reading.ts';
 import { TextControl } from '../text-inputs/text-controls.tsx';
@@ -53,19 +53,25 @@ export function ImageControl({ id, label, reading, change, keys, path, scope }: 
   const editor = useEditor();
   const src = asObject(reading.value);
   const alt = asText(readCommon(editor.store, keys, ALT, {}).value);
-  const pick = (image: ImageRef) => {
-    change((now) => patched(now, { ...image, edits: undefined }));
-    if (asText(src.url) !== '') replacedImagesOf(editor).add(keys, { url: image.url, alt });
-  };
   // An image in a list, such as a slide, has its own text field.
   const hasAlt = path.length === 1 && !reading.mixed;
+  const pick = ({ alt: proposed, ...image }: ImageRef) => {
+    const source = (now: unknown) => patched(now, { ...image, edits: undefined });
+    const isDecorative = readCommon(editor.store, keys, DECORATIVE, {}).value === true;
+    if (hasAlt && proposed !== undefined && alt === '' && !isDecorative) setWithAlt(source, proposed, label);
+    else change(source);
+    if (asText(src.url) !== '') replacedImagesOf(editor).add(keys, { url: image.url, alt });
+  };
   const apply = ({ edits, alt: typed = alt, ...image }: EditedImage) => {
     const source = (now: unknown) => patched(now, { ...image, edits: { ...edits, url: image.url } });
-    if (!hasAlt) return change(source);
+    if (hasAlt) setWithAlt(source, typed, editor.t('images.edit'));
+    else change(source);
+  };
+  /** Sets the image and its alternative text in one step. */
+  const setWithAlt = (source: Patch, text: string, what: string) => {
     const { store, t } = editor;
-    const what = t('images.edit');
     const edited = changeValues(store, t, keys, path, source, { ...scope, what });
-    const described = changeValues(store, t, keys, ALT, () => typed, { what });
+    const described = changeValues(store, t, keys, ALT, () => text, { what });
     perform(editor, joinedEdits([edited, described]));
   };
   return (
@@ -109,7 +115,7 @@ export function AltTextControl(props: ControlProps) {
   const isDecorative = decorative.reading.value === true;
   const alt = asText(reading.value).trim();
   const isReplaced = !isDecorative && replaced.areRequested(keys, { url, alt: asText(reading.value) });
-  const isRequested = url !== '' && !isDecorative && !reading.mixed && alt === '';
+  const isRequested = url !== '' && !isPlaceholder(url) && !isDecorative && !reading.mixed && alt === '';
   return (
     <div className="pp-alt">
       {isRequested && <Notice tone="warn">{t('images.altAsked')}</Notice>}

@@ -3,10 +3,9 @@ import { AppError, LONG_WAIT_SECONDS } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import { defineRoute, type RouteAnswer } from '../../base/route.ts';
 import type { BlobRead, BlobStore, ByteRange } from '../../platform/blobs/blob-store.ts';
-import { CountdownQuery } from '../countdowns.ts';
 import { type FileName, fileKinds, isExpired, parsePath, secondsLeft } from '../file-name.ts';
 import { FILES_PREFIX, type FileStore } from '../file-store.ts';
-import type { OwnAssets } from '../own-assets.ts';
+import { AssetQuery, type OwnAssets } from '../own-assets.ts';
 import { isSigned } from '../signing-keys.ts';
 
 export type GetAssetDeps = { assets: OwnAssets };
@@ -17,11 +16,11 @@ export const getAssetRoute = defineRoute({
   path: '/assets/{wildcard}',
   summary: 'Get a static image',
   description:
-    'Social icons and placeholders used by rendered pages, and countdowns, which are drawn when they are requested.',
+    'Social icons and placeholders used by rendered pages, and countdowns. Countdowns, and placeholders with colors, are drawn when they are requested.',
   tag: 'Files',
   auth: 'public',
   params: Type.Object({ '*': Type.String() }),
-  query: CountdownQuery,
+  query: AssetQuery,
   result: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
   errors: ['NOT_FOUND'],
   async handle({ params, query }, { assets }: GetAssetDeps) {

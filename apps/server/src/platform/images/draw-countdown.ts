@@ -21,7 +21,7 @@ type Sharp = typeof sharpLibrary;
 /** How much of each pixel a text covers, 0 to 255. */
 type Mask = { width: number; height: number; data: Buffer };
 type Paper = { width: number; height: number; data: Buffer };
-type Rgb = readonly [number, number, number];
+export type Rgb = readonly [number, number, number];
 
 const COUNTDOWN_WIDTH_PX = 660;
 /** One a second; then the image stays as it is. */
@@ -130,7 +130,7 @@ function ink(paper: Paper, mask: Mask, color: Rgb, x: number, y: number): void {
     }
 }
 
-function rgbOf(hex: string): Rgb {
+export function rgbOf(hex: string): Rgb {
   const number = Number.parseInt(hex.slice(1), 16);
   return [number >> 16, (number >> 8) & 255, number & 255];
 }

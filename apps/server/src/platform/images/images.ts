@@ -1,4 +1,6 @@
 import type { CountdownLook, CountdownMoment } from './draw-countdown.ts';
+import type { PlaceholderLook } from './draw-placeholder.ts';
+
 /** The image formats that are read and written. SVG is not supported, because it can contain programs. */
 export const imageKinds = ['png', 'jpeg', 'webp', 'gif'] as const;
 export type ImageKind = (typeof imageKinds)[number];
@@ -85,6 +87,8 @@ export type Images = {
     look: CountdownLook,
     moment: CountdownMoment,
   ): Promise<{ ok: true; bytes: Buffer } | ImageFailure>;
+  /** A landscape as PNG. */
+  placeholder(look: PlaceholderLook): Promise<{ ok: true; bytes: Buffer } | ImageFailure>;
 };
 
 /** The same dependencies with images of one project. */

@@ -4,6 +4,7 @@ import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
 import { semaphoreOf } from '../../config/index.ts';
 import { drawCountdown } from './draw-countdown.ts';
+import { drawPlaceholder } from './draw-placeholder.ts';
 import {
   type ConvertOptions,
   IMAGE_PARTS_MAX,
@@ -64,6 +65,13 @@ export function openImages(load: LoadSharp = loadSharp): LimitedImages {
     });
     return done.ok ? done.value : imageFailure('busy', 'Too many images wait to be worked on. Try again.');
   };
+  const draw = async (tenant: string, act: (sharp: SharpLibrary) => Promise<Buffer>) => {
+    const drawn = await slots.small.run({ tenant }, async () => {
+      const sharp = await load();
+      return typeof sharp === 'function' ? { ok: true as const, bytes: await act(sharp) } : sharp;
+    });
+    return drawn.ok ? drawn.value : imageFailure('busy', 'Too many images wait to be worked on. Try again.');
+  };
   const forTenant = (tenant: string): Images => ({
     forTenant,
     inspect,
@@ -74,16 +82,8 @@ export function openImages(load: LoadSharp = loadSharp): LimitedImages {
     transparency: (bytes, bounds = defaultBounds) => work(tenant, bytes, bounds, readTransparency),
     pixelsOf: (bytes, options) =>
       work(tenant, bytes, options.bounds ?? defaultBounds, (image) => readPixels(image, options)),
-    async countdown(look, moment) {
-      const drawn = await slots.small.run({ tenant }, async () => {
-        const sharp = await load();
-        if (typeof sharp !== 'function') return sharp;
-        return { ok: true as const, bytes: await drawCountdown(sharp, look, moment) };
-      });
-      return drawn.ok
-        ? drawn.value
-        : imageFailure('busy', 'Too many images wait to be worked on. Try again.');
-    },
+    countdown: (look, moment) => draw(tenant, (sharp) => drawCountdown(sharp, look, moment)),
+    placeholder: (look) => draw(tenant, (sharp) => drawPlaceholder(sharp, look)),
   });
   return {
     ...forTenant(SERVICE),
