@@ -30,6 +30,7 @@ const sender: Sender = {
   domainId,
   domain: 'shop.example',
   captureOnly: false,
+  requiresTls: false,
   keys: [
     { selector: 'r1', algorithm: 'rsa-2048', privateKey: createPrivateKey(keys.rsa) },
     { selector: 'e1', algorithm: 'ed25519', privateKey: createPrivateKey(keys.ed25519) },

@@ -1110,6 +1110,11 @@ func (c *Client) UpdateComment(ctx context.Context, input UpdateCommentInput, op
 	return do[CommentThreadResult](ctx, c, operation{method: "PATCH", path: "/v3/templates/{id}/comments/{commentId}", body: true}, input, options)
 }
 
+// UpdateDomain: Change the settings of a sender domain, by PATCH /v3/domains/{id}.
+func (c *Client) UpdateDomain(ctx context.Context, input UpdateDomainInput, options ...CallOption) (*DomainResult, error) {
+	return do[DomainResult](ctx, c, operation{method: "PATCH", path: "/v3/domains/{id}", body: true}, input, options)
+}
+
 // UpdateEmailSettings: Update email settings, by PATCH /v3/emails/settings.
 func (c *Client) UpdateEmailSettings(ctx context.Context, input UpdateEmailSettingsBody, options ...CallOption) (*EmailSettingsResult, error) {
 	return do[EmailSettingsResult](ctx, c, operation{method: "PATCH", path: "/v3/emails/settings", body: true}, input, options)
@@ -1123,6 +1128,11 @@ func (c *Client) UpdateFolder(ctx context.Context, input UpdateFolderInput, opti
 // UpdateNoticeSettings: Choose which notices you are mailed about, by PUT /v3/notice-settings.
 func (c *Client) UpdateNoticeSettings(ctx context.Context, input UpdateNoticeSettingsInput, options ...CallOption) (*NoticeSettingsResult, error) {
 	return do[NoticeSettingsResult](ctx, c, operation{method: "PUT", path: "/v3/notice-settings", query: []string{"language"}, body: true}, input, options)
+}
+
+// UpdateProjectKey: Change the networks of a project key, by PATCH /v3/keys/{id}.
+func (c *Client) UpdateProjectKey(ctx context.Context, input UpdateProjectKeyInput, options ...CallOption) (*ProjectKeyResult, error) {
+	return do[ProjectKeyResult](ctx, c, operation{method: "PATCH", path: "/v3/keys/{id}", body: true}, input, options)
 }
 
 // UpdateTemplate: Update a template, by PATCH /v3/templates/{id}.

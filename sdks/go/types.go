@@ -911,10 +911,11 @@ type CreateProjectKeyBody struct {
 	Name string  `json:"name"`
 	Kind *string `json:"kind,omitempty"`
 	// A test key: what it sends never leaves, and is kept apart. Only for v3 keys.
-	Test          *bool    `json:"test,omitempty"`
-	Scopes        []string `json:"scopes,omitempty"`
-	SenderDomains []string `json:"senderDomains,omitempty"`
-	ExpiresAt     *string  `json:"expiresAt,omitempty"`
+	Test            *bool    `json:"test,omitempty"`
+	Scopes          []string `json:"scopes,omitempty"`
+	SenderDomains   []string `json:"senderDomains,omitempty"`
+	AllowedNetworks []string `json:"allowedNetworks,omitempty"`
+	ExpiresAt       *string  `json:"expiresAt,omitempty"`
 }
 
 type CreateTemplateBody struct {
@@ -1285,6 +1286,8 @@ type DomainResultData struct {
 	// Selectors of the current keys: `<token>._domainkey.<domain>`.
 	DKIMTokens []string    `json:"dkimTokens"`
 	DNSRecords []DNSRecord `json:"dnsRecords"`
+	// `required`: its email leaves only over TLS, and waits where a server offers none.
+	TLS string `json:"tls"`
 }
 
 type DownloadReceivedAttachmentInput struct {
@@ -3125,10 +3128,11 @@ type NewProjectKeyResultData struct {
 	LastUsedAddress *string `json:"lastUsedAddress"`
 	Kind            string  `json:"kind"`
 	// Whether what it sends never leaves, and is kept apart.
-	Test          bool     `json:"test"`
-	Scopes        []string `json:"scopes"`
-	SenderDomains []string `json:"senderDomains"`
-	CreatedBy     *string  `json:"createdBy"`
+	Test            bool     `json:"test"`
+	Scopes          []string `json:"scopes"`
+	SenderDomains   []string `json:"senderDomains"`
+	AllowedNetworks []string `json:"allowedNetworks"`
+	CreatedBy       *string  `json:"createdBy"`
 	// The full value; shown only once.
 	Credential string `json:"credential"`
 }
@@ -3247,10 +3251,11 @@ type ProjectKeyListResultDataItem struct {
 	LastUsedAddress *string `json:"lastUsedAddress"`
 	Kind            string  `json:"kind"`
 	// Whether what it sends never leaves, and is kept apart.
-	Test          bool     `json:"test"`
-	Scopes        []string `json:"scopes"`
-	SenderDomains []string `json:"senderDomains"`
-	CreatedBy     *string  `json:"createdBy"`
+	Test            bool     `json:"test"`
+	Scopes          []string `json:"scopes"`
+	SenderDomains   []string `json:"senderDomains"`
+	AllowedNetworks []string `json:"allowedNetworks"`
+	CreatedBy       *string  `json:"createdBy"`
 }
 
 type ProjectKeyResult struct {
@@ -3269,10 +3274,11 @@ type ProjectKeyResultData struct {
 	LastUsedAddress *string `json:"lastUsedAddress"`
 	Kind            string  `json:"kind"`
 	// Whether what it sends never leaves, and is kept apart.
-	Test          bool     `json:"test"`
-	Scopes        []string `json:"scopes"`
-	SenderDomains []string `json:"senderDomains"`
-	CreatedBy     *string  `json:"createdBy"`
+	Test            bool     `json:"test"`
+	Scopes          []string `json:"scopes"`
+	SenderDomains   []string `json:"senderDomains"`
+	AllowedNetworks []string `json:"allowedNetworks"`
+	CreatedBy       *string  `json:"createdBy"`
 }
 
 type ProjectResult struct {
@@ -4484,6 +4490,12 @@ type UpdateCommentInput struct {
 	Mentions []string `json:"mentions,omitempty"`
 }
 
+type UpdateDomainInput struct {
+	ID string `json:"id"`
+	// `required`: its email leaves only over TLS, and waits where a server offers none.
+	TLS string `json:"tls"`
+}
+
 type UpdateEmailSettingsBody struct {
 	// Display name for a `from` without a name; null or empty for none. No line breaks, <, >, " or backslash.
 	DefaultFromName    *string `json:"defaultFromName,omitempty"`
@@ -4506,6 +4518,11 @@ type UpdateNoticeSettingsInput struct {
 	Language *string `json:"language,omitempty"`
 	// The kinds that you get no email about, all of them.
 	Muted []string `json:"muted"`
+}
+
+type UpdateProjectKeyInput struct {
+	ID              string   `json:"id"`
+	AllowedNetworks []string `json:"allowedNetworks"`
 }
 
 type UpdateTemplateInput struct {

@@ -145,6 +145,7 @@ function envelopeOf({
     recipientDomain: domainOf(to),
     subject,
     storesContent,
+    requiresTls: false,
     smtpUtf8: false,
     raw: RAW,
   };

@@ -58,7 +58,7 @@ export async function measureAccess(): Promise<AccessMatrix> {
   const on = (surface: ApiSurface) => bound.filter((each) => (each.surface ?? 'api') === surface);
   const statusOf: Part['statusOf'] = (each, path, attempt) => fetchStatus(app.url, each, path, attempt);
   const parts: Record<string, Part> = {
-    api: { routes: on('api'), situations: apiSituations(accounts), statusOf },
+    api: { routes: on('api'), situations: await apiSituations(accounts), statusOf },
     'limited keys': {
       routes: on('api').filter(({ route: { auth } }) => auth === 'project' || auth === 'project-in-path'),
       situations: await limitedKeys(accounts),
@@ -161,7 +161,7 @@ function scopesOf({ projects, workspaces }: TestAccounts) {
   };
 }
 
-function apiSituations(accounts: TestAccounts): Record<string, Attempt> {
+async function apiSituations(accounts: TestAccounts): Promise<Record<string, Attempt>> {
   const { keys, legacy, tokens, projects } = accounts;
   const { main, suspended, sealed } = scopesOf(accounts);
   const key = (text: string, legacyKey = text) => ({
@@ -187,6 +187,7 @@ function apiSituations(accounts: TestAccounts): Record<string, Attempt> {
       ...main,
     },
     'a project key': key(keys.shop),
+    'a project key outside its networks': key(await keyOfNetwork('203.0.113.0/24', accounts)),
     'the key of another project': key(keys.second),
     'the key of a suspended project': { ...key(keys.suspended), ...suspended },
     'the legacy key of a suspended project': { ...key(legacy.suspended), ...suspended },
@@ -207,8 +208,15 @@ function apiSituations(accounts: TestAccounts): Record<string, Attempt> {
   };
 }
 
+const actor = { kind: 'system', id: null, name: 'test', address: null } as const;
+
+async function keyOfNetwork(network: string, accounts: TestAccounts): Promise<string> {
+  const projectId = accounts.projects.shop;
+  const draft = { projectId, kind: 'v3', name: 'office', allowedNetworks: [network] } as const;
+  return (await createProjectKey(draft, actor, accounts)).credential;
+}
+
 async function limitedKeys(accounts: TestAccounts): Promise<Record<string, Attempt>> {
-  const actor = { kind: 'system', id: null, name: 'test', address: null } as const;
   const { main } = scopesOf(accounts);
   const situations: Record<string, Attempt> = {};
   for (const scope of keyScopeNames) {

@@ -39,6 +39,8 @@ name: string;
 value: string;
 purpose: "ownership" | "dkim" | "return_path" | "dmarc";
 }>;
+/** `required`: its email leaves only over TLS, and waits where a server offers none. */
+tls: "opportunistic" | "required";
 };
 };
 
@@ -447,6 +449,7 @@ kind?: "v3" | "legacy";
 test?: boolean;
 scopes?: (Array<"emails:send" | "emails:read" | "emails:write" | "templates:read" | "templates:write" | "templates:manage" | "templates:publish" | "designs" | "exports" | "ai" | "credits" | "previews" | "editor-settings" | "editor-sessions" | "webhooks" | "project:read" | "project:write">) | null;
 senderDomains?: Array<string> | null;
+allowedNetworks?: Array<string> | null;
 expiresAt?: string | null;
 };
 
@@ -467,6 +470,7 @@ kind: "v3" | "legacy";
 test: boolean;
 scopes: (Array<"emails:send" | "emails:read" | "emails:write" | "templates:read" | "templates:write" | "templates:manage" | "templates:publish" | "designs" | "exports" | "ai" | "credits" | "previews" | "editor-settings" | "editor-sessions" | "webhooks" | "project:read" | "project:write">) | null;
 senderDomains: Array<string> | null;
+allowedNetworks: Array<string> | null;
 createdBy: string | null;
 /** The full value; shown only once. */
 credential: string;
@@ -3588,6 +3592,17 @@ commentId: string | number;
 /** The result of `updateComment`. */
 export type UpdateCommentResult = CreateCommentResult;
 
+/** The input of `updateDomain`. */
+export type UpdateDomainInput = {
+id: string | number;
+} & {
+/** `required`: its email leaves only over TLS, and waits where a server offers none. */
+tls: "opportunistic" | "required";
+};
+
+/** The result of `updateDomain`. */
+export type UpdateDomainResult = AddDomainResult;
+
 /** The input of `updateEmailSettings`. */
 export type UpdateEmailSettingsInput = {
 /** Display name for a `from` without a name; null or empty for none. No line breaks, <, >, " or backslash. */
@@ -3625,6 +3640,16 @@ muted: Array<"webhook_failing" | "webhook_disabled" | "domain_unsigned" | "domai
 
 /** The result of `updateNoticeSettings`. */
 export type UpdateNoticeSettingsResult = GetNoticeSettingsResult;
+
+/** The input of `updateProjectKey`. */
+export type UpdateProjectKeyInput = {
+id: string | number;
+} & {
+allowedNetworks: Array<string> | null;
+};
+
+/** The result of `updateProjectKey`. */
+export type UpdateProjectKeyResult = RevokeProjectKeyResult;
 
 /** The input of `updateTemplate`. */
 export type UpdateTemplateInput = {
@@ -4195,6 +4220,7 @@ kind: "v3" | "legacy";
 test: boolean;
 scopes: (Array<"emails:send" | "emails:read" | "emails:write" | "templates:read" | "templates:write" | "templates:manage" | "templates:publish" | "designs" | "exports" | "ai" | "credits" | "previews" | "editor-settings" | "editor-sessions" | "webhooks" | "project:read" | "project:write">) | null;
 senderDomains: Array<string> | null;
+allowedNetworks: Array<string> | null;
 createdBy: string | null;
 };
 
@@ -4533,7 +4559,7 @@ createList(input: CreateListInput, options?: CallOptions): Promise<CreateListRes
 createPreview(input?: CreatePreviewInput, options?: CallOptions): Promise<CreatePreviewResult>;
 /** Create a project key: `POST /v3/keys`.
  * 
- * The response contains the full key, which is never shown again. `scopes` and `senderDomains` limit the key and can’t be changed later.
+ * The response contains the full key, which is never shown again. `scopes` and `senderDomains` limit the key and can’t be changed later; `allowedNetworks` can.
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
  * 
@@ -5491,6 +5517,14 @@ updateBlock(input: UpdateBlockInput, options?: CallOptions): Promise<UpdateBlock
  * 
  * The body has at most 1 MB. */
 updateComment(input: UpdateCommentInput, options?: CallOptions): Promise<UpdateCommentResult>;
+/** Change the settings of a sender domain: `PATCH /v3/domains/{id}`.
+ * 
+ * With `tls: required`, email from the domain leaves only over TLS, with any certificate, to recipients’ servers and to relays. Where a server offers no TLS it waits, with that reason, and bounces at the end of the retries. MTA-STS and DANE of recipients apply in both modes.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+updateDomain(input: UpdateDomainInput, options?: CallOptions): Promise<UpdateDomainResult>;
 /** Update email settings: `PATCH /v3/emails/settings`.
  * 
  * Omitted settings stay. New settings apply to emails within a second.
@@ -5513,6 +5547,14 @@ updateFolder(input: UpdateFolderInput, options?: CallOptions): Promise<UpdateFol
  * 
  * The body has at most 1 MB. */
 updateNoticeSettings(input: UpdateNoticeSettingsInput, options?: CallOptions): Promise<UpdateNoticeSettingsResult>;
+/** Change the networks of a project key: `PATCH /v3/keys/{id}`.
+ * 
+ * Requests with the key from other addresses get 403 within a second. Null removes the limit. Other limits can’t be changed.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+updateProjectKey(input: UpdateProjectKeyInput, options?: CallOptions): Promise<UpdateProjectKeyResult>;
 /** Update a template: `PATCH /v3/templates/{id}`.
  * 
  * Omitted fields stay unchanged. The HTML is rendered again. With `revision`, nothing is overwritten that was saved since.

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { KEY_DOMAINS_MAX, keyScopeNames } from './key-scopes.ts';
+import { KEY_DOMAINS_MAX, KEY_NETWORKS_MAX, keyScopeNames } from './key-scopes.ts';
 import { Name } from './manage.ts';
 import { answerOf, DateTime, Id, literals, Nullable, Uuid } from './wire.ts';
 
@@ -30,6 +30,9 @@ const ProjectKeyFields = {
   senderDomains: Nullable(
     Type.Array(Type.String(), { description: 'The domains it may send from; null for all.' }),
   ),
+  allowedNetworks: Nullable(
+    Type.Array(Type.String(), { description: 'The networks it may be used from; null for all.' }),
+  ),
   createdBy: Nullable(Type.String({ description: 'Who created it.' })),
 };
 /** A key without its value. */
@@ -40,6 +43,13 @@ export const ProjectKeyListResult = answerOf(Type.Array(Type.Object(ProjectKeyFi
 export const NewProjectKeyResult = answerOf(Type.Object({ ...ProjectKeyFields, ...shownOnce }));
 
 export const ProjectKeyPath = Type.Object({ projectId: Type.String(), keyId: Uuid });
+
+const AllowedNetworks = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), {
+  minItems: 1,
+  maxItems: KEY_NETWORKS_MAX,
+  description:
+    'The networks it may be used from, in CIDR notation, or single addresses: `203.0.113.0/24`, `2001:db8::/32`, `198.51.100.7`.',
+});
 
 /** A new key; without `expiresAt` it does not expire, without `scopes` it may do everything. */
 export const CreateProjectKeyBody = Type.Object({
@@ -69,9 +79,13 @@ export const CreateProjectKeyBody = Type.Object({
       }),
     ),
   ),
+  allowedNetworks: Type.Optional(Nullable(AllowedNetworks)),
   expiresAt: Type.Optional(Nullable(DateTime)),
 });
 export type CreateProjectKeyBody = Static<typeof CreateProjectKeyBody>;
+
+/** The networks that a key may be used from; null: all. */
+export const UpdateProjectKeyBody = Type.Object({ allowedNetworks: Nullable(AllowedNetworks) });
 
 const TokenFields = {
   ...credential,

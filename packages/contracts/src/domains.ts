@@ -55,6 +55,15 @@ const listed = {
 export const DomainListResult = answerOf(Type.Array(Type.Object(listed)));
 export type DomainListResult = Static<typeof DomainListResult>;
 
+/** Whether email of a domain may leave without TLS: `required` keeps it waiting until a server offers TLS. */
+export const domainTlsModes = ['opportunistic', 'required'] as const;
+const DomainTls = literals(domainTlsModes, {
+  description: '`required`: its email leaves only over TLS, and waits where a server offers none.',
+});
+
+/** Settings of a domain that can change. */
+export const UpdateDomainBody = Type.Object({ tls: DomainTls });
+
 export const DomainResult = answerOf(
   Type.Object({
     ...listed,
@@ -62,6 +71,7 @@ export const DomainResult = answerOf(
       description: 'Selectors of the current keys: `<token>._domainkey.<domain>`.',
     }),
     dnsRecords: Type.Array(DnsRecord),
+    tls: DomainTls,
   }),
 );
 export type DomainResult = Static<typeof DomainResult>;

@@ -30,3 +30,5 @@ export const keyScopeNames = Object.keys(keyScopes) as readonly KeyScope[];
 
 /** Sender domains that one key may be limited to. */
 export const KEY_DOMAINS_MAX = 50;
+/** Networks that one key may be limited to. */
+export const KEY_NETWORKS_MAX = 50;

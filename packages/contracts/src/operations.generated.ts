@@ -68,6 +68,9 @@ export const listProjectKeys: Operation<{ params: { projectId: PathId } }, Stati
 /** Create a project key: `POST /manage/projects/{projectId}/keys`. */
 export const createProjectKey: Operation<{ params: { projectId: PathId }; body: Static<typeof contracts.CreateProjectKeyBody> }, Static<typeof contracts.NewProjectKeyResult>> = {"method":"POST","path":"/manage/projects/{projectId}/keys"};
 
+/** Change the networks of a project key: `PATCH /manage/projects/{projectId}/keys/{keyId}`. */
+export const updateProjectKey: Operation<{ params: { projectId: PathId; keyId: PathId }; body: Static<typeof contracts.UpdateProjectKeyBody> }, Static<typeof contracts.ProjectKeyResult>> = {"method":"PATCH","path":"/manage/projects/{projectId}/keys/{keyId}"};
+
 /** Revoke a project key: `DELETE /manage/projects/{projectId}/keys/{keyId}`. */
 export const revokeProjectKey: Operation<{ params: { projectId: PathId; keyId: PathId } }, Static<typeof contracts.ProjectKeyResult>> = {"method":"DELETE","path":"/manage/projects/{projectId}/keys/{keyId}"};
 
@@ -772,6 +775,9 @@ export const addDomain: Operation<{ body: Static<typeof contracts.AddDomainBody>
 
 /** Get a sender domain: `GET /v3/domains/{id}`. */
 export const getDomain: Operation<{ params: { id: PathId } }, Static<typeof contracts.DomainResult>> = {"method":"GET","path":"/v3/domains/{id}"};
+
+/** Change the settings of a sender domain: `PATCH /v3/domains/{id}`. */
+export const updateDomain: Operation<{ params: { id: PathId }; body: Static<typeof contracts.UpdateDomainBody> }, Static<typeof contracts.DomainResult>> = {"method":"PATCH","path":"/v3/domains/{id}"};
 
 /** Delete a sender domain: `DELETE /v3/domains/{id}`. */
 export const deleteDomain: Operation<{ params: { id: PathId } }, Static<typeof contracts.DeleteDomainResult>> = {"method":"DELETE","path":"/v3/domains/{id}"};

@@ -108,7 +108,7 @@ namespace Postpress;
  * @phpstan-type CreateEditorSessionBody array{'design': array<string, mixed>, 'displayMode'?: 'email'|'web'|'popup'|'document', 'room'?: string, 'user'?: CreateEditorSessionBodyUser, 'readOnly'?: bool}
  * @phpstan-type CreateEditorSessionBodyUser array{'id': string, 'name': string, 'avatarUrl'?: string}
  * @phpstan-type CreatePreviewBody array{'design'?: array<string, mixed>, 'html'?: string, 'templateId'?: string, 'language'?: string, 'clients'?: list<string>, 'blockImages'?: bool, 'endUserId'?: string}
- * @phpstan-type CreateProjectKeyBody array{'name': string, 'kind'?: 'v3'|'legacy', 'test'?: bool, 'scopes'?: list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains'?: list<string>|null, 'expiresAt'?: string|null}
+ * @phpstan-type CreateProjectKeyBody array{'name': string, 'kind'?: 'v3'|'legacy', 'test'?: bool, 'scopes'?: list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains'?: list<string>|null, 'allowedNetworks'?: list<string>|null, 'expiresAt'?: string|null}
  * @phpstan-type CreateTemplateBody array{'name': string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string|null, 'tags'?: list<string>, 'design': array<string, mixed>, 'sampleData'?: array<string, mixed>}
  * @phpstan-type CreateTopicBody array{'key': string, 'name': string, 'description'?: string, 'translations'?: array<string, CreateTopicBodyTranslationsValue>, 'default'?: 'subscribed'|'opt_in', 'public'?: bool, 'optInEmail'?: CreateTopicBodyOptInEmail|null}
  * @phpstan-type CreateTopicBodyOptInEmail array{'templateId': string, 'from': string}
@@ -160,7 +160,7 @@ namespace Postpress;
  * @phpstan-type DomainReportsResultDataTlsDaysItem array{'day': string, 'succeeded': int, 'failed': int}
  * @phpstan-type DomainReportsResultDataTlsFailuresItem array{'type': string, 'receivingMx': string|null, 'sessions': int, 'message': string}
  * @phpstan-type DomainResult array{'data': DomainResultData}
- * @phpstan-type DomainResultData array{'id': int, 'domain': string, 'status': 'pending'|'verified'|'failed', 'createdAt': string, 'dkimTokens': list<string>, 'dnsRecords': list<DnsRecord>}
+ * @phpstan-type DomainResultData array{'id': int, 'domain': string, 'status': 'pending'|'verified'|'failed', 'createdAt': string, 'dkimTokens': list<string>, 'dnsRecords': list<DnsRecord>, 'tls': 'opportunistic'|'required'}
  * @phpstan-type DownloadReceivedAttachmentInput array{'id': string|int, 'position': string|int}
  * @phpstan-type DuplicateTemplateInput array{'id': string|int, 'comments'?: bool, 'name'?: string, 'folderId'?: string|null}
  * @phpstan-type EditorSessionResult array{'data': EditorSessionResultData}
@@ -372,7 +372,7 @@ namespace Postpress;
  * @phpstan-type MjmlImportResultDataWarningsItem array{'line': int, 'message': string}
  * @phpstan-type MoveTemplatesBody array{'ids': list<string>, 'folderId': string|null}
  * @phpstan-type NewProjectKeyResult array{'data': NewProjectKeyResultData}
- * @phpstan-type NewProjectKeyResultData array{'id': string, 'name': string, 'fingerprint': string, 'createdAt': string, 'expiresAt': string|null, 'revokedAt': string|null, 'lastUsedAt': string|null, 'lastUsedAddress': string|null, 'kind': 'v3'|'legacy', 'test': bool, 'scopes': list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains': list<string>|null, 'createdBy': string|null, 'credential': string}
+ * @phpstan-type NewProjectKeyResultData array{'id': string, 'name': string, 'fingerprint': string, 'createdAt': string, 'expiresAt': string|null, 'revokedAt': string|null, 'lastUsedAt': string|null, 'lastUsedAddress': string|null, 'kind': 'v3'|'legacy', 'test': bool, 'scopes': list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains': list<string>|null, 'allowedNetworks': list<string>|null, 'createdBy': string|null, 'credential': string}
  * @phpstan-type NoticeListResult array{'data': list<NoticeListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
  * @phpstan-type NoticeListResultDataItem array{'id': string, 'kind': 'webhook_failing'|'webhook_disabled'|'domain_unsigned'|'domain_failed'|'bounces_high'|'complaints_raised'|'complaints_high'|'relay_failing'|'provider_deferring'|'queue_overdue'|'certificate_expiring'|'backup_overdue'|'credits_threshold'|'credits_exhausted'|'warm_up_done', 'severity': 'info'|'warning'|'critical', 'status': 'open'|'closed', 'projectId': int|null, 'subject': string, 'title': string, 'message': string, 'openedAt': string, 'closedAt': string|null}
  * @phpstan-type NoticeSettingsResult array{'data': NoticeSettingsResultData}
@@ -386,9 +386,9 @@ namespace Postpress;
  * @phpstan-type PreviewRunResultDataClientsItemNotesItem array{'feature': string, 'what': string, 'count': int}
  * @phpstan-type PreviewRunResultDataProgress array{'done': int, 'total': int}
  * @phpstan-type ProjectKeyListResult array{'data': list<ProjectKeyListResultDataItem>}
- * @phpstan-type ProjectKeyListResultDataItem array{'id': string, 'name': string, 'fingerprint': string, 'createdAt': string, 'expiresAt': string|null, 'revokedAt': string|null, 'lastUsedAt': string|null, 'lastUsedAddress': string|null, 'kind': 'v3'|'legacy', 'test': bool, 'scopes': list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains': list<string>|null, 'createdBy': string|null}
+ * @phpstan-type ProjectKeyListResultDataItem array{'id': string, 'name': string, 'fingerprint': string, 'createdAt': string, 'expiresAt': string|null, 'revokedAt': string|null, 'lastUsedAt': string|null, 'lastUsedAddress': string|null, 'kind': 'v3'|'legacy', 'test': bool, 'scopes': list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains': list<string>|null, 'allowedNetworks': list<string>|null, 'createdBy': string|null}
  * @phpstan-type ProjectKeyResult array{'data': ProjectKeyResultData}
- * @phpstan-type ProjectKeyResultData array{'id': string, 'name': string, 'fingerprint': string, 'createdAt': string, 'expiresAt': string|null, 'revokedAt': string|null, 'lastUsedAt': string|null, 'lastUsedAddress': string|null, 'kind': 'v3'|'legacy', 'test': bool, 'scopes': list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains': list<string>|null, 'createdBy': string|null}
+ * @phpstan-type ProjectKeyResultData array{'id': string, 'name': string, 'fingerprint': string, 'createdAt': string, 'expiresAt': string|null, 'revokedAt': string|null, 'lastUsedAt': string|null, 'lastUsedAddress': string|null, 'kind': 'v3'|'legacy', 'test': bool, 'scopes': list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains': list<string>|null, 'allowedNetworks': list<string>|null, 'createdBy': string|null}
  * @phpstan-type ProjectResult array{'data': ProjectResultData}
  * @phpstan-type ProjectResultData array{'id': int, 'name': string, 'status': 'active'|'archived'|'suspended', 'createdAt': string, 'workspace': ProjectResultDataWorkspace, 'testProjectId'?: int, 'inboxPreviews': ProjectResultDataInboxPreviews}
  * @phpstan-type ProjectResultDataInboxPreviews array{'clients': list<string>|null, 'dataRegion': 'us'|'eu'|null}
@@ -541,9 +541,11 @@ namespace Postpress;
  * @phpstan-type UpdateAiCreditSettingsInput array{'id': string|int, 'exhaustion_behavior'?: 'disable'|'show_error', 'threshold_alerts'?: list<int>, 'webhook_url'?: string|null}
  * @phpstan-type UpdateBlockInput array{'id': string|int, 'userId'?: string|null, 'displayMode'?: 'email'|'web'|'popup'|'document', 'category'?: string, 'tags'?: list<string>, 'data'?: array<string, mixed>, 'thumbnailUrl'?: string|null, 'syncId'?: string|null, 'isSyncEnabled'?: bool}
  * @phpstan-type UpdateCommentInput array{'id': string|int, 'commentId': string|int, 'text': string, 'mentions'?: list<string>}
+ * @phpstan-type UpdateDomainInput array{'id': string|int, 'tls': 'opportunistic'|'required'}
  * @phpstan-type UpdateEmailSettingsBody array{'defaultFromName'?: string|null, 'listUnsubscribe'?: bool, 'requireTopic'?: bool, 'requireTranslation'?: bool, 'contentDays'?: int, 'historyDays'?: int}
  * @phpstan-type UpdateFolderInput array{'id': string|int, 'name': string}
  * @phpstan-type UpdateNoticeSettingsInput array{'language'?: string, 'muted': list<'webhook_failing'|'webhook_disabled'|'domain_unsigned'|'domain_failed'|'bounces_high'|'complaints_raised'|'complaints_high'|'relay_failing'|'provider_deferring'|'queue_overdue'|'certificate_expiring'|'backup_overdue'|'credits_threshold'|'credits_exhausted'|'warm_up_done'>}
+ * @phpstan-type UpdateProjectKeyInput array{'id': string|int, 'allowedNetworks': list<string>|null}
  * @phpstan-type UpdateTemplateInput array{'id': string|int, 'name'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string|null, 'tags'?: list<string>, 'design'?: array<string, mixed>, 'revision'?: int}
  * @phpstan-type UpdateTopicInput array{'key': string|int, 'name'?: string, 'description'?: string, 'translations'?: array<string, UpdateTopicInputTranslationsValue>, 'default'?: 'subscribed'|'opt_in', 'public'?: bool, 'optInEmail'?: UpdateTopicInputOptInEmail|null}
  * @phpstan-type UpdateTopicInputOptInEmail array{'templateId': string, 'from': string}
@@ -2819,6 +2821,18 @@ trait Operations
     }
 
     /**
+     * Change the settings of a sender domain: PATCH /v3/domains/{id}.
+     *
+     * @param UpdateDomainInput $input
+     * @return DomainResult
+     * @throws ApiException|ConnectionException
+     */
+    public function updateDomain(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('PATCH', '/v3/domains/{id}', [], true, false, $input, $options);
+    }
+
+    /**
      * Update email settings: PATCH /v3/emails/settings.
      *
      * @param UpdateEmailSettingsBody $input
@@ -2852,6 +2866,18 @@ trait Operations
     public function updateNoticeSettings(array $input, ?CallOptions $options = null): array
     {
         return $this->call('PUT', '/v3/notice-settings', ['language'], true, false, $input, $options);
+    }
+
+    /**
+     * Change the networks of a project key: PATCH /v3/keys/{id}.
+     *
+     * @param UpdateProjectKeyInput $input
+     * @return ProjectKeyResult
+     * @throws ApiException|ConnectionException
+     */
+    public function updateProjectKey(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('PATCH', '/v3/keys/{id}', [], true, false, $input, $options);
     }
 
     /**

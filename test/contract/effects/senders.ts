@@ -17,6 +17,7 @@ const published = {
       purpose: /^(ownership|dkim|return_path|dmarc)$/,
     },
   ],
+  tls: 'opportunistic',
 };
 const SECRET = /^whsec_[0-9a-f]{48}$/;
 const webhook = {

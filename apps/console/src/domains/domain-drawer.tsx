@@ -10,6 +10,7 @@ import {
   Section,
   SubmitButton,
   SubmitForm,
+  SwitchField,
   saveFile,
   TextField,
   Time,
@@ -101,6 +102,7 @@ function ManagedDrawer({ id, managed }: { id: string; managed: ManagedDomain | u
               <>
                 <ReportSection domain={data} />
                 <WarmUpSection domain={data} />
+                <TlsSection domain={data} />
               </>
             )}
             <div className="pp-row">
@@ -250,6 +252,32 @@ function ReportSection({ domain: { id, domain } }: { domain: WholeDomain }) {
           {t('reports.open')}
         </Link>
       </div>
+    </Section>
+  );
+}
+
+/** Whether the email of the domain may leave without TLS. */
+function TlsSection({ domain }: { domain: WholeDomain }) {
+  const { projectId } = useHere();
+  const change = useChange({
+    run: (isRequired: boolean) =>
+      call(operations.updateDomain, {
+        projectId,
+        params: { id: domain.id },
+        body: { tls: isRequired ? 'required' : 'opportunistic' },
+      }),
+    refresh: [domainsKey(projectId)],
+    message: t('parts.saved'),
+  });
+  return (
+    <Section title={t('domains.tls')}>
+      <SwitchField
+        label={t('domains.tlsRequired')}
+        help={t('domains.tlsHelp')}
+        checked={domain.tls === 'required'}
+        onChange={change.mutate}
+      />
+      <Failure error={change.error} />
     </Section>
   );
 }

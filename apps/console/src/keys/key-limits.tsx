@@ -3,12 +3,21 @@ import { Checkbox, SelectField, TextField } from '@postpress/ui';
 import { t } from '../messages/translate.ts';
 
 /** What a new key is limited to, as the form has it. */
-export type KeyLimits = { isLimited: boolean; scopes: readonly KeyScope[]; domains: string };
+export type KeyLimits = {
+  isLimited: boolean;
+  scopes: readonly KeyScope[];
+  domains: string;
+};
 export const noLimits: KeyLimits = { isLimited: false, scopes: ['emails:send'], domains: '' };
+
+/** What a field lists, separated by blanks or commas. */
+export function listedIn(text: string): string[] {
+  return text.split(/[\s,]+/).filter((each) => each !== '');
+}
 
 /** The limits as the service takes them. */
 export function limitsBody({ isLimited, scopes, domains }: KeyLimits) {
-  const senderDomains = domains.split(/[\s,]+/).filter((domain) => domain !== '');
+  const senderDomains = listedIn(domains);
   return {
     ...(isLimited && { scopes: [...scopes] }),
     ...(senderDomains.length > 0 && (!isLimited || scopes.includes('emails:send')) && { senderDomains }),
@@ -57,5 +66,18 @@ export function KeyLimitFields({
         />
       )}
     </>
+  );
+}
+
+/** The networks that a key may be used from. */
+export function NetworksField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <TextField
+      name="allowedNetworks"
+      label={t('keys.networks')}
+      help={t('keys.networksHelp')}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

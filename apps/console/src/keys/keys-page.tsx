@@ -20,6 +20,7 @@ import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { type ProjectKey, type Token, useProjectKeys } from './key-calls.ts';
+import { NetworksDialog } from './networks-dialog.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import './keys.css';
 import { useChange } from '../api/use-change.ts';
@@ -38,17 +39,29 @@ export default function KeysPage() {
   const { role } = useHere();
   const [making, setMaking] = useState<'key' | 'token'>();
   const [revoking, setRevoking] = useState<ProjectKey | Token>();
+  const [limiting, setLimiting] = useState<ProjectKey>();
   return (
     <Page title={t('keys.title')} lead={t('keys.lead')}>
-      {mayAs(role, 'admin') && <Keys onNew={() => setMaking('key')} onRevoke={setRevoking} />}
+      {mayAs(role, 'admin') && (
+        <Keys onNew={() => setMaking('key')} onRevoke={setRevoking} onLimit={setLimiting} />
+      )}
       <Tokens onNew={() => setMaking('token')} onRevoke={setRevoking} />
       {making && <NewKeyDialog what={making} onClose={() => setMaking(undefined)} />}
+      {limiting && <NetworksDialog of={limiting} onClose={() => setLimiting(undefined)} />}
       {revoking && <RevokeDialog of={revoking} onClose={() => setRevoking(undefined)} />}
     </Page>
   );
 }
 
-function Keys({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: ProjectKey) => void }) {
+function Keys({
+  onNew,
+  onRevoke,
+  onLimit,
+}: {
+  onNew: () => void;
+  onRevoke: (row: ProjectKey) => void;
+  onLimit: (row: ProjectKey) => void;
+}) {
   const { projectId } = useHere();
   const keys = useProjectKeys(projectId);
   const refusal = useRefusal('admin');
@@ -66,8 +79,9 @@ function Keys({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: ProjectK
             name={t('keys.ofProject')}
             rows={rows}
             scopeHead={t('keys.scope')}
-            scopeOf={accessOf}
+            scopeOf={(key) => <Noted note={key.allowedNetworks?.join(', ') ?? null}>{accessOf(key)}</Noted>}
             onRevoke={onRevoke}
+            onLimit={onLimit}
             refusal={refusal}
           />
         )}
@@ -155,6 +169,7 @@ function KeyTable<Row extends Credential>({
   scopeHead,
   scopeOf,
   onRevoke,
+  onLimit,
   refusal,
   empty,
 }: {
@@ -162,8 +177,9 @@ function KeyTable<Row extends Credential>({
   empty: ReactNode;
   rows: readonly Row[];
   scopeHead: string;
-  scopeOf: (row: Row) => string;
+  scopeOf: (row: Row) => ReactNode;
   onRevoke: (row: Row) => void;
+  onLimit?: (row: Row) => void;
   refusal?: string | undefined;
 }) {
   const now = new Date();
@@ -209,9 +225,16 @@ function KeyTable<Row extends Credential>({
     actionsColumn(
       (row) =>
         row.revokedAt === null && (
-          <Button look="quiet" onClick={() => onRevoke(row)} refusal={refusal}>
-            {t('keys.revoke')}
-          </Button>
+          <>
+            {onLimit && (
+              <Button look="quiet" onClick={() => onLimit(row)} refusal={refusal}>
+                {t('keys.networks')}
+              </Button>
+            )}
+            <Button look="quiet" onClick={() => onRevoke(row)} refusal={refusal}>
+              {t('keys.revoke')}
+            </Button>
+          </>
         ),
     ),
   ];

@@ -7,7 +7,7 @@ import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { nameProblem } from '../parts/problems.ts';
 import { type Expiry, endOf, expiries } from './expiry.ts';
-import { KeyLimitFields, limitsBody, noLimits } from './key-limits.tsx';
+import { KeyLimitFields, limitsBody, listedIn, NetworksField, noLimits } from './key-limits.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
 type What = 'key' | 'token';
@@ -29,6 +29,7 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
   const [name, setName] = useState('');
   const [scope, setScope] = useState<string>(scopes[what][0].value);
   const [limits, setLimits] = useState(noLimits);
+  const [networks, setNetworks] = useState('');
   const [expiry, setExpiry] = useState<Expiry>('never');
   const isV3 = scope === 'v3' || scope === 'test';
   const create = useChange({
@@ -45,6 +46,7 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
           kind: scope === 'legacy' ? 'legacy' : 'v3',
           test: scope === 'test',
           ...(isV3 && limitsBody(limits)),
+          ...(networks.trim() !== '' && { allowedNetworks: listedIn(networks) }),
         },
       });
     },
@@ -69,7 +71,7 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
     <FormDialog
       title={t(`keys.new.${what}`)}
       action={t(`keys.create.${what}`)}
-      problems={{ name: nameProblem(name), senderDomains: undefined }}
+      problems={{ name: nameProblem(name), senderDomains: undefined, allowedNetworks: undefined }}
       refusal={needsScope ? t('keys.chooseScope') : undefined}
       send={create}
       onClose={onClose}
@@ -90,6 +92,7 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
         choices={scopes[what].map(({ value, name: label }) => ({ value, label: t(label) }))}
       />
       {isV3 && <KeyLimitFields limits={limits} onChange={setLimits} />}
+      {what === 'key' && <NetworksField value={networks} onChange={setNetworks} />}
       <SelectField
         label={t('keys.expiry')}
         value={expiry}

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { type KeyScope, keyScopeNames } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
+import { isNetwork } from '../config/index.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
@@ -14,6 +15,7 @@ import {
   type NewProjectKey,
   type ProjectKey,
   type ProjectKeyKind,
+  setAllowedNetworks,
   unused,
 } from './stored-credentials.ts';
 
@@ -27,6 +29,8 @@ type ProjectKeyDraft = {
   scopes?: readonly KeyScope[] | null | undefined;
   /** The domains that it may send from; default: all. */
   senderDomains?: readonly string[] | null | undefined;
+  /** The networks that it may be used from; default: all. */
+  allowedNetworks?: readonly string[] | null | undefined;
   /** Default: never. */
   expiresAt?: Date | null | undefined;
   /** The exact value, chosen by the operator; default: a new random one. */
@@ -76,7 +80,13 @@ export async function createProjectKey(
 }
 
 /** @throws AppError VALIDATION_ERROR */
-function limitsOf({ kind, test, scopes = null, senderDomains = null }: ProjectKeyDraft): KeyLimits {
+function limitsOf({
+  kind,
+  test,
+  scopes = null,
+  senderDomains = null,
+  allowedNetworks = null,
+}: ProjectKeyDraft): KeyLimits {
   if (kind === 'legacy' && test) throw new AppError('VALIDATION_ERROR', 'test is only for v3 keys.');
   if (kind === 'legacy' && (scopes || senderDomains))
     throw new AppError('VALIDATION_ERROR', 'scopes and senderDomains are only for v3 keys.');
@@ -85,6 +95,7 @@ function limitsOf({ kind, test, scopes = null, senderDomains = null }: ProjectKe
   return {
     scopes: scopes && keyScopeNames.filter((scope) => scopes.includes(scope)),
     senderDomains: senderDomains && [...new Set(senderDomains.map(readDomain))],
+    allowedNetworks: readNetworks(allowedNetworks),
   };
 }
 
@@ -100,7 +111,27 @@ function readDomain(given: string): string {
   );
 }
 
-function shown({ kind, name, fingerprint, expiresAt, scopes, senderDomains, testProjectId }: NewProjectKey) {
+/** @throws AppError VALIDATION_ERROR */
+function readNetworks(given: readonly string[] | null): readonly string[] | null {
+  const networks = given?.map((network) => network.trim()) ?? null;
+  const wrong = networks?.find((network) => !isNetwork(network));
+  if (wrong === undefined) return networks && [...new Set(networks)];
+  throw new AppError(
+    'VALIDATION_ERROR',
+    `allowedNetworks: ${JSON.stringify(wrong)} is no network: write one such as 203.0.113.0/24 or 2001:db8::/32, or an address.`,
+  );
+}
+
+function shown({
+  kind,
+  name,
+  fingerprint,
+  expiresAt,
+  scopes,
+  senderDomains,
+  allowedNetworks,
+  testProjectId,
+}: NewProjectKey) {
   return {
     kind,
     name,
@@ -109,7 +140,35 @@ function shown({ kind, name, fingerprint, expiresAt, scopes, senderDomains, test
     ...(testProjectId !== null && { test: true }),
     ...(scopes && { scopes }),
     ...(senderDomains && { senderDomains }),
+    ...(allowedNetworks && { allowedNetworks }),
   };
+}
+
+/**
+ * Changes from which networks a key may be used: all processes follow within a second.
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_ERROR
+ */
+export async function changeKeyNetworks(
+  { projectId, keyId, allowedNetworks }: KeyInProject & { allowedNetworks: readonly string[] | null },
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<ProjectKey> {
+  const { project, key } = await getProjectKey({ projectId, keyId }, deps);
+  const networks = readNetworks(allowedNetworks);
+  const { name, fingerprint } = key;
+  const change = {
+    workspaceId: project.workspace.id,
+    projectId,
+    subjectId: keyId,
+    before: { name, fingerprint, allowedNetworks: key.allowedNetworks },
+    after: { name, fingerprint, allowedNetworks: networks },
+  };
+  await inTransaction(deps.db, async (tx) => {
+    await setAllowedNetworks(tx, keyId, networks);
+    await recordChange(tx, { ...change, action: 'key.changed' }, actor, deps);
+  });
+  return { ...key, allowedNetworks: networks };
 }
 
 /**
@@ -118,13 +177,11 @@ function shown({ kind, name, fingerprint, expiresAt, scopes, senderDomains, test
  * @throws AppError NOT_FOUND
  */
 export async function revokeProjectKey(
-  { projectId, keyId }: { projectId: number; keyId: string },
+  { projectId, keyId }: KeyInProject,
   actor: Actor,
   deps: AccountsDeps,
 ): Promise<ProjectKey> {
-  const project = await findProject(deps.db, projectId);
-  const key = await findProjectKey(deps.db, projectId, keyId);
-  if (!project || !key) throw new AppError('NOT_FOUND', 'The project has no key with this ID.');
+  const { project, key } = await getProjectKey({ projectId, keyId }, deps);
   const revokedAt = deps.clock();
   const isFirst = await inTransaction(deps.db, async (tx) => {
     if (!(await markRevoked(tx, 'project_keys', keyId, revokedAt))) return false;
@@ -136,4 +193,14 @@ export async function revokeProjectKey(
     return true;
   });
   return isFirst ? { ...key, revokedAt } : key;
+}
+
+type KeyInProject = { projectId: number; keyId: string };
+
+/** @throws AppError NOT_FOUND */
+async function getProjectKey({ projectId, keyId }: KeyInProject, { db }: AccountsDeps) {
+  const project = await findProject(db, projectId);
+  const key = await findProjectKey(db, projectId, keyId);
+  if (!project || !key) throw new AppError('NOT_FOUND', 'The project has no key with this ID.');
+  return { project, key };
 }

@@ -54,6 +54,8 @@ export type KeyLimits = {
   scopes: readonly KeyScope[] | null;
   /** The domains that it may send from, as A-labels in lower case; null: all. */
   senderDomains: readonly string[] | null;
+  /** Networks in CIDR notation and addresses that it may be used from; null: all. */
+  allowedNetworks: readonly string[] | null;
 };
 
 type KeyOwner = {
@@ -70,7 +72,11 @@ export type ProjectKey = StoredCredential &
   };
 export type NewProjectKey = NewCredential & KeyOwner;
 
-const limitColumns = ['scopes', 'sender_domains as senderDomains'] as const;
+const limitColumns = [
+  'scopes',
+  'sender_domains as senderDomains',
+  'allowed_networks as allowedNetworks',
+] as const;
 const keyColumns = [
   ...storedColumns,
   ...limitColumns,
@@ -89,7 +95,20 @@ export async function insertProjectKey(db: Db, key: NewProjectKey & { hash: Buff
       test_project_id: key.testProjectId,
       scopes: key.scopes && [...key.scopes],
       sender_domains: key.senderDomains && [...key.senderDomains],
+      allowed_networks: key.allowedNetworks && [...key.allowedNetworks],
     })
+    .execute();
+}
+
+export async function setAllowedNetworks(
+  db: Db,
+  id: string,
+  networks: readonly string[] | null,
+): Promise<void> {
+  await db
+    .updateTable('project_keys')
+    .set({ allowed_networks: networks && [...networks] })
+    .where('id', '=', id)
     .execute();
 }
 

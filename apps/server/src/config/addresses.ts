@@ -4,7 +4,8 @@ import { BlockList, isIP } from 'node:net';
 export function isNetwork(text: string): boolean {
   const [address = '', bits, more] = text.split('/');
   const version = isIP(address);
-  if (version === 0 || more !== undefined) return false;
+  // A zone id (fe80::1%eth0) names an interface of one machine.
+  if (version === 0 || more !== undefined || address.includes('%')) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 

@@ -1,4 +1,4 @@
-export { isLoopbackHost, toBlockList } from './addresses.ts';
+export { isLoopbackHost, isNetwork, toBlockList } from './addresses.ts';
 export { type AiModels, type AiTask, aiTasks, usualModels } from './ai-models.ts';
 export { type DatabaseHost, readDatabaseUrl } from './database-url.ts';
 export { type Config, loadConfig } from './load-config.ts';

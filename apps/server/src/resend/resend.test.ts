@@ -117,6 +117,10 @@ describe('the client of Resend', () => {
     const refused = await emails.send(email);
     assert.deepEqual([refused.error.statusCode, refused.error.name], [403, 'restricted_api_key']);
     assert.equal((await domains.list()).error.statusCode, 403);
+    const office = await agents.manage('POST', 'keys', { name: 'Office', allowedNetworks: ['203.0.113.7'] });
+    const { error } = await clientOf(String(office.credential)).emails.list();
+    assert.deepEqual([error.statusCode, error.name], [403, 'restricted_api_key']);
+    assert.match(String(error.message), /used from 127\.0\.0\.1/);
     const elsewhere = await agents.manage('POST', 'keys', {
       name: 'Other',
       senderDomains: ['other.example'],

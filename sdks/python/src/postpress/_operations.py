@@ -1267,6 +1267,13 @@ class Operations:
         )
         return result
 
+    def update_domain(self, input: types.UpdateDomainInput, **options: Unpack[CallOptions]) -> types.DomainResult:
+        """Change the settings of a sender domain: PATCH /v3/domains/{id}."""
+        result: types.DomainResult = self._transport.call(
+            Operation("PATCH", "/v3/domains/{id}", has_body=True), input, options
+        )
+        return result
+
     def update_email_settings(self, input: types.UpdateEmailSettingsBody | None = None, **options: Unpack[CallOptions]) -> types.EmailSettingsResult:
         """Update email settings: PATCH /v3/emails/settings."""
         result: types.EmailSettingsResult = self._transport.call(
@@ -1285,6 +1292,13 @@ class Operations:
         """Choose which notices you are mailed about: PUT /v3/notice-settings."""
         result: types.NoticeSettingsResult = self._transport.call(
             Operation("PUT", "/v3/notice-settings", query=("language",), has_body=True), input, options
+        )
+        return result
+
+    def update_project_key(self, input: types.UpdateProjectKeyInput, **options: Unpack[CallOptions]) -> types.ProjectKeyResult:
+        """Change the networks of a project key: PATCH /v3/keys/{id}."""
+        result: types.ProjectKeyResult = self._transport.call(
+            Operation("PATCH", "/v3/keys/{id}", has_body=True), input, options
         )
         return result
 
@@ -2083,6 +2097,10 @@ class AsyncOperations:
         """Edit a comment: PATCH /v3/templates/{id}/comments/{commentId}."""
         return await asyncio.to_thread(self._client.update_comment, input, **options)
 
+    async def update_domain(self, input: types.UpdateDomainInput, **options: Unpack[CallOptions]) -> types.DomainResult:
+        """Change the settings of a sender domain: PATCH /v3/domains/{id}."""
+        return await asyncio.to_thread(self._client.update_domain, input, **options)
+
     async def update_email_settings(self, input: types.UpdateEmailSettingsBody | None = None, **options: Unpack[CallOptions]) -> types.EmailSettingsResult:
         """Update email settings: PATCH /v3/emails/settings."""
         return await asyncio.to_thread(self._client.update_email_settings, input, **options)
@@ -2094,6 +2112,10 @@ class AsyncOperations:
     async def update_notice_settings(self, input: types.UpdateNoticeSettingsInput, **options: Unpack[CallOptions]) -> types.NoticeSettingsResult:
         """Choose which notices you are mailed about: PUT /v3/notice-settings."""
         return await asyncio.to_thread(self._client.update_notice_settings, input, **options)
+
+    async def update_project_key(self, input: types.UpdateProjectKeyInput, **options: Unpack[CallOptions]) -> types.ProjectKeyResult:
+        """Change the networks of a project key: PATCH /v3/keys/{id}."""
+        return await asyncio.to_thread(self._client.update_project_key, input, **options)
 
     async def update_template(self, input: types.UpdateTemplateInput, **options: Unpack[CallOptions]) -> types.SavedTemplateResult:
         """Update a template: PATCH /v3/templates/{id}."""

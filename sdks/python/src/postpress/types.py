@@ -1315,6 +1315,7 @@ CreateProjectKeyBody = TypedDict(
         "test": "bool",
         "scopes": 'list[Literal["emails:send", "emails:read", "emails:write", "templates:read", "templates:write", "templates:manage", "templates:publish", "designs", "exports", "ai", "credits", "previews", "editor-settings", "editor-sessions", "webhooks", "project:read", "project:write"]] | None',
         "senderDomains": "list[str] | None",
+        "allowedNetworks": "list[str] | None",
         "expiresAt": "str | None",
     },
     total=False,
@@ -1894,6 +1895,8 @@ DomainResultData = TypedDict(
         # Selectors of the current keys: `<token>._domainkey.<domain>`.
         "dkimTokens": "Required[list[str]]",
         "dnsRecords": "Required[list[DnsRecord]]",
+        # `required`: its email leaves only over TLS, and waits where a server offers none.
+        "tls": 'Required[Literal["opportunistic", "required"]]',
     },
     total=False,
 )
@@ -4585,6 +4588,7 @@ NewProjectKeyResultData = TypedDict(
         "test": "Required[bool]",
         "scopes": 'Required[list[Literal["emails:send", "emails:read", "emails:write", "templates:read", "templates:write", "templates:manage", "templates:publish", "designs", "exports", "ai", "credits", "previews", "editor-settings", "editor-sessions", "webhooks", "project:read", "project:write"]] | None]',
         "senderDomains": "Required[list[str] | None]",
+        "allowedNetworks": "Required[list[str] | None]",
         "createdBy": "Required[str | None]",
         # The full value; shown only once.
         "credential": "Required[str]",
@@ -4763,6 +4767,7 @@ ProjectKeyListResultDataItem = TypedDict(
         "test": "Required[bool]",
         "scopes": 'Required[list[Literal["emails:send", "emails:read", "emails:write", "templates:read", "templates:write", "templates:manage", "templates:publish", "designs", "exports", "ai", "credits", "previews", "editor-settings", "editor-sessions", "webhooks", "project:read", "project:write"]] | None]',
         "senderDomains": "Required[list[str] | None]",
+        "allowedNetworks": "Required[list[str] | None]",
         "createdBy": "Required[str | None]",
     },
     total=False,
@@ -4793,6 +4798,7 @@ ProjectKeyResultData = TypedDict(
         "test": "Required[bool]",
         "scopes": 'Required[list[Literal["emails:send", "emails:read", "emails:write", "templates:read", "templates:write", "templates:manage", "templates:publish", "designs", "exports", "ai", "credits", "previews", "editor-settings", "editor-sessions", "webhooks", "project:read", "project:write"]] | None]',
         "senderDomains": "Required[list[str] | None]",
+        "allowedNetworks": "Required[list[str] | None]",
         "createdBy": "Required[str | None]",
     },
     total=False,
@@ -6615,6 +6621,16 @@ UpdateCommentInput = TypedDict(
     total=False,
 )
 
+UpdateDomainInput = TypedDict(
+    "UpdateDomainInput",
+    {
+        "id": "Required[str | int]",
+        # `required`: its email leaves only over TLS, and waits where a server offers none.
+        "tls": 'Required[Literal["opportunistic", "required"]]',
+    },
+    total=False,
+)
+
 UpdateEmailSettingsBody = TypedDict(
     "UpdateEmailSettingsBody",
     {
@@ -6647,6 +6663,15 @@ UpdateNoticeSettingsInput = TypedDict(
         "language": "str",
         # The kinds that you get no email about, all of them.
         "muted": 'Required[list[Literal["webhook_failing", "webhook_disabled", "domain_unsigned", "domain_failed", "bounces_high", "complaints_raised", "complaints_high", "relay_failing", "provider_deferring", "queue_overdue", "certificate_expiring", "backup_overdue", "credits_threshold", "credits_exhausted", "warm_up_done"]]]',
+    },
+    total=False,
+)
+
+UpdateProjectKeyInput = TypedDict(
+    "UpdateProjectKeyInput",
+    {
+        "id": "Required[str | int]",
+        "allowedNetworks": "Required[list[str] | None]",
     },
     total=False,
 )

@@ -940,6 +940,11 @@ module Postpress
       call("PATCH", "/v3/templates/{id}/comments/{commentId}", input, body: true, options: options)
     end
 
+    # Change the settings of a sender domain: PATCH /v3/domains/{id}.
+    def update_domain(options: nil, **input)
+      call("PATCH", "/v3/domains/{id}", input, body: true, options: options)
+    end
+
     # Update email settings: PATCH /v3/emails/settings.
     def update_email_settings(options: nil, **input)
       call("PATCH", "/v3/emails/settings", input, body: true, options: options)
@@ -953,6 +958,11 @@ module Postpress
     # Choose which notices you are mailed about: PUT /v3/notice-settings.
     def update_notice_settings(options: nil, **input)
       call("PUT", "/v3/notice-settings", input, query: %w[language], body: true, options: options)
+    end
+
+    # Change the networks of a project key: PATCH /v3/keys/{id}.
+    def update_project_key(options: nil, **input)
+      call("PATCH", "/v3/keys/{id}", input, body: true, options: options)
     end
 
     # Update a template: PATCH /v3/templates/{id}.

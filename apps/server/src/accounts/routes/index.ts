@@ -41,7 +41,12 @@ import {
   setPasswordRoute,
   updateMeRoute,
 } from './own-account.ts';
-import { createProjectKeyRoute, listProjectKeysRoute, revokeProjectKeyRoute } from './project-keys.ts';
+import {
+  createProjectKeyRoute,
+  listProjectKeysRoute,
+  revokeProjectKeyRoute,
+  updateProjectKeyRoute,
+} from './project-keys.ts';
 import {
   createProjectRoute,
   getProjectRoute,
@@ -91,6 +96,7 @@ export const accountsRoutes: readonly AnyRoute<AccountsRouteDeps>[] = [
   changePlanRoute,
   listProjectKeysRoute,
   createProjectKeyRoute,
+  updateProjectKeyRoute,
   revokeProjectKeyRoute,
   listTokensRoute,
   createTokenRoute,

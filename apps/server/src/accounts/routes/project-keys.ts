@@ -5,10 +5,11 @@ import {
   ProjectKeyPath,
   ProjectKeyResult,
   ProjectPath,
+  UpdateProjectKeyBody,
 } from '@postpress/contracts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { actorOf } from '../actor-of.ts';
-import { createProjectKey, revokeProjectKey } from '../create-project-key.ts';
+import { changeKeyNetworks, createProjectKey, revokeProjectKey } from '../create-project-key.ts';
 import { listProjectKeys } from '../stored-credentials.ts';
 import { toWireKey } from '../wire-forms.ts';
 import type { AccountsRouteDeps } from './deps.ts';
@@ -37,7 +38,7 @@ export const createProjectKeyRoute = defineRoute({
   public: { path: '/v3/keys' },
   summary: 'Create a project key',
   description:
-    'The response contains the full key, which is never shown again. `scopes` and `senderDomains` limit the key and can’t be changed later.',
+    'The response contains the full key, which is never shown again. `scopes` and `senderDomains` limit the key and can’t be changed later; `allowedNetworks` can.',
   tag: 'Keys',
   auth: 'management',
   audit: 'itself',
@@ -46,12 +47,34 @@ export const createProjectKeyRoute = defineRoute({
   status: 201,
   result: NewProjectKeyResult,
   handle: async ({ body, caller, projectId, request }, deps: AccountsRouteDeps) => {
-    const { kind = 'v3', test, name, scopes, senderDomains } = body;
+    const { kind = 'v3', test, name, scopes, senderDomains, allowedNetworks } = body;
     const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
-    const draft = { projectId, kind, test, name, expiresAt, scopes, senderDomains };
+    const draft = { projectId, kind, test, name, expiresAt, scopes, senderDomains, allowedNetworks };
     const actor = await actorOf(caller, request, deps.db);
     const { key, credential } = await createProjectKey(draft, actor, deps);
     return ok({ data: { ...toWireKey(key), credential } });
+  },
+});
+
+export const updateProjectKeyRoute = defineRoute({
+  operationId: 'updateProjectKey',
+  method: 'PATCH',
+  path: '/manage/projects/{projectId}/keys/{keyId}',
+  public: { path: '/v3/keys/{id}' },
+  summary: 'Change the networks of a project key',
+  description:
+    'Requests with the key from other addresses get 403 within a second. Null removes the limit. Other limits can’t be changed.',
+  tag: 'Keys',
+  auth: 'management',
+  audit: 'itself',
+  params: ProjectKeyPath,
+  body: UpdateProjectKeyBody,
+  result: ProjectKeyResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, body, caller, projectId, request }, deps: AccountsRouteDeps) => {
+    const change = { projectId, keyId: params.keyId, allowedNetworks: body.allowedNetworks };
+    const key = await changeKeyNetworks(change, await actorOf(caller, request, deps.db), deps);
+    return ok({ data: toWireKey(key) });
   },
 });
 

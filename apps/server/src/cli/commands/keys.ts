@@ -20,6 +20,10 @@ export const keyCreateCommand: Command = {
       value: 'domains',
       description: 'Domains it may send from, separated by commas. Default: all.',
     },
+    networks: {
+      value: 'networks',
+      description: 'Networks and addresses it may be used from, separated by commas. Default: all.',
+    },
     expires: { value: 'date', description: 'Expiry date or time (ISO 8601). Default: never.' },
   },
   run: async (input, context) => {
@@ -32,6 +36,7 @@ export const keyCreateCommand: Command = {
       expiresAt: readDate(input, 'expires'),
       scopes: readScopes(input.text('scopes')),
       senderDomains: readList(input.text('domains')),
+      allowedNetworks: readList(input.text('networks')),
     };
     const { key, credential } = await createProjectKey(draft, commandLineActor(), accountsOf(core));
     context.print(context.json ? JSON.stringify({ ...key, key: credential }) : credential);

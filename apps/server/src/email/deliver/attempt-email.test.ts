@@ -48,7 +48,15 @@ async function attempt(deliver: (hooks: DeliverHooks) => Promise<never>) {
       enterGate: async () => ({ release: () => {} }),
       takeTurn: async () => ({ ok: true }),
       retryOverride: () => ({ scale: 1, jitter: 0 }),
-      senders: { find: async () => ({ domainId: 1, domain: 'shop.example', captureOnly: false, keys: [] }) },
+      senders: {
+        find: async () => ({
+          domainId: 1,
+          domain: 'shop.example',
+          captureOnly: false,
+          requiresTls: false,
+          keys: [],
+        }),
+      },
       transport: { kind: 'mx', close: async () => {}, deliver: (_message, hooks) => deliver(hooks) },
       simulator: { kind: 'simulator', close: async () => {}, deliver: (_message, hooks) => deliver(hooks) },
       prepare: async () => outgoing(email.to),

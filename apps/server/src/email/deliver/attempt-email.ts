@@ -237,7 +237,9 @@ async function findSender(
 ): Promise<Sender | undefined> {
   const domain = domainOfSender(from);
   const sender = await senders.find(workspaceId, domain);
-  return sender ?? (isTest ? { domainId: 0, domain, captureOnly: true, keys: [] } : undefined);
+  return (
+    sender ?? (isTest ? { domainId: 0, domain, captureOnly: true, requiresTls: false, keys: [] } : undefined)
+  );
 }
 
 /** A-label, lower case. */

@@ -162,6 +162,7 @@ async function insertSender(db: Db, workspaceId: number, now: Date): Promise<Sen
     domainId: id,
     domain,
     captureOnly: false,
+    requiresTls: false,
     keys: [{ selector: 'a', algorithm: 'ed25519', privateKey }],
   };
 }

@@ -62,8 +62,12 @@ describe('the directory of senders', () => {
       domainId: domain.id,
       domain: 'shop.example',
       captureOnly: false,
+      requiresTls: false,
       keys: [],
     });
+    await updateSenderDomain(database.db, domain.id, { tls: 'required' });
+    const found = () => directory.find(workspaceId, 'shop.example');
+    assert.ok(await until(found, (sender) => sender?.requiresTls === true));
     assert.equal(await directory.find(workspaceId + 1, 'shop.example'), undefined);
     assert.equal(await directory.find(workspaceId, 'news.shop.example'), undefined);
   });

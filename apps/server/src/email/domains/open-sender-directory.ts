@@ -44,6 +44,7 @@ async function loadSender(key: string, deps: SenderDirectoryDeps): Promise<Sende
     domainId: domain.id,
     domain: domain.domain,
     captureOnly: domain.captureOnly,
+    requiresTls: domain.tls === 'required',
     keys: keys.filter(isSigning).map((each) => toSigningKey(each, deps.secrets)),
   };
 }

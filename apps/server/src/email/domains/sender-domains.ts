@@ -14,6 +14,7 @@ const columns = [
   'domain',
   'status',
   'capture_only as captureOnly',
+  'tls',
   'challenge',
   'ownership_verified as ownershipVerified',
   'dkim_status as dkimStatus',

@@ -30,6 +30,7 @@ export function toWireDomain(
     ...toWireListed(domain, setup),
     dkimTokens: tokensOf(keys),
     dnsRecords: dnsRecordsOf(domain, keys, setup, now),
+    tls: domain.tls,
   };
 }
 

@@ -26,7 +26,7 @@ type PrepareMessageDeps = {
  */
 export async function prepareMessage(
   email: StoredEmail,
-  sender: Pick<Sender, 'domain' | 'keys'>,
+  sender: Pick<Sender, 'domain' | 'keys'> & Partial<Pick<Sender, 'requiresTls'>>,
   { secrets, returnPathDomain, publicUrl, reportsDays = HISTORY_DAYS }: PrepareMessageDeps,
 ): Promise<OutgoingMessage> {
   const { id, projectId, workspaceId, subject, sendAt, storesContent } = email;
@@ -44,6 +44,7 @@ export async function prepareMessage(
     recipientDomain: to.address.domain,
     subject,
     storesContent,
+    requiresTls: sender.requiresTls ?? false,
     smtpUtf8: composed.smtpUtf8,
     raw: await signMessage(composed, sender, sendAt),
   };
@@ -61,6 +62,8 @@ export type OutgoingMessage = {
   subject: string;
   /** Whether the content may stay anywhere after it was sent. */
   storesContent: boolean;
+  /** Whether it may be sent only over TLS. */
+  requiresTls: boolean;
   /** Whether its header or envelope contains UTF-8 (RFC 6531, 6532): only hosts with SMTPUTF8 accept it. */
   smtpUtf8: boolean;
   /** Complete and signed: CRLF line ends, no dot-stuffing. */

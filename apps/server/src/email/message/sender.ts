@@ -15,6 +15,8 @@ export type Sender = {
   domain: string;
   /** Usable with the capture transport only. */
   captureOnly: boolean;
+  /** Whether its email leaves only over TLS. */
+  requiresTls: boolean;
   keys: readonly SigningKey[];
 };
 

@@ -277,6 +277,8 @@ describe('SMTP submission', () => {
     };
     const reader = await make({ scopes: ['emails:read'] });
     assert.match(await send({}, { pass: reader }), /^535 5\.7\.8 .*emails:send/);
+    const elsewhere = await make({ allowedNetworks: ['203.0.113.0/24'] });
+    assert.match(await send({}, { pass: elsewhere }), /^535 5\.7\.8 .*used from 127\.0\.0\.1/);
     const other = await make({ senderDomains: ['other.example'] });
     assert.match(await send({}, { pass: other }), /^550 5\.7\.1 This key may not send from/);
   });

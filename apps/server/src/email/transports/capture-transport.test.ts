@@ -19,6 +19,7 @@ const message = (subject = 'Hello'): OutgoingMessage => ({
   subject,
   raw,
   storesContent: true,
+  requiresTls: false,
   smtpUtf8: false,
   envelope: { from: 'b-x@bounces.example', to: 'ann@b.example' },
 });

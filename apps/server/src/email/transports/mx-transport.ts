@@ -13,7 +13,7 @@ import type { MxRoutes } from './mx-routes.ts';
 import { type Offer, offerMessage } from './offer-message.ts';
 import { failureRank, openAnyAddress } from './open-any-address.ts';
 import type { RelayTransportOptions } from './relay-transport.ts';
-import { reportWithout } from './smtp-report.ts';
+import { reportWithout, reportWithoutTls } from './smtp-report.ts';
 import type { AttemptReport, DeliverHooks, Transport } from './transport.ts';
 
 type MxTransportOptions = Omit<RelayTransportOptions, 'url' | 'provider' | 'wantsReports'> & {
@@ -35,7 +35,7 @@ const HOSTS_MAX = 5;
  * Delivers to the recipient's own hosts (RFC 5321, 5.1), in the order of preference. Uses TLS where it is offered. A
  * domain with an enforced MTA-STS policy (RFC 8461) gets email only over TLS with a valid certificate, at the hosts
  * that the policy names. A host with signed TLSA records gets it only over TLS with a certificate that matches them (DANE,
- * RFC 7672).
+ * RFC 7672). Where neither demands TLS, the sender’s domain may.
  */
 export function createMxTransport(options: MxTransportOptions): Transport {
   const { connectionsMax, nowMs, dane: demands } = options;
@@ -50,7 +50,7 @@ export function createMxTransport(options: MxTransportOptions): Transport {
   ): Promise<HostOffer> => {
     const { signal } = hooks;
     const source = chooseSource(sources, message.senderDomain);
-    const { tls, dane, why } = security;
+    const { tls, dane, why, isSendersRule } = security;
     const target = { host, port, tls, ...(dane && { dane }) };
     const open = () =>
       openAnyAddress(target, resolve, {
@@ -63,13 +63,14 @@ export function createMxTransport(options: MxTransportOptions): Transport {
         nowMs,
       });
     const key = `${host} ${keyOf(security)} ${source?.address ?? ''}`;
-    return { ...(await offerMessage(message, hooks, { pool, key, open })), ...(why && { why }) };
+    const offer = await offerMessage(message, hooks, { pool, key, open });
+    return { ...offer, ...(why && { why }), ...(isSendersRule && { isSendersRule }) };
   };
 
   return {
     kind: 'mx',
     async deliver(message, hooks) {
-      const domain = message.recipientDomain;
+      const { recipientDomain: domain, requiresTls } = message;
       const route = await options.routes.find(domain);
       if (route.kind !== 'hosts') return reportOfRoute(route);
       const sts = await options.mtaSts.find(domain);
@@ -82,11 +83,16 @@ export function createMxTransport(options: MxTransportOptions): Transport {
         const offer =
           demand.kind === 'unanswered'
             ? notAnswered(demand.message)
-            : await offerTo(host, securityOf(demand, { domain, host, enforced }), message, hooks);
+            : await offerTo(
+                host,
+                securityOf(demand, { domain, host, enforced, requiresTls }),
+                message,
+                hooks,
+              );
         if (offer.notOpened === undefined || offer.notOpened === 'aborted') return asFinal(offer.report);
         best = moreSpecific(best, offer);
       }
-      return best ? reportOfNone(best, domain) : outsidePolicy(domain, route.hosts, sts);
+      return best ? reportOfNone(best, message) : outsidePolicy(domain, route.hosts, sts);
     },
     async providerOf(domain) {
       const route = await options.routes.find(domain);
@@ -96,14 +102,19 @@ export function createMxTransport(options: MxTransportOptions): Transport {
   };
 }
 
-/** How a host is connected to; `why`: who demands it. */
-type Security = { tls: SmtpTls; dane?: DaneTarget; why?: string };
-type HostOffer = Offer & { why?: string };
+/** How a host is connected to; `why`: what the recipient’s domain publishes to demand it. */
+type Security = { tls: SmtpTls; dane?: DaneTarget; why?: string; isSendersRule?: true };
+type HostOffer = Offer & Pick<Security, 'why' | 'isSendersRule'>;
 
 /** DANE before MTA-STS: who publishes both has both checked by who knows both (RFC 8461, 2). */
 function securityOf(
   demand: Exclude<HostDemand, { kind: 'unanswered' }>,
-  { domain, host, enforced }: { domain: string; host: string; enforced: boolean },
+  {
+    domain,
+    host,
+    enforced,
+    requiresTls,
+  }: { domain: string; host: string; enforced: boolean; requiresTls: boolean },
 ): Security {
   if (demand.kind === 'dane')
     return {
@@ -113,6 +124,7 @@ function securityOf(
     };
   if (enforced) return { tls: 'verified', why: 'enforces MTA-STS' };
   if (demand.kind === 'encrypted') return { tls: 'encrypted', why: 'publishes TLSA records (DANE)' };
+  if (requiresTls) return { tls: 'encrypted', isSendersRule: true };
   return { tls: 'opportunistic' };
 }
 
@@ -158,7 +170,10 @@ function moreSpecific(best: HostOffer | undefined, next: HostOffer): HostOffer {
   return { ...better, report: { ...better.report, dialogue } };
 }
 
-function reportOfNone({ report, notOpened, why }: HostOffer, domain: string): AttemptReport {
+function reportOfNone(
+  { report, notOpened, why, isSendersRule }: HostOffer,
+  { recipientDomain: domain, senderDomain }: OutgoingMessage,
+): AttemptReport {
   if (notOpened === 'blocked')
     return {
       ...report,
@@ -171,6 +186,7 @@ function reportOfNone({ report, notOpened, why }: HostOffer, domain: string): At
       enhancedStatus: '4.7.5',
       reason: `TLS policy: ${domain} ${why}, and ${report.host} does not meet it: ${report.reason}`,
     };
+  if (notOpened === 'tls' && isSendersRule) return reportWithoutTls(report, senderDomain);
   return report;
 }
 

@@ -9,6 +9,7 @@ import { connectionBounds } from './connection-bounds.ts';
 import { offerMessage } from './offer-message.ts';
 import { openAnyAddress } from './open-any-address.ts';
 import { providerOfHost, withRelayHeaders } from './relay-headers.ts';
+import { reportWithoutTls } from './smtp-report.ts';
 import type { Transport } from './transport.ts';
 
 export type RelayTransportOptions = {
@@ -27,7 +28,10 @@ export type RelayTransportOptions = {
   nowMs: () => number;
 };
 
-/** Delivers every message to one SMTP host configured by the operator, at any address. */
+/**
+ * Delivers every message to one SMTP host configured by the operator, at any address: over TLS where the sender’s domain
+ * requires it, whatever the URL says.
+ */
 export function createRelayTransport(options: RelayTransportOptions): Transport {
   const {
     hostname,
@@ -45,15 +49,18 @@ export function createRelayTransport(options: RelayTransportOptions): Transport 
     kind: 'relay',
     async deliver(message, hooks) {
       const { signal } = hooks;
+      const isSendersRule = message.requiresTls && (target.tls === 'opportunistic' || target.tls === 'never');
+      const tls = isSendersRule ? 'encrypted' : target.tls;
       const open = () =>
-        openAnyAddress(target, resolve, { hostname: hostname(), timeouts, trust, signal, nowMs });
+        openAnyAddress({ ...target, tls }, resolve, { hostname: hostname(), timeouts, trust, signal, nowMs });
       const raw = withRelayHeaders(message.raw, provider, message.emailId);
-      const { report } = await offerMessage({ ...message, raw }, hooks, {
+      const { report, notOpened } = await offerMessage({ ...message, raw }, hooks, {
         pool,
-        key: target.host,
+        key: `${target.host} ${tls}`,
         open,
         wantsReports,
       });
+      if (notOpened === 'tls' && isSendersRule) return reportWithoutTls(report, message.senderDomain);
       // A relay that rejects our login says nothing about the recipient: the email waits until the operator fixes it.
       const isOurs = report.outcome === 'refused' && NOT_LET_IN.has(report.replyCode ?? 0);
       return isOurs ? { ...report, outcome: 'unreachable' } : report;

@@ -95,6 +95,15 @@ function withReply(report: AttemptReport, reply: SmtpReply): AttemptReport {
   return lines.length > 1 ? { ...said, replyLines: lines } : said;
 }
 
+/**
+ * The report where a server did not offer TLS as the sender’s domain requires it. Deferred, so that it ends as a bounce
+ * (X.7.10: encryption needed).
+ */
+export function reportWithoutTls(report: AttemptReport, senderDomain: string): AttemptReport {
+  const reason = `TLS policy: ${senderDomain} requires TLS, and ${report.host} does not provide it: ${report.reason}`;
+  return { ...report, outcome: 'deferred', enhancedStatus: '4.7.10', reason, isSendersRule: true };
+}
+
 /** What the reply of an attempt means, or the reason where there was no reply. */
 export function classifyReport(
   report: AttemptReport,
@@ -115,10 +124,11 @@ const ABOUT_MAILBOX = /^4\.[12]\./;
 /**
  * Whether a report makes all emails to the domain wait: the server cannot be reached, limits the rate, or is in
  * trouble. Greylisting concerns one email, which the server accepts when it is retried (RFC 6647): only that email
- * waits.
+ * waits. So it does where only a rule of its sender is not met.
  */
 export function slowsDomain(report: AttemptReport): boolean {
-  const { outcome, host, enhancedStatus } = report;
+  const { outcome, host, enhancedStatus, isSendersRule } = report;
+  if (isSendersRule) return false;
   if (outcome === 'unreachable') return host !== null;
   if (outcome !== 'deferred' || ABOUT_MAILBOX.test(enhancedStatus ?? '')) return false;
   return classifyReport(report).subType !== 'Greylisted';

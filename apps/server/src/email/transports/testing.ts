@@ -12,6 +12,7 @@ export function outgoing(to: string, changes: Partial<OutgoingMessage> = {}): Ou
     recipientDomain: to.slice(to.lastIndexOf('@') + 1),
     subject: 'Hello',
     storesContent: true,
+    requiresTls: false,
     smtpUtf8: false,
     raw: Buffer.from('Subject: Hello\r\n\r\nHello\r\n'),
     ...changes,

@@ -40,6 +40,8 @@ export type AttemptReport = RemoteServer & {
   reason: string;
   /** The SMTP dialogue, line by line, without the message and passwords. */
   dialogue: string;
+  /** A rule of the sender’s own was not met, which says nothing about the server. */
+  isSendersRule?: true;
   /** When a retry follows; omitted: by the schedule. */
   retryAfterMs?: number;
 };

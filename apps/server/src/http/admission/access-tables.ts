@@ -43,6 +43,11 @@ const projectKey = {
   manage: 403,
   'manage-own': 403,
 } as const;
+const keyElsewhere = {
+  ...projectKey,
+  project: 403,
+  'project-in-path': 403,
+} as const;
 const token = {
   ...never,
   project: 'role',
@@ -74,6 +79,7 @@ export const accessTable = {
   'a legacy key': { ...never, legacy: 'in' },
   'a legacy key with a password': never,
   'a project key': projectKey,
+  'a project key outside its networks': keyElsewhere,
   'the key of another project': { ...projectKey, 'project-in-path': 404 },
   'the key of a suspended project': { ...projectKey, project: 'alive', 'project-in-path': 'alive' },
   'the legacy key of a suspended project': { ...never, legacy: 'alive' },

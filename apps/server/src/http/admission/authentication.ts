@@ -4,7 +4,9 @@ import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import { readCredential } from '../../base/credential-header.ts';
 import type { AnyRoute, EditorAccess } from '../../base/route.ts';
+import { toBlockList } from '../../config/index.ts';
 import type { EditorOfRequest } from '../../editor-sessions/index.ts';
+import { isIn } from './origin.ts';
 
 export type AuthenticationDeps = {
   access: Access;
@@ -114,9 +116,22 @@ async function findKey(
 ): Promise<KeyIdentity | undefined> {
   const key = await access.projectKey(kind, text);
   if (!key || isOver(key.expiresAt, clock)) return undefined;
+  requireAllowedNetwork(key, address);
   lastUse.record({ table: 'project_keys', id: key.id, address });
   const { id, projectId, testProjectId, scopes, senderDomains } = key;
   return { kind: 'key', id, projectId, testProjectId, scopes, senderDomains };
+}
+
+/** @throws AppError FORBIDDEN */
+function requireAllowedNetwork(
+  { allowedNetworks }: Pick<ProjectKey, 'allowedNetworks'>,
+  address: string,
+): void {
+  if (allowedNetworks === null || isIn(toBlockList(allowedNetworks), address)) return;
+  throw new AppError(
+    'FORBIDDEN',
+    `This key can’t be used from ${address}: the networks it is limited to (allowedNetworks) do not include it.`,
+  );
 }
 
 async function findToken(

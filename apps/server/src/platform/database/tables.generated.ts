@@ -934,6 +934,8 @@ export interface Tables {
     sender_domains: Maybe<string[]>;
     /** Of a test key: the project that holds its data; null: a live key. */
     test_project_id: Maybe<number>;
+    /** Networks and addresses that it may be used from; null: all. */
+    allowed_networks: Maybe<string[]>;
   };
   project_storages: {
     project_id: Fixed<number>;
@@ -1133,6 +1135,8 @@ export interface Tables {
     /** Deletion keeps keys and tokens. */
     deleted_at: Maybe<Date>;
     created_at: Fixed<Date>;
+    /** `required`: its email leaves only over TLS, with any certificate. */
+    tls: Generated<'opportunistic' | 'required'>;
   };
   /** What went wrong, from when to when: at most one at a time of a kind and subject. */
   service_notices: {

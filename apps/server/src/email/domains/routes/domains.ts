@@ -8,6 +8,7 @@ import {
   ManagedDomainPath,
   ReceivingResult,
   SetReceivingBody,
+  UpdateDomainBody,
   VerifyDomainResult,
   WorkspacePath,
 } from '@postpress/contracts';
@@ -147,6 +148,43 @@ const rotateDkimRoute = defineRoute({
   },
 });
 
+const updateDomainRoute = defineRoute({
+  operationId: 'updateDomain',
+  method: 'PATCH',
+  path: '/v3/domains/{id}',
+  summary: 'Change the settings of a sender domain',
+  description:
+    'With `tls: required`, email from the domain leaves only over TLS, with any certificate, to recipients’ servers and to relays. Where a server offers no TLS it waits, with that reason, and bounces at the end of the retries. MTA-STS and DANE of recipients apply in both modes.',
+  tag: 'Sender domains',
+  auth: 'domain-admin',
+  audit: 'itself',
+  params: DomainPath,
+  body: UpdateDomainBody,
+  result: DomainResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ caller, params, body, request }, deps: DomainsRouteDeps) => {
+    const domain = await getDomain(params.id, caller, deps);
+    await changeSenderDomain(domain, body, await actorOf(caller, request, deps.db), deps);
+    const keys = await ensureDkimKeys(domain, deps);
+    return ok({ data: toWireDomain({ ...domain, ...body }, keys, deps.setup, deps.clock()) });
+  },
+});
+
+async function changeSenderDomain(
+  { id, workspaceId, domain, tls }: SenderDomain,
+  change: Pick<SenderDomain, 'tls'>,
+  actor: Actor,
+  deps: Pick<DomainsDeps, 'db' | 'clock' | 'newId'>,
+): Promise<void> {
+  if (change.tls === tls) return;
+  await inTransaction(deps.db, async (tx) => {
+    await updateSenderDomain(tx, id, change);
+    const turned = { before: { domain, tls }, after: { domain, ...change } };
+    const record = { workspaceId, subjectId: id, action: 'domain.changed', ...turned } as const;
+    await recordChange(tx, record, actor, deps);
+  });
+}
+
 const deleteDomainRoute = defineRoute({
   operationId: 'deleteDomain',
   operation: 49,
@@ -239,6 +277,7 @@ export const domainsRoutes: readonly AnyRoute<DomainsRouteDeps>[] = [
   listDomainsRoute,
   addDomainRoute,
   getDomainRoute,
+  updateDomainRoute,
   deleteDomainRoute,
   verifyDomainRoute,
   getReceivingRoute,

@@ -5,6 +5,40 @@ import { openTestDomains } from '../testing.ts';
 const service = await openTestDomains();
 after(() => service.close());
 
+describe('PATCH /v3/domains/{id}', () => {
+  const change = (id: number | string, body: object) => service.call('PATCH', `/v3/domains/${id}`, body);
+  it('requires TLS of where email goes, and no longer, each recorded once', async () => {
+    const { data } = (await service.call('POST', '/v3/domains', { domain: 'bank.example' })).body;
+    assert.equal(data.tls, 'opportunistic');
+    const { status, body } = await change(data.id, { tls: 'required' });
+    assert.deepEqual([status, body.data], [200, { ...data, tls: 'required' }]);
+    assert.deepEqual((await service.call('GET', `/v3/domains/${data.id}`)).body.data, body.data);
+    await change(data.id, { tls: 'required' });
+    assert.equal((await change(data.id, { tls: 'opportunistic' })).body.data.tls, 'opportunistic');
+    const records = await service.accounts.db
+      .selectFrom('audit_records')
+      .select(['before', 'after'])
+      .where('action', '=', 'domain.changed')
+      .orderBy('id')
+      .execute();
+    const [on, off] = ['required', 'opportunistic'].map((tls) => ({ tls, domain: 'bank.example' }));
+    assert.deepEqual(records, [
+      { before: off, after: on },
+      { before: on, after: off },
+    ]);
+  });
+  it('refuses what is no setting', async () => {
+    const { id } = (await service.call('POST', '/v3/domains', { domain: 'bank.example' })).body.data;
+    for (const body of [{}, { tls: 'enforced' }, { tls: null }])
+      assert.equal((await change(id, body)).status, 400);
+  });
+  it('is NOT_FOUND, 404, for the domain of another workspace', async () => {
+    const theirs = await service.callOther('POST', '/v3/domains', { domain: 'kept.example' });
+    for (const id of [theirs.body.data.id, 'x'])
+      assert.equal((await change(id, { tls: 'required' })).status, 404);
+  });
+});
+
 describe('GET /v3/domains/{id}', () => {
   it('returns what adding returned', async () => {
     const added = await service.call('POST', '/v3/domains', { domain: 'shop.example' });

@@ -70,6 +70,7 @@ async function capture(projectId: number, to: string, subject: string): Promise<
     subject,
     raw: Buffer.from(`Subject: ${subject}\r\n\r\nHi`),
     storesContent: true,
+    requiresTls: false,
     smtpUtf8: false,
     envelope: { from: 'a@shop.example', to },
   };

@@ -15,6 +15,8 @@ import * as notices from './0013-notices.ts';
 import * as templateLanguages from './0014-template-languages.ts';
 import * as lists from './0015-lists.ts';
 import * as broadcasts from './0016-broadcasts.ts';
+import * as keyNetworks from './0017-key-networks.ts';
+import * as requiredTls from './0018-required-tls.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -52,6 +54,8 @@ export const migrations: Migrations = {
   '0014-template-languages': templateLanguages,
   '0015-lists': lists,
   '0016-broadcasts': broadcasts,
+  '0017-key-networks': keyNetworks,
+  '0018-required-tls': requiredTls,
 };
 
 /**
