@@ -1,6 +1,12 @@
 import { type KeyScope, keyScopeNames } from '@postpress/contracts';
-import { Checkbox, SelectField, TextField } from '@postpress/ui';
+import * as operations from '@postpress/contracts/operations';
+import { Checkbox, FormDialog, SelectField, TextField } from '@postpress/ui';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
+import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
+import type { ProjectKey } from './key-calls.ts';
 
 /** What a new key is limited to, as the form has it. */
 export type KeyLimits = {
@@ -79,5 +85,34 @@ export function NetworksField({ value, onChange }: { value: string; onChange: (t
       value={value}
       onChange={onChange}
     />
+  );
+}
+
+/** Changes from which networks a key may be used. */
+export function NetworksDialog({ of, onClose }: { of: ProjectKey; onClose: () => void }) {
+  const { projectId } = useHere();
+  const [networks, setNetworks] = useState((of.allowedNetworks ?? []).join(', '));
+  const save = useChange({
+    run: () => {
+      const listed = listedIn(networks);
+      return call(operations.updateProjectKey, {
+        params: { projectId, keyId: of.id },
+        body: { allowedNetworks: listed.length > 0 ? listed : null },
+      });
+    },
+    refresh: [['project', projectId, 'keys']],
+    message: t('keys.networksSaved'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={t('keys.networksOf', { name: of.name })}
+      action={t('parts.save')}
+      problems={{ allowedNetworks: undefined }}
+      send={save}
+      onClose={onClose}
+    >
+      <NetworksField value={networks} onChange={setNetworks} />
+    </FormDialog>
   );
 }

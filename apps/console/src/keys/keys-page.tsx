@@ -20,7 +20,7 @@ import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { type ProjectKey, type Token, useProjectKeys } from './key-calls.ts';
-import { NetworksDialog } from './networks-dialog.tsx';
+import { NetworksDialog } from './key-limits.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import './keys.css';
 import { useChange } from '../api/use-change.ts';
