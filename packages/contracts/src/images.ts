@@ -141,7 +141,9 @@ export const ImageItem = Type.Object({
   author: Attribution,
   platform: Attribution,
   download: Nullable(
-    Type.String({ description: 'Of stock images: the address to call when the image is used.' }),
+    Type.String({
+      description: 'Of stock images of Unsplash: the address to call when the image is used.',
+    }),
   ),
 });
 export type ImageItem = Static<typeof ImageItem>;

@@ -16,16 +16,19 @@ const StockImageSchema = Type.Object({
   previewUrl: Type.String(),
   description: Type.String({ description: 'By the provider; may be empty.' }),
   author: Credit,
+  provider: Credit,
 });
 export type StockImage = Static<typeof StockImageSchema>;
 
 export const StockImagesResult = answerOf(
   Type.Object({
-    provider: Credit,
+    providers: Type.Array(Credit, { description: 'Those that were searched.' }),
     images: Type.Array(StockImageSchema),
     hasMore: Type.Boolean(),
   }),
 );
 export type StockImages = Static<typeof StockImagesResult>['data'];
 
-export const StockImagePath = Type.Object({ photoId: Type.String({ pattern: '^[\\w-]{1,64}$' }) });
+export const StockImagePath = Type.Object({
+  photoId: Type.String({ pattern: '^(?:pexels:)?[\\w-]{1,64}$' }),
+});

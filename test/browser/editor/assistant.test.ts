@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type ModelMock, startModelMock } from '../../../apps/server/src/platform/models/testing.ts';
 import { output, simple } from '../../conversations/conversation.ts';
-import { type StockPeer, startStockPeer, unsplashPhoto } from '../../peers/stock-photos.ts';
+import { pexelsPhoto, type StockPeer, startStockPeer, unsplashPhoto } from '../../peers/stock-photos.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openService } from '../open-service.ts';
 import { until } from '../until.ts';
@@ -28,10 +28,13 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
     models = await startModelMock();
     photos = await startStockPeer();
     photos.photos = [unsplashPhoto('one'), unsplashPhoto('two')];
+    photos.pexels = [pexelsPhoto(11)];
     service = await openService({
       ...models.settings,
       POSTPRESS_STOCK_API_KEY: 'stock-key',
       POSTPRESS_STOCK_BASE_URL: photos.baseUrl,
+      POSTPRESS_PEXELS_API_KEY: 'pexels-key',
+      POSTPRESS_PEXELS_BASE_URL: `${photos.baseUrl}/v1`,
     });
     browser = await openChromium();
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -132,7 +135,7 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
     const image = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2a6f97' } })
       .jpeg()
       .toBuffer();
-    await page.route('https://images.unsplash.com/**', (route) =>
+    await page.route(/^https:\/\/images\.(?:unsplash|pexels)\.com\//, (route) =>
       route.fulfill({ body: image, contentType: 'image/jpeg' }),
     );
     await page.getByRole('button', { name: 'Image', exact: true }).click();
@@ -141,8 +144,10 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
     const library = page.getByRole('dialog', { name: 'Image library' });
     await library.getByRole('tab', { name: 'Stock images' }).click();
     await library.getByRole('searchbox').fill('lighthouse');
-    await library.getByRole('link', { name: 'Photo by Ann Author' }).first().waitFor();
-    assert.equal(await library.locator('.pp-library-pick').count(), 2);
+    await library.getByRole('link', { name: 'Photo by Ann Author on Unsplash' }).first().waitFor();
+    await library.getByRole('link', { name: 'Photo by Pat Pixel on Pexels' }).waitFor();
+    await library.getByRole('link', { name: 'Photos from Pexels' }).waitFor();
+    assert.equal(await library.locator('.pp-library-pick').count(), 3);
     if (process.env.POSTPRESS_SHOTS)
       await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/stock.png` });
     // The photograph itself lies where this machine reaches nothing.

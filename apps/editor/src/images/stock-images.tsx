@@ -18,7 +18,7 @@ export function hasStock(editor: Editor, isOurs: boolean): boolean {
 }
 
 /**
- * Photos of a provider, with their authors; a click copies one to the library and picks it. The host's photos are not
+ * Photos of providers, with their authors; a click copies one to the library and picks it. The host's photos are not
  * copied.
  */
 export function StockImages({
@@ -66,6 +66,15 @@ function Found({ sought, onPick }: { sought: string; onPick: (image: ImageRef) =
   return (
     <>
       {(take.error ?? error) !== undefined && <Notice tone="bad">{take.error ?? error}</Notice>}
+      {page && items && items.length > 0 && (
+        <p className="pp-library-credit pp-row">
+          {page.providers.map(({ name, url }) => (
+            <a key={name} href={url} target="_blank" rel="noreferrer">
+              {t('images.stock.provider', { name })}
+            </a>
+          ))}
+        </p>
+      )}
       <ImageGrid images={items} empty={<EmptyState icon={ImageOff} title={t('images.noneFound')} />}>
         {(image) => (
           <StockItem
@@ -77,20 +86,13 @@ function Found({ sought, onPick }: { sought: string; onPick: (image: ImageRef) =
           />
         )}
       </ImageGrid>
-      {page && items && items.length > 0 && (
-        <p className="pp-library-credit">
-          <a href={page.provider.url} target="_blank" rel="noreferrer">
-            {t('images.stock.provider', { name: page.provider.name })}
-          </a>
-        </p>
-      )}
       {hasMore && <Button onClick={more}>{t('images.loadMore')}</Button>}
     </>
   );
 }
 
 function StockItem({
-  image: { previewUrl, description, author, width, height },
+  image: { previewUrl, description, author, provider, width, height },
   isTaken,
   isDisabled,
   onTake,
@@ -110,7 +112,7 @@ function StockItem({
       onPick={onTake}
     >
       <a className="pp-library-credit" href={author.url} target="_blank" rel="noreferrer">
-        {t('images.stock.author', { name: author.name })}
+        {t('images.stock.author', { name: author.name, provider: provider.name })}
       </a>
     </ImageItem>
   );
@@ -118,11 +120,11 @@ function StockItem({
 
 function useStock(sought: string) {
   const { session } = useEditor();
-  return usePages<StockImage, { provider: StockPage['provider'] }>(async (page = '1', signal) => {
+  return usePages<StockImage, Pick<StockPage, 'providers'>>(async (page = '1', signal) => {
     const query = { query: sought, page: Number(page) };
     const { data } = await session.call(operations.listStockImages, { query, signal });
-    const { images: items, provider, hasMore } = data;
-    return { items, provider, ...(hasMore && { next: String(Number(page) + 1) }) };
+    const { images: items, providers, hasMore } = data;
+    return { items, providers, ...(hasMore && { next: String(Number(page) + 1) }) };
   }, sought);
 }
 

@@ -35,7 +35,7 @@ import { countModels } from '../platform/models/count-models.ts';
 import { openModels } from '../platform/models/open-models.ts';
 import { openJudgeUrl } from '../platform/outbound/judge-url.ts';
 import { openLazyPoster } from '../platform/outbound/lazy-outbound-client.ts';
-import { openUnsplash } from '../platform/stock/open-unsplash.ts';
+import { openStockPhotos } from '../platform/stock/open-stock-photos.ts';
 import { previewsRoutes } from '../previews/index.ts';
 import { resendRoutes } from '../resend/index.ts';
 import { reviewsRoutes } from '../reviews/index.ts';
@@ -170,7 +170,7 @@ function openWebhooks(services: Services, maySend: () => Promise<boolean>): Boun
 function openAi(services: Services): BoundRoute[] {
   const { config, metrics, newId, storages } = services;
   const made = { ...services, ...askModels(config, metrics), credits: openCredits(services) };
-  const designImages = openDesignImages({ ...made, newId, stock: openUnsplash(config) });
+  const designImages = openDesignImages({ ...made, newId, stock: openStockPhotos(config) });
   return [
     ...bindRoutes(creditsRoutes, { ...services, judgeUrl: openJudgeUrl(config) }),
     ...bindRoutes(aiRoutes, {

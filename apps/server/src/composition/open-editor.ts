@@ -12,7 +12,7 @@ import {
   openStarters,
 } from '../editor-sessions/index.ts';
 import { uploadsRoutes } from '../files/index.ts';
-import { openUnsplash } from '../platform/stock/open-unsplash.ts';
+import { openStockPhotos } from '../platform/stock/open-stock-photos.ts';
 import type { EmailArea } from './open-email.ts';
 import type { Services } from './services.ts';
 
@@ -44,7 +44,7 @@ export async function openEditor(
     routes: [
       ...bindRoutes(editorSessionsRoutes, deps),
       ...bindRoutes(collaborationRoutes, { polls: new PollConnections(collaboration) }),
-      ...bindRoutes(uploadsRoutes, { ...services, stock: openUnsplash(config) }),
+      ...bindRoutes(uploadsRoutes, { ...services, stock: openStockPhotos(config) }),
     ],
     editors: openEditors(deps),
     collaboration,
@@ -57,12 +57,13 @@ function capabilitiesOf({
   openaiApiKey,
   aiModels,
   stockApiKey,
+  pexelsApiKey,
 }: Config): EditorCapabilities {
   const hasKey = (model: string) =>
     (model.startsWith('anthropic/') ? anthropicApiKey : openaiApiKey) !== null;
   return {
     ai: aiModels.template.some(hasKey),
     aiImages: aiModels.image_generation.some(hasKey),
-    stock: stockApiKey !== null,
+    stock: stockApiKey !== null || pexelsApiKey !== null,
   };
 }

@@ -30,7 +30,7 @@ export const aiVariables = {
   stockApiKey: secret({
     group: 'ai',
     description:
-      'Access key of the Unsplash API, which provides stock images for generated designs. Without it, there are none.',
+      'Access key of the Unsplash API, for stock images in the editor and in generated designs. Without this and POSTPRESS_PEXELS_API_KEY, there are none.',
     lengthMin: 8,
   }),
   stockBaseUrl: url(['http:', 'https:'], {
@@ -38,6 +38,18 @@ export const aiVariables = {
     description: 'Base URL of the Unsplash API or a compatible gateway.',
     absentText: 'https://api.unsplash.com',
     example: 'http://10.0.0.5:8000',
+  }),
+  pexelsApiKey: secret({
+    group: 'ai',
+    description:
+      'Key of the Pexels API, for stock images like those of Unsplash; with both keys, both are searched.',
+    lengthMin: 8,
+  }),
+  pexelsBaseUrl: url(['http:', 'https:'], {
+    group: 'ai',
+    description: 'Base URL of the Pexels API or a compatible gateway.',
+    absentText: 'https://api.pexels.com/v1',
+    example: 'http://10.0.0.5:8000/v1',
   }),
   aiModels: aiModelsVariable({
     group: 'ai',

@@ -2,7 +2,7 @@ import { aiImageLimits, type ImageDestination, type ImageItem, type ImageSource 
 import type { NewId } from '../../base/ids.ts';
 import { type FileStore, fileKindOf } from '../../files/index.ts';
 import type { ImageKind } from '../../platform/images/images.ts';
-import type { StockPhoto, StockPhotos } from '../../platform/stock/stock-photos.ts';
+import type { StockPhoto } from '../../platform/stock/stock-photos.ts';
 import type { ImagesDeps } from './deps.ts';
 import { refuseImage } from './read-source.ts';
 
@@ -44,9 +44,8 @@ export async function toImageItem(
 const STOCK_PREFIX = 'stock:';
 
 export function toStockItem(
-  { id, url, width, height, preview, author, downloadUrl }: StockPhoto,
+  { id, url, width, height, preview, author, platform, downloadUrl }: StockPhoto,
   { prompt, destination }: { prompt: string; destination: ImageDestination },
-  { platform }: Pick<StockPhotos, 'platform'>,
 ): ImageItem {
   const about = { author, platform, download: downloadUrl };
   return {

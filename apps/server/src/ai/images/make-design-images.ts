@@ -47,7 +47,11 @@ function taskOf(
   const { prompt, destination } = requested;
   const make = async (): Promise<Made> => {
     const { features, preferredSource } = request;
-    const way = chooseWay(requested, { features, preferredSource, hasStock: deps.stock.isConfigured });
+    const way = chooseWay(requested, {
+      features,
+      preferredSource,
+      hasStock: deps.stock.platforms.length > 0,
+    });
     switch (way) {
       case 'generate':
       case 'edit':
@@ -205,7 +209,7 @@ async function findStockImage(
   if (searchResultId !== undefined && shownSearchResultIds.includes(searchResultId)) {
     const found = await stock.find(stockIdOf(searchResultId) ?? '', caller.signal);
     if (!found.ok) throw refuse(found);
-    return toStockItem(found.photo, requested, stock);
+    return toStockItem(found.photo, requested);
   }
   const safe = features.safeSearch !== false;
   const answer = await stock.search({ query: requested.prompt, count: RESULTS, safe, signal: caller.signal });
@@ -213,7 +217,7 @@ async function findStockImage(
   const photo = firstNew(answer.photos, taken);
   if (!photo)
     throw new AppError('NOT_FOUND', `No stock image was found for "${requested.prompt.slice(0, 100)}".`);
-  return toStockItem(photo, requested, stock);
+  return toStockItem(photo, requested);
 }
 
 function firstNew(photos: readonly StockPhoto[], taken: Set<string>): StockPhoto | undefined {

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { uploadLimits } from '@postpress/contracts';
 import sharp from 'sharp';
-import { type StockPeer, startStockPeer, unsplashPhoto } from '../../../../../test/peers/stock-photos.ts';
+import {
+  pexelsPhoto,
+  type StockPeer,
+  startStockPeer,
+  unsplashPhoto,
+} from '../../../../../test/peers/stock-photos.ts';
 import { openTestAccounts } from '../../accounts/testing.ts';
 import { AppError } from '../../base/app-error.ts';
 import { type BoundRoute, bindRoutes } from '../../base/route.ts';
@@ -12,7 +17,7 @@ import { openTestApp } from '../../http/testing.ts';
 import { openImages } from '../../platform/images/open-images.ts';
 import { imageOf, pngClaiming } from '../../platform/images/testing.ts';
 import type { CallOut } from '../../platform/outbound/outcome.ts';
-import { openUnsplash } from '../../platform/stock/open-unsplash.ts';
+import { openStockPhotos } from '../../platform/stock/open-stock-photos.ts';
 import type { StockPhotos } from '../../platform/stock/stock-photos.ts';
 import { type FileKind, uploadsRoutes } from '../index.ts';
 import { openTestFiles } from '../testing.ts';
@@ -28,7 +33,8 @@ const provider = {
 // With a clock, because the routes run here and have one of their own: other processes could not take part.
 const accounts = await openTestAccounts({ clock: () => new Date() });
 const peer = await startStockPeer();
-provider.stock = openUnsplash({ stockApiKey: 'stock-key', stockBaseUrl: peer.baseUrl });
+const stockUrls = { stockBaseUrl: peer.baseUrl, pexelsBaseUrl: `${peer.baseUrl}/v1` };
+provider.stock = openStockPhotos({ stockApiKey: 'stock-key', pexelsApiKey: 'pexels-key', ...stockUrls });
 const { db, clock, access, lastUse, newId, projects } = accounts;
 const files = openTestFiles(db, clock);
 const open: Record<string, number> = { shop: projects.shop, second: projects.second };
@@ -386,7 +392,7 @@ describe('stock images', () => {
   const none = { status: 200, body: '{}' };
   const unconfigured = async (method: string, path: string) => {
     const { stock } = provider;
-    provider.stock = openUnsplash({ stockApiKey: null, stockBaseUrl: peer.baseUrl });
+    provider.stock = openStockPhotos({ stockApiKey: null, pexelsApiKey: null, ...stockUrls });
     const routes = bindRoutes(uploadsRoutes, { ...provider } as never);
     const { access, lastUse, clock, projects } = accounts;
     const session = { kind: 'editor', id: 'one', projectId: projects.shop, userId: null, readOnly: false };
@@ -411,7 +417,11 @@ describe('stock images', () => {
     peer.pages = 2;
     const { status, body } = await ask('GET', '?query=lighthouse&page=1');
     assert.equal(status, 200, JSON.stringify(body));
-    assert.equal(body.data.provider.name, 'Unsplash');
+    const unsplash = {
+      name: 'Unsplash',
+      url: 'https://unsplash.com/?utm_source=postpress&utm_medium=referral',
+    };
+    assert.deepEqual(body.data.providers, [unsplash, { name: 'Pexels', url: 'https://www.pexels.com' }]);
     assert.deepEqual(body.data.images, [
       {
         id: 'one',
@@ -423,10 +433,12 @@ describe('stock images', () => {
           name: 'Ann Author',
           url: 'https://unsplash.com/@ann?utm_source=postpress&utm_medium=referral',
         },
+        provider: unsplash,
       },
     ]);
     assert.equal(body.data.hasMore, true);
-    assert.equal(peer.requests.at(-1)?.query.content_filter, 'high');
+    const asked = peer.requests.find(({ path }) => path === '/search/photos');
+    assert.equal(asked?.query.content_filter, 'high');
   });
   it('400: without words', refuses('GET', '?query=', 400, 'VALIDATION_ERROR'));
   it('403: without a key', () => unconfigured('GET', '?query=x'));
@@ -449,6 +461,9 @@ describe('stock images', () => {
     assert.deepEqual([body.data.width, body.data.height], [40, 20]);
     assert.equal(peer.requests.at(-1)?.path, '/photos/one/download');
     assert.equal((await list('?search=Unsplash')).data.length, 1);
+    peer.pexels = [pexelsPhoto(11)];
+    const other = await ask('POST', '/pexels:11');
+    assert.deepEqual([other.status, other.body.data?.name], [201, 'Pat Pixel – Pexels.jpg']);
   });
   it('404: an unknown one', refuses('POST', '/two', 404, 'NOT_FOUND'));
   it('403: none without a key', () => unconfigured('POST', '/one'));

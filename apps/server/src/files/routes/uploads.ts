@@ -153,7 +153,7 @@ export const listStockImagesRoute = defineRoute({
   path: '/editor/api/stock-images',
   summary: 'Search stock images',
   description:
-    'Photographs of Unsplash, suitable for all audiences, where the installation has a key. Show the author and the provider with each.',
+    'Photographs of Unsplash and Pexels, suitable for all audiences, where the installation has their keys. Show the author and the provider with each.',
   tag: 'Editor',
   auth: 'editor',
   rate: 'ai',
@@ -166,14 +166,15 @@ export const listStockImagesRoute = defineRoute({
     if (!found.ok) throw refuseStock(found);
     return ok({
       data: {
-        provider: stock.platform,
-        images: found.photos.map(({ id, width, height, preview, description, author }) => ({
+        providers: [...stock.platforms],
+        images: found.photos.map(({ id, width, height, preview, description, author, platform }) => ({
           id,
           width,
           height,
           previewUrl: preview.url,
           description,
           author,
+          provider: platform,
         })),
         hasMore: found.hasMore && page < stockLimits.pageMax,
       },
@@ -200,7 +201,7 @@ export const takeStockImageRoute = defineRoute({
   path: '/editor/api/stock-images/{photoId}',
   summary: 'Copy a stock image to the library',
   description:
-    'The copy is named after its author. The download is reported to the provider, as its terms require.',
+    'The copy is named after its author. The download is reported to Unsplash, as its terms require.',
   tag: 'Editor',
   auth: 'editor',
   rate: 'ai',
@@ -224,7 +225,7 @@ export const takeStockImageRoute = defineRoute({
     });
     if (!answer.ok || answer.status !== 200)
       throw new AppError('UPSTREAM_ERROR', 'The provider did not send the image.', { cause: answer });
-    const name = `${photo.author.name} – ${deps.stock.platform.name}.jpg`;
+    const name = `${photo.author.name} – ${photo.platform.name}.jpg`;
     const upload = await uploadImage({ ...libraryOf(caller), bytes: answer.body, name }, deps);
     // The image is stored: it stays even if the provider cannot be notified now.
     await deps.stock.track(photoId, signal);

@@ -45,6 +45,10 @@ describe('searching for stock photographs', () => {
           url: 'https://unsplash.com/@ann?utm_source=postpress&utm_medium=referral',
         },
         description: 'photograph one',
+        platform: {
+          name: 'Unsplash',
+          url: 'https://unsplash.com/?utm_source=postpress&utm_medium=referral',
+        },
         downloadUrl: 'https://api.unsplash.com/photos/one/download',
       },
     ]);
@@ -124,7 +128,7 @@ describe('a provider of stock photographs that fails', () => {
   it('is not set up', async () => {
     const none = openUnsplash({ stockApiKey: null, stockBaseUrl: peer.baseUrl });
     const outcome = await none.search({ query: 'x', count: 1, safe: true, signal });
-    assert.ok(!none.isConfigured && !outcome.ok && outcome.kind === 'unconfigured');
+    assert.ok(none.platforms.length === 0 && !outcome.ok && outcome.kind === 'unconfigured');
     assert.match(outcome.message, /POSTPRESS_STOCK_API_KEY/);
   });
 });

@@ -1,10 +1,22 @@
-import type { StockPhoto } from './stock-photos.ts';
+import {
+  address,
+  DESCRIPTION_CHARACTERS_MAX,
+  limited,
+  NAME_CHARACTERS_MAX,
+  size,
+  text,
+  within,
+} from './read-fields.ts';
+import type { Attribution, StockPhoto } from './stock-photos.ts';
+
+export const unsplash: Attribution = {
+  name: 'Unsplash',
+  url: 'https://unsplash.com/?utm_source=postpress&utm_medium=referral',
+};
 
 /** Widths of Unsplash's `urls.regular` and `urls.small`. */
 const REGULAR_WIDTH = 1_080;
 const SMALL_WIDTH = 400;
-const NAME_CHARACTERS_MAX = 200;
-const DESCRIPTION_CHARACTERS_MAX = 300;
 
 /**
  * A photograph as described by Unsplash; undefined if a required field is missing or a URL is not https:, because
@@ -23,22 +35,13 @@ export function readPhoto(value: unknown): StockPhoto | undefined {
   return {
     id,
     url: url.href,
-    ...within(width, height, REGULAR_WIDTH),
-    preview: { url: preview.href, ...within(width, height, SMALL_WIDTH) },
-    author: {
-      name: Array.from(name).slice(0, NAME_CHARACTERS_MAX).join(''),
-      url: withReferralParameters(profile),
-    },
-    description: Array.from(text(value, 'alt_description') ?? '')
-      .slice(0, DESCRIPTION_CHARACTERS_MAX)
-      .join(''),
+    ...within(width, height, { width: REGULAR_WIDTH }),
+    preview: { url: preview.href, ...within(width, height, { width: SMALL_WIDTH }) },
+    author: { name: limited(name, NAME_CHARACTERS_MAX), url: withReferralParameters(profile) },
+    description: limited(text(value, 'alt_description') ?? '', DESCRIPTION_CHARACTERS_MAX),
+    platform: unsplash,
     downloadUrl: download.href,
   };
-}
-
-function within(width: number, height: number, widthMax: number): { width: number; height: number } {
-  if (width <= widthMax) return { width, height };
-  return { width: widthMax, height: Math.max(1, Math.round((height * widthMax) / width)) };
 }
 
 /** Unsplash requires these parameters in links to authors. */
@@ -46,28 +49,4 @@ function withReferralParameters(url: URL): string {
   url.searchParams.set('utm_source', 'postpress');
   url.searchParams.set('utm_medium', 'referral');
   return url.href;
-}
-
-function at(value: unknown, path: readonly string[]): unknown {
-  let found = value;
-  for (const name of path) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
-    found = (found as Record<string, unknown>)[name];
-  }
-  return found;
-}
-
-function text(value: unknown, ...path: string[]): string | undefined {
-  const found = at(value, path);
-  return typeof found === 'string' && found.trim() !== '' ? found : undefined;
-}
-
-function size(value: unknown, ...path: string[]): number | undefined {
-  const found = at(value, path);
-  return typeof found === 'number' && Number.isInteger(found) && found > 0 ? found : undefined;
-}
-
-function address(value: unknown, ...path: string[]): URL | undefined {
-  const url = URL.parse(text(value, ...path) ?? '');
-  return url?.protocol === 'https:' ? url : undefined;
 }

@@ -1,22 +1,27 @@
+export type Attribution = { name: string; url: string };
+
 /** A stock photograph, displayed from the provider's URL: the provider counts views and requires attribution. */
 export type StockPhoto = {
-  /** Of the provider. */
+  /** Of the provider; with a prefix where it is not Unsplash. */
   id: string;
   url: string;
   width: number;
   height: number;
   preview: { url: string; width: number; height: number };
-  author: { name: string; url: string };
+  /** For attribution, with the page to link to. */
+  author: Attribution;
   /** What it shows, in the provider's words; may be empty. */
   description: string;
-  /** Call it when the photograph is used; the provider requires that. */
-  downloadUrl: string;
+  /** The provider, for attribution. */
+  platform: Attribution;
+  /** Call it when the photograph is used, where the provider requires that. */
+  downloadUrl: string | null;
 };
 
 export type StockFailure = {
   ok: false;
   /**
-   * - `unconfigured`: no key; the message names the variable;
+   * - `unconfigured`: no key; the message names the variables;
    * - `rejected`: the provider rejects the key or the request; `rate-limited`: retry later;
    * - `unreachable`, `timeout`, `unreadable`: no response, or a malformed one;
    * - `missing`: the photograph does not exist.
@@ -44,11 +49,10 @@ export type StockSearch = {
   signal: AbortSignal;
 };
 
-/** Photographs of one provider. Never throws. */
+/** Photographs of one provider, or of all that have a key. Never throws. */
 export type StockPhotos = {
-  isConfigured: boolean;
-  /** The provider's name for attribution. */
-  platform: { name: string; url: string };
+  /** Those that have a key, for attribution. */
+  platforms: readonly Attribution[];
   search(search: StockSearch): Promise<{ ok: true; photos: StockPhoto[]; hasMore: boolean } | StockFailure>;
   find(id: string, signal: AbortSignal): Promise<{ ok: true; photo: StockPhoto } | StockFailure>;
   /** Tells the provider that a photograph is used, as its terms require. */
