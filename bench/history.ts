@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lowestIdAt } from '../apps/server/src/base/ids.ts';
 import { silentLog } from '../apps/server/src/base/log.ts';
+import { noArchive } from '../apps/server/src/email/archive/email-archive.ts';
 import type { EmailFilter, EmailPosition } from '../apps/server/src/email/emails/email-filter.ts';
 import { findEmail } from '../apps/server/src/email/history/find-email.ts';
 import { listEmails } from '../apps/server/src/email/history/list-emails.ts';
@@ -34,7 +35,7 @@ const DAY_MS = 86_400_000;
 function reader({ db, now }: Filled) {
   const clock = () => now;
   const searchableWeeks = rememberSearchableWeeks({ db, clock });
-  const deps = { db, clock, searchableWeeks };
+  const deps = { db, clock, searchableWeeks, archive: noArchive };
   const list = (filter: EmailFilter, below?: EmailPosition, limit = 20) =>
     listEmails({ projectId: PROJECT, filter, below, limit }, deps);
   return {

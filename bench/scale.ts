@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { silentLog } from '../apps/server/src/base/log.ts';
+import { noArchive } from '../apps/server/src/email/archive/email-archive.ts';
 import type { EmailFilter } from '../apps/server/src/email/emails/email-filter.ts';
 import { findEmail } from '../apps/server/src/email/history/find-email.ts';
 import { listEmails } from '../apps/server/src/email/history/list-emails.ts';
@@ -134,7 +135,7 @@ function historyWork(now: Date): Work {
     const list = (filter: EmailFilter) => async (db: Db) =>
       listEmails(
         { projectId, filter, below: undefined, limit: 20 },
-        { db, clock, searchableWeeks: rememberSearchableWeeks({ db, clock }) },
+        { db, clock, searchableWeeks: rememberSearchableWeeks({ db, clock }), archive: noArchive },
       );
     Object.assign(work, {
       [`${name}: first page`]: list({}),
@@ -145,7 +146,7 @@ function historyWork(now: Date): Work {
         emailStatistics(projectId, { period: '30d' }, { db, clock }),
       [`${name}: an email by id`]: async (db: Db) => {
         const [{ id = '' } = {}] = (await list({})(db)).items;
-        return findEmail(projectId, id, { db, clock });
+        return findEmail(projectId, id, { db, clock, archive: noArchive });
       },
     });
   }

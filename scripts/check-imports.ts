@@ -64,6 +64,7 @@ const areas = [
 /** The stages of the area `email` in order: each may import those before it. `routes` collects all of them. */
 const emailStages = [
   'emails',
+  'archive',
   'message',
   'authentication',
   'replies',

@@ -73,6 +73,7 @@ const jobs: Readonly<Record<JobKind, JobInput | 'own'>> = {
   'run-broadcasts': 'own',
   'forget-idle-buckets': 'own',
   'keep-partitions': 'own',
+  'keep-archive': 'own',
   'build-search-indexes': 'own',
   'fold-email-counts': 'own',
   'expire-email-records': 'own',

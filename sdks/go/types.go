@@ -1411,7 +1411,9 @@ type EmailListResultDataItem struct {
 	Subject *string  `json:"subject"`
 	Status  string   `json:"status"`
 	// Sent with a test key: it never leaves.
-	Test            *bool  `json:"test,omitempty"`
+	Test *bool `json:"test,omitempty"`
+	// In the archive: it can be read, but no longer searched.
+	Archived        *bool  `json:"archived,omitempty"`
 	CreatedAt       string `json:"createdAt"`
 	StatusUpdatedAt string `json:"statusUpdatedAt"`
 }
@@ -1427,7 +1429,9 @@ type EmailResultData struct {
 	Subject *string  `json:"subject"`
 	Status  string   `json:"status"`
 	// Sent with a test key: it never leaves.
-	Test          *bool             `json:"test,omitempty"`
+	Test *bool `json:"test,omitempty"`
+	// In the archive: it can be read, but no longer searched.
+	Archived      *bool             `json:"archived,omitempty"`
 	Cc            []string          `json:"cc"`
 	Bcc           []string          `json:"bcc"`
 	FailureReason *string           `json:"failureReason"`

@@ -121,6 +121,8 @@ subject: string | null;
 status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
 /** Sent with a test key: it never leaves. */
 test?: true;
+/** In the archive: it can be read, but no longer searched. */
+archived?: true;
 cc: Array<string> | null;
 bcc: Array<string> | null;
 failureReason: string | null;
@@ -2426,6 +2428,8 @@ subject: string | null;
 status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
 /** Sent with a test key: it never leaves. */
 test?: true;
+/** In the archive: it can be read, but no longer searched. */
+archived?: true;
 createdAt: string;
 statusUpdatedAt: string;
 }>;

@@ -66,6 +66,9 @@ const summary = {
   subject: Nullable(Type.String()),
   status: literals(emailStatuses),
   test: IsTest,
+  archived: Type.Optional(
+    Type.Literal(true, { description: 'In the archive: it can be read, but no longer searched.' }),
+  ),
 };
 
 /** `listEmails`: latest acceptance first; with `status`, latest status change first. */

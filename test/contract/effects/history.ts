@@ -4,6 +4,7 @@ import { type Any, isUuid, received } from './email.ts';
 
 const STATUS = /^(queued|sending|sent|delivered)$/;
 
+const ARCHIVE = 'apps/server/src/email/history/archive-weeks.test.ts';
 const LIST = 'apps/server/src/email/history/routes/list-emails.test.ts';
 const STATISTICS = 'apps/server/src/email/statistics/routes/get-email-statistics.test.ts';
 const COUNTS = 'counts each email once per status, however late, often and out of order events arrive';
@@ -68,7 +69,13 @@ export const historyEffects: EffectTable = {
         },
       ),
     ],
-    shownBy: { 'result.data[].test': testedIn(TEST_KEYS, MARKED) },
+    shownBy: {
+      'result.data[].test': testedIn(TEST_KEYS, MARKED),
+      'result.data[].archived': testedIn(
+        ARCHIVE,
+        'has whole weeks, which leave the database and stay in lists, newest first',
+      ),
+    },
   },
   getEmail: {
     inputs: {},
@@ -94,6 +101,7 @@ export const historyEffects: EffectTable = {
     shownBy: {
       'result.data.scheduledAt': testedIn(SCHEDULE, QUEUES),
       'result.data.test': testedIn(TEST_KEYS, MARKED),
+      'result.data.archived': testedIn(ARCHIVE, 'gives back an email with all that belongs to it, by its id'),
       'result.data.topic': testedIn(
         'apps/server/src/email/history/routes/get-email.test.ts',
         'names its topic',

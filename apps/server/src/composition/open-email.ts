@@ -23,6 +23,7 @@ import {
   isFreshDefault,
   openAcceptance,
   openCapturedWaits,
+  openEmailArchive,
   openFence,
   openGoingLive,
   openSenderDirectory,
@@ -68,6 +69,7 @@ export async function openEmail(services: Services): Promise<EmailArea> {
   const { identity } = setup;
   const dns = createDnsRecords({ servers: config.dnsServers });
   const searchableWeeks = rememberSearchableWeeks(services);
+  const archive = openEmailArchive(services);
   const senders = await openSenderDirectory({ ...services, setup });
   const sending = await openAcceptance({ ...services, database: core.database, senders, identity });
   const waits = await openCapturedWaits(services.notifications);
@@ -79,6 +81,7 @@ export async function openEmail(services: Services): Promise<EmailArea> {
     dns,
     waits,
     searchableWeeks,
+    archive,
     leaseMs: config.emailLeaseSeconds * 1_000,
     life: sessionLifeOf(config),
     ...relayParts(core, identity),

@@ -11,6 +11,7 @@ import { silentLog } from '../base/log.ts';
 import type { AnyRoute } from '../base/route.ts';
 import { loadConfig, serviceAddresses } from '../config/index.ts';
 import { insertVerifiedDomain } from '../email/accept/testing.ts';
+import { noArchive } from '../email/archive/email-archive.ts';
 import { dmarcXml, wrappers } from '../email/domain-reports/report-fixture.ts';
 import { putReceiving } from '../email/domains/receiving-domains.ts';
 import { historyRoutes } from '../email/history/routes/emails.ts';
@@ -66,7 +67,7 @@ before(async () => {
   await insertVerifiedDomain(accounts, workspaces.main, domain);
   host = `reply.${domain}`;
   await receiveAt(host, domain, projects.shop);
-  const listing = { db, clock, compute: computeHere, searchableWeeks: async () => [] };
+  const listing = { db, clock, compute: computeHere, searchableWeeks: async () => [], archive: noArchive };
   app = await accounts.serve(
     [...receivedRoutes, ...historyRoutes] as readonly AnyRoute<typeof listing>[],
     listing,

@@ -109,7 +109,7 @@ async function openJobs(services: JobServices): Promise<Queue> {
     'run-broadcasts': (payload, signal) => runBroadcasts(payload, broadcasting, signal),
     'delete-lists': (payload, signal) => deleteLists(payload, { db: sessions }, signal),
     'erase-recipients': (payload, signal) => eraseRecipients(payload, { ...services, db: sessions }, signal),
-    ...historyJobs({ db: sessions, clock, log, capturedDays: config.capturedDays }),
+    ...historyJobs({ ...config, db: sessions, blobs: services.blobs, clock, log }),
   } satisfies JobHandlers;
   // Loaded on demand: pg-boss has fifty modules, and nothing needs them before the first job.
   const { openQueue } = await import('../platform/queue/queue.ts');

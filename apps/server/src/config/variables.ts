@@ -299,6 +299,21 @@ export const variables = {
     min: 1,
     max: 3_650,
   }),
+  archiveDays: integer({
+    group: 'email',
+    description:
+      'Days after which whole weeks of emails move from the database to the archive in the blob store; 0: they are deleted after 90 days instead.',
+    absent: 0,
+    min: 0,
+    max: 90,
+  }),
+  archiveKeepDays: integer({
+    group: 'email',
+    description: 'Days until the archive deletes emails.',
+    absent: 730,
+    min: 90,
+    max: 36_500,
+  }),
   ...emailVariables,
   secretKey: secret({
     group: 'data',

@@ -9,6 +9,8 @@
 
 export { openAcceptance } from './accept/open-acceptance.ts';
 export { findTestSender, type SentTests, sendTests, type TestOrder } from './accept/send-tests.ts';
+export { findArchivedWeek, listArchivedWeeks } from './archive/archived-chunks.ts';
+export { openEmailArchive } from './archive/email-archive.ts';
 export { verifySender } from './authentication/verify-sender.ts';
 export { runBroadcasts } from './broadcasts/jobs/run-broadcasts.ts';
 export { deliveryMetrics } from './deliver/delivery-metrics.ts';
@@ -30,6 +32,7 @@ export { eraseRecipients } from './erasure/jobs/erase-recipients.ts';
 export { findLastBackup, recordBackup } from './fence/installation.ts';
 export { EPOCH_MINUTES, findSendingFault, openFence, type RestoreFence } from './fence/open-fence.ts';
 export { resumeSending } from './fence/resume-sending.ts';
+export { restoreWeek } from './history/archive-weeks.ts';
 export { findHistoryFault } from './history/find-history-fault.ts';
 export { historyJobs } from './history/jobs/history-jobs.ts';
 export { makeWeeksAhead } from './history/jobs/keep-partitions.ts';

@@ -2077,6 +2077,8 @@ EmailListResultDataItem = TypedDict(
         "status": 'Required[Literal["queued", "sending", "sent", "delivered", "bounced", "complained", "failed", "canceled"]]',
         # Sent with a test key: it never leaves.
         "test": "bool",
+        # In the archive: it can be read, but no longer searched.
+        "archived": "bool",
         "createdAt": "Required[str]",
         "statusUpdatedAt": "Required[str]",
     },
@@ -2101,6 +2103,8 @@ EmailResultData = TypedDict(
         "status": 'Required[Literal["queued", "sending", "sent", "delivered", "bounced", "complained", "failed", "canceled"]]',
         # Sent with a test key: it never leaves.
         "test": "bool",
+        # In the archive: it can be read, but no longer searched.
+        "archived": "bool",
         "cc": "Required[list[str] | None]",
         "bcc": "Required[list[str] | None]",
         "failureReason": "Required[str | None]",

@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { archiveCommand } from './archive.ts';
 import { backupCommand } from './backup.ts';
 import { convertCommand } from './convert.ts';
 import { dkimZoneCommand } from './dkim-zone.ts';
@@ -44,6 +45,7 @@ export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   resumeSendingCommand,
+  archiveCommand,
   renderCommand,
   previewCommand,
   validateCommand,

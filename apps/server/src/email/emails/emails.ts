@@ -16,7 +16,10 @@ import type { Db, Tx } from '../../platform/database/tables.ts';
  */
 
 /** An email as every list and detail shows it. */
-export type EmailSummary = Selected<'emails', typeof summaryColumns>;
+export type EmailSummary = Selected<'emails', typeof summaryColumns> & {
+  /** It was read from the archive. */
+  isArchived?: true;
+};
 
 export const summaryColumns = [
   'id',

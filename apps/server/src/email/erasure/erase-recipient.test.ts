@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createPublicKey, verify } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { erasureLimits } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
+import { openDiskStore } from '../../platform/blobs/disk-store.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { openTestDatabase, tablesWith } from '../../platform/database/testing.ts';
@@ -48,12 +50,14 @@ before(async () => {
 after(() => test.close());
 
 const db = () => test.accounts.db;
+/** Without an archive, nothing reads it. */
+const blobs = openDiskStore(join(tmpdir(), 'postpress-no-archive'));
 const ANN = 'ann.lee@inbox.example';
 
 const run = () =>
   eraseRecipients(
     {},
-    { ...test.accounts, log: silentLog, secrets: test.deps.secrets },
+    { ...test.accounts, log: silentLog, secrets: test.deps.secrets, blobs },
     new AbortController().signal,
   );
 const erase = async (email: string, call = test.call) => {
@@ -505,7 +509,7 @@ describe('an erasure whose process is killed', () => {
       await new Promise((resolve) => child.once('exit', resolve));
       assert.equal((await erasure()).finished_at, null, 'it is killed before its end');
     }
-    await eraseRecipients({}, { ...deps, log: silentLog }, new AbortController().signal);
+    await eraseRecipients({}, { ...deps, log: silentLog, blobs }, new AbortController().signal);
     const { counts, receipt } = await erasure();
     assert.deepEqual([counts.emails, counts.canceled], [4_000, 4_000]);
     assert.ok(receipt);
@@ -524,7 +528,7 @@ const SEARCHED = new Set(
 );
 /** Of members, designs, the configuration, queues and counts. */
 const WITHOUT_RECIPIENTS = new Set(
-  `address_changes app_grants app_secrets backup_codes blocks brand_updates brands broadcasts comment_readers comment_threads
+  `address_changes app_grants app_secrets archived_chunks archived_weeks backup_codes blocks brand_updates brands broadcasts comment_readers comment_threads
   comments console_sessions credit_alerts credit_entries credit_periods credit_pools credit_reservations credit_settings
   credit_usage design_logs design_ops dkim_keys domain_report_records domain_reports editor_sessions editor_settings
   email_count_deltas email_day_counts email_delivery_time_deltas email_delivery_times email_domain_counts

@@ -3,6 +3,7 @@ import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
 import { invariant } from '../../base/invariant.ts';
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { mentionOf } from '../../platform/database/redact.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -21,7 +22,14 @@ import {
 } from './erasures.ts';
 import { signReceipt } from './sign-receipt.ts';
 
-export type ErasureDeps = { db: Db; clock: Clock; newId: NewId; secrets: SecretBox };
+export type ErasureDeps = {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  secrets: SecretBox;
+  /** Of the archive. */
+  blobs: BlobStore;
+};
 
 /**
  * Requests the erasure of a recipient; the job `erase-recipients` makes it. A request that repeats one changes
@@ -32,7 +40,7 @@ export type ErasureDeps = { db: Db; clock: Clock; newId: NewId; secrets: SecretB
 export async function requestErasure(
   { projectId, workspaceId }: { projectId: number; workspaceId: number },
   email: string,
-  { db, clock, newId }: ErasureDeps,
+  { db, clock, newId }: Omit<ErasureDeps, 'blobs'>,
 ): Promise<Erasure> {
   const address = comparableAddress(email);
   return inTransaction(db, async (tx) => {
@@ -65,7 +73,7 @@ export async function requestErasure(
  */
 export async function eraseBatch(
   id: string,
-  { db, clock, secrets }: Omit<ErasureDeps, 'newId'>,
+  { db, clock, secrets, blobs }: Omit<ErasureDeps, 'newId'>,
 ): Promise<'more' | 'waits' | 'done'> {
   return db.transaction().execute(async (tx) => {
     const erasure = await lockErasure(tx, id);
@@ -75,7 +83,7 @@ export async function eraseBatch(
     const step = eraseSteps.get(stepNames[due] ?? '');
     invariant(step, 'an erasure has steps');
     const now = clock();
-    const subject = { ...erasure, mention: mentionOf(erasure.address), now };
+    const subject = { ...erasure, mention: mentionOf(erasure.address), now, blobs };
     const batch = await step(tx, subject, erasure.position);
     const counts = sum(erasure.counts, batch.counts ?? {});
     const isOver = batch.position === null && !batch.waits;

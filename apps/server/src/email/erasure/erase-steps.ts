@@ -3,15 +3,25 @@ import { sql } from 'kysely';
 import { redactAuditRecords } from '../../accounts/index.ts';
 import { DAY_MS, HOUR_MS } from '../../base/clock.ts';
 import { lowestIdAt, timeOfId } from '../../base/ids.ts';
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { amongIds } from '../../platform/database/among-ids.ts';
 import { daysKept } from '../../platform/database/partition-sql.ts';
-import { type Mention, type Redactable, redact, redactPage } from '../../platform/database/redact.ts';
+import {
+  type Mention,
+  REDACTED,
+  type Redactable,
+  redact,
+  redactPage,
+} from '../../platform/database/redact.ts';
 import type { Tx } from '../../platform/database/tables.ts';
 import { redactDeliveries } from '../../webhooks/index.ts';
+import { parseLine } from '../archive/archive-blobs.ts';
+import { listChunks } from '../archive/archived-chunks.ts';
 import { copyShared, deleteContentsOf, listContentsNaming } from '../emails/email-contents.ts';
 import { listRecipients, listRecipientsAfter, lockEmailStates, setUnstored } from '../emails/emails.ts';
 import { eraseFromKeys } from '../emails/idempotency-keys.ts';
 import { recordLocked } from '../events/record-events.ts';
+import { rewriteChunk } from '../history/archive-weeks.ts';
 import { deleteHistoryOf } from '../history/delete-history.ts';
 import { deleteReportsNaming, deleteReportsOf } from '../inbound/inbound-reports.ts';
 import { deleteRecipient, redactVariables } from '../lists/list-recipients.ts';
@@ -28,6 +38,7 @@ import type { OpenErasure } from './erasures.ts';
 export type Subject = Pick<OpenErasure, 'projectId' | 'workspaceId' | 'address'> & {
   mention: Mention;
   now: Date;
+  blobs: BlobStore;
 };
 
 /** What one batch did: where the next one goes on, null at the end of the step. */
@@ -53,6 +64,7 @@ const MESSAGES = 50;
 export const eraseSteps: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['waiting', cancelWaiting],
   ['emails', eraseEmails],
+  ['archive', eraseArchived],
   ['received', eraseReceivedEmails],
   ['reports', (tx, { projectId, mention }, after) => eraseReports(tx, projectId, after, mention)],
   // What matches no email belongs to no project.
@@ -194,6 +206,24 @@ async function redactEmails(
   for (const each of addressesInEmails)
     for (const id of await redact(tx, each, amongIds(each.key, ids), mention)) found.add(id);
   return { redacted: found.size, capturedMessages: await deleteCapturedOf(tx, [...found]) };
+}
+
+/** One chunk of the archive: emails to the address are removed, and it is replaced in those to others. */
+async function eraseArchived(tx: Tx, subject: Subject, after: string | null): Promise<Batch> {
+  const { projectId, address, mention, blobs } = subject;
+  const from = after ?? lowestIdAt(new Date(0));
+  const chunks = await listChunks(tx, { from, until: lowestIdAt(subject.now), projectId }, 2);
+  const chunk = chunks.find(({ firstId }) => firstId !== after);
+  if (!chunk) return { position: null };
+  const named = new RegExp(mention.pattern, 'gi');
+  const { removed, changed } = await rewriteChunk(tx, blobs, chunk, (line) => {
+    const lower = line.toLowerCase();
+    if (!mention.spellings.some((spelling) => lower.includes(spelling))) return line;
+    const [email] = parseLine(line).rows.emails ?? [];
+    if (comparableAddress(String(email?.to_address)) === address) return null;
+    return line.replaceAll(named, REDACTED);
+  });
+  return { position: chunk.firstId, counts: { emails: removed, redacted: changed } };
 }
 
 const addressesInEmails = [

@@ -1,4 +1,7 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { silentLog } from '../../base/log.ts';
+import { openDiskStore } from '../../platform/blobs/disk-store.ts';
 import { openPool } from '../../platform/database/connection.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { eraseRecipients } from './jobs/erase-recipients.ts';
@@ -15,7 +18,13 @@ const { db } = openPool({
 console.log('started');
 await eraseRecipients(
   {},
-  { db, clock: () => new Date(), log: silentLog, secrets: createSecretBox(secret) },
+  {
+    db,
+    clock: () => new Date(),
+    log: silentLog,
+    secrets: createSecretBox(secret),
+    blobs: openDiskStore(join(tmpdir(), 'postpress-no-archive')),
+  },
   new AbortController().signal,
 );
 await db.destroy();

@@ -1,6 +1,7 @@
 import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import type { EmailArchive } from '../archive/email-archive.ts';
 import { type EmailSummary, findEmailSummary } from '../emails/emails.ts';
 import { oldestShownId } from './history-window.ts';
 
@@ -14,21 +15,25 @@ export type EmailDetail = EmailSummary & {
   warnings: string[] | null;
 };
 
-export type FindEmailDeps = { db: Db; clock: Clock };
+export type FindEmailDeps = { db: Db; clock: Clock; archive: EmailArchive };
 
 /**
- * One email of a project.
+ * One email of a project, from the database or the archive.
  *
  * @throws AppError NOT_FOUND for one that does not exist, is of another project, or is older than the history
  */
 export async function findEmail(
   projectId: number,
   id: string,
-  { db, clock }: FindEmailDeps,
+  { db, clock, archive }: FindEmailDeps,
 ): Promise<EmailDetail> {
   const known = id.toLowerCase();
-  const email = known >= oldestShownId(clock()) ? await findEmailSummary(db, projectId, known) : undefined;
-  if (email) return email;
+  const end = await archive.end();
+  const isArchived = end !== undefined && known < end;
+  const find = async () => findEmailSummary(db, projectId, known);
+  let email = known >= (end ?? oldestShownId(clock())) || isArchived ? await find() : undefined;
+  if (!email && isArchived && (await archive.bringBack(projectId, known))) email = await find();
+  if (email) return { ...email, ...(isArchived && { isArchived }) };
   throw new AppError(
     'NOT_FOUND',
     'There is no email with this ID, or it is older than the project keeps emails.',

@@ -10,6 +10,7 @@ import { weekAfter, weekOf } from '../../platform/database/partition-sql.ts';
 import { createWeek } from '../../platform/database/partitions.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
+import { noArchive } from '../archive/email-archive.ts';
 import type { EmailFilter, EmailPosition } from '../emails/email-filter.ts';
 import { isSearch } from '../emails/email-lists.ts';
 import type { EmailSummary } from '../emails/emails.ts';
@@ -143,7 +144,13 @@ async function pagesOf(
   const pages: EmailSummary[][] = [];
   let below: EmailPosition | undefined;
   do {
-    const deps = { db, clock: () => now, searchableWeeks, ...(searchBudget && { searchBudget }) };
+    const deps = {
+      db,
+      clock: () => now,
+      searchableWeeks,
+      archive: noArchive,
+      ...(searchBudget && { searchBudget }),
+    };
     const page = await listEmails({ projectId, filter, below, limit }, deps);
     pages.push(page.items);
     below = page.next && readEmailCursor(writeEmailCursor(page.next, projectId, filter), projectId, filter);

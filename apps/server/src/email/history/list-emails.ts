@@ -7,6 +7,7 @@ import { isTime, isUuid } from '../../base/cursor-parts.ts';
 import { lowestIdAt } from '../../base/ids.ts';
 import { readId } from '../../base/read-id.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import type { EmailArchive } from '../archive/email-archive.ts';
 import type { EmailFilter, EmailPosition } from '../emails/email-filter.ts';
 import {
   findPositionAfter,
@@ -25,6 +26,7 @@ export type ListEmailsDeps = {
   db: Db;
   clock: Clock;
   searchableWeeks: SearchableWeeks;
+  archive: EmailArchive;
   /** Default: `usualBudget`. */
   searchBudget?: SearchBudget;
 };
@@ -36,17 +38,32 @@ export type ListEmailsDeps = {
  */
 export async function listEmails(
   { projectId, filter, below, limit }: Omit<ListSection, 'lowestId' | 'downTo'> & { limit: number },
-  { db, clock, searchableWeeks, searchBudget }: ListEmailsDeps,
+  { db, clock, searchableWeeks, searchBudget, archive }: ListEmailsDeps,
 ): Promise<EmailPage> {
-  const section = { projectId, filter, below, lowestId: lowestIdOf(filter, clock()) };
+  const archivedBelow = await archive.end();
+  const lowestId = lowestIdOf(filter, archivedBelow ?? oldestShownId(clock()));
+  const section = { projectId, filter, below, lowestId };
   if (isSearch(filter))
     return searchEmails(db, section, { limit, weeks: await searchableWeeks(), budget: searchBudget });
   const found = await listSection(db, section, { limit: limit + 1, isMatched: false });
+  if (archivedBelow !== undefined && found.length <= limit && isInOrderOfAcceptance(filter)) {
+    const until = filter.until ? lowestIdAt(filter.until) : archivedBelow;
+    const highest = [archivedBelow, until, below?.id ?? archivedBelow].sort()[0] as string;
+    const range = { projectId, below: highest, lowestId: lowestIdOf(filter, NO_ID) };
+    found.push(...(await archive.list({ ...range, limit: limit + 1 - found.length })));
+  }
   return toEmailPage(found, limit, filter);
 }
 
-function lowestIdOf({ status, from }: EmailFilter, now: Date): string {
-  const oldest = oldestShownId(now);
+const NO_ID = lowestIdAt(new Date(0));
+
+/** The archive has no other order and no index: lists by status, batch or template end where it begins. */
+function isInOrderOfAcceptance({ status, batchId, templateId, oldestFirst }: EmailFilter): boolean {
+  return status === undefined && !batchId && templateId === undefined && !oldestFirst;
+}
+
+/** @param oldest the lowest id that such a list may have */
+function lowestIdOf({ status, from }: EmailFilter, oldest: string): string {
   // With a status, `from` bounds another time than that of the id.
   return status === undefined && from ? higherId(lowestIdAt(from), oldest) : oldest;
 }

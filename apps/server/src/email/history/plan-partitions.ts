@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../base/clock.ts';
 import {
   daysKept,
+  emailTables,
   type WeeklyTable,
   weekAfter,
   weeklyTables,
@@ -32,11 +33,13 @@ export function keptSince(table: WeeklyTable, now: Date): Date {
  * day. Pure.
  *
  * @param oldest time of the oldest row of each default partition that has any
+ * @param isArchived weeks of emails are left to the archive, which drops them
  */
 export function planPartitions(
   partitions: readonly Partition[],
   oldest: ReadonlyMap<WeeklyTable, Date>,
   now: Date,
+  isArchived = false,
 ): PartitionPlan {
   const plan: PartitionPlan = { create: [], mark: [], unmark: [], drop: [] };
   const there = new Set(partitions.map(({ table, monday }) => `${table} ${monday?.getTime()}`));
@@ -48,7 +51,8 @@ export function planPartitions(
   for (const partition of partitions) {
     const { table, monday, dueSince } = partition;
     const since = keptSince(table, now);
-    const isOver = monday ? weekAfter(monday) <= since : (oldest.get(table) ?? now) < since;
+    const isLeft = isArchived && emailTables.includes(table);
+    const isOver = isLeft ? false : monday ? weekAfter(monday) <= since : (oldest.get(table) ?? now) < since;
     if (!isOver) {
       if (dueSince) plan.unmark.push(partition);
     } else if (!dueSince || dueSince > now) plan.mark.push(partition);

@@ -3,6 +3,7 @@ import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/te
 import type { Clock } from '../../base/clock.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { type EmailArchive, noArchive } from '../archive/email-archive.ts';
 import { statisticsRoutes } from '../statistics/routes/statistics.ts';
 import type { SearchBudget } from './list-emails.ts';
 import { historyRoutes } from './routes/emails.ts';
@@ -70,6 +71,7 @@ export type TestHistory = {
 export async function openTestHistory(options: {
   clock: Clock;
   searchBudget?: SearchBudget;
+  archive?: (db: Db) => EmailArchive;
 }): Promise<TestHistory> {
   const { clock, searchBudget } = options;
   const accounts = await openTestAccounts({ clock });
@@ -78,6 +80,7 @@ export async function openTestHistory(options: {
   const app = await accounts.serve([...historyRoutes, ...statisticsRoutes], {
     searchableWeeks,
     searchBudget,
+    archive: options.archive?.(db) ?? noArchive,
   });
   const [shop, second] = [callerOf(app, keys.shop), callerOf(app, keys.second)];
   return {

@@ -4,7 +4,7 @@ import type { TimelineEntry } from '../events/email-timeline.ts';
 import type { EmailDetail } from './find-email.ts';
 
 export function toWireSummary(email: EmailSummary): EmailListResult['data'][number] {
-  const { id, from, to, subject, status, createdAt, statusUpdatedAt, isTest } = email;
+  const { id, from, to, subject, status, createdAt, statusUpdatedAt, isTest, isArchived } = email;
   return {
     id,
     from,
@@ -14,12 +14,26 @@ export function toWireSummary(email: EmailSummary): EmailListResult['data'][numb
     createdAt: createdAt.toISOString(),
     statusUpdatedAt: statusUpdatedAt.toISOString(),
     ...(isTest && { test: true as const }),
+    ...(isArchived && { archived: true as const }),
   };
 }
 
 /** An email has one recipient: cc and bcc are null. */
 export function toWireDetail(email: EmailDetail): EmailResult['data'] {
-  const { id, from, to, subject, status, failureReason, tags, topic, createdAt, scheduledAt, isTest } = email;
+  const {
+    id,
+    from,
+    to,
+    subject,
+    status,
+    failureReason,
+    tags,
+    topic,
+    createdAt,
+    scheduledAt,
+    isTest,
+    isArchived,
+  } = email;
   return {
     id,
     from,
@@ -33,6 +47,7 @@ export function toWireDetail(email: EmailDetail): EmailResult['data'] {
     createdAt: createdAt.toISOString(),
     ...(topic !== null && { topic }),
     ...(isTest && { test: true as const }),
+    ...(isArchived && { archived: true as const }),
     ...(scheduledAt && { scheduledAt: scheduledAt.toISOString() }),
   };
 }

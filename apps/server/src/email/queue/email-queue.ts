@@ -179,3 +179,15 @@ export async function listQueuedTo(
   const rows = await query.orderBy('email_id').limit(to.limit).execute();
   return rows.map(({ id }) => id);
 }
+
+/** Whether an email of a project below an id waits or is being sent. */
+export async function isWaitingBelow(db: Db, projectId: number, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_queue')
+    .select('email_id')
+    .where('project_id', '=', projectId)
+    .where('email_id', '<', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -14,6 +14,9 @@ export const weeklyTables = [
 ] as const;
 export type WeeklyTable = (typeof weeklyTables)[number];
 
+/** Those of the history of emails, `emails` first. */
+export const emailTables = weeklyTables.filter((table) => !table.startsWith('webhook_'));
+
 /** The partition key of each: a column with a UUID. */
 export const partitionKeys: Readonly<Record<WeeklyTable, string>> = {
   emails: 'id',

@@ -152,21 +152,24 @@ export async function oldestStrayId(db: Db, table: WeeklyTable): Promise<string 
   return rows[0]?.id;
 }
 
-/** Deletes up to `limit` rows below an id from the default partition of a table. @returns how many */
+/** Deletes up to `limit` rows below an id, and from another one on, from the default partition of a table. @returns how many */
 export async function deleteStrays(
   db: Db,
   table: WeeklyTable,
   belowId: string,
   limit: number,
+  fromId = ZERO_ID,
 ): Promise<number> {
   const key = partitionKeys[table];
   const name = sql.table(`${table}_default`);
   const { numAffectedRows = 0n } = await sql`delete from ${name} where ctid = any(array(
-    select ctid from ${name} where ${sql.ref(key)} < ${belowId}::uuid order by ${sql.ref(key)} limit ${limit}))`.execute(
+    select ctid from ${name} where ${sql.ref(key)} >= ${fromId}::uuid and ${sql.ref(key)} < ${belowId}::uuid order by ${sql.ref(key)} limit ${limit}))`.execute(
     db,
   );
   return Number(numAffectedRows);
 }
+
+const ZERO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Whether an error means that a lock was not available in time. */
 export function isLockTimeout(cause: unknown): boolean {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tables, Tx } from './tables.ts';
 
 /** What is in the place of an erased address. */
-const REDACTED = '[erased]';
+export const REDACTED = '[erased]';
 
 /** How texts name an address: for a search, and for a replacement. */
 export type Mention = {

@@ -36,6 +36,29 @@ export interface Tables {
     /** Of codes and refresh tokens, which work once. */
     used_at: Maybe<Date>;
   };
+  /** Blobs with archived emails, each of one project and week, in the order of ids. */
+  archived_chunks: {
+    project_id: Fixed<number>;
+    first_id: Fixed<string>;
+    last_id: string;
+    emails: number;
+    /** Of the blob. */
+    bytes: number;
+    key: string;
+    /** Whether contents and attachments are still in it. */
+    has_content: boolean;
+  };
+  /** Weeks whose emails are in the blob store, and no longer in partitions. */
+  archived_weeks: {
+    /** Its begin, 00:00 UTC. */
+    monday: Fixed<Date>;
+    emails: number;
+    /** In the blob store, packed. */
+    bytes: number;
+    archived_at: Date;
+    /** When it was copied back, for seven days; null: it is not in the database. */
+    restored_at: Maybe<Date>;
+  };
   /** Changes by users, tokens and commands. */
   audit_records: {
     id: Fixed<string>;

@@ -6,6 +6,8 @@ export type JobPayloads = {
   'check-domains': Record<string, never>;
   /** Creates weekly partitions in advance and drops expired ones. */
   'keep-partitions': Record<string, never>;
+  /** Moves old weeks of emails to the blob store, and deletes from it what is kept no longer. */
+  'keep-archive': Record<string, never>;
   /** Builds the search index of past weeks of emails. */
   'build-search-indexes': Record<string, never>;
   /** Folds new counts of emails into those of their days. */
@@ -67,6 +69,7 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'forget-idle-buckets': { schedule: '17 * * * *', deadlineSeconds: 60, retries: 1 },
   'check-domains': { schedule: '* * * * *', deadlineSeconds: 600, retries: 0 },
   'keep-partitions': { schedule: '3-59/10 * * * *', deadlineSeconds: 600, retries: 3 },
+  'keep-archive': { schedule: '11 * * * *', deadlineSeconds: 3_500, retries: 0 },
   'build-search-indexes': { schedule: '37 * * * *', deadlineSeconds: 3_600, retries: 1 },
   'fold-email-counts': { schedule: '* * * * *', deadlineSeconds: 300, retries: 1 },
   'expire-email-records': { schedule: '*/10 * * * *', deadlineSeconds: 300, retries: 1 },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { noArchive } from '../../archive/email-archive.ts';
 import { findStoredEmails } from '../../emails/email-contents.ts';
 import { listEmails } from '../../history/list-emails.ts';
 import { insertSuppressions } from '../../suppressions/suppressions.ts';
@@ -93,7 +94,7 @@ describe('POST /v3/emails/batch', () => {
           below: undefined,
           limit: 10,
         },
-        { db, clock, searchableWeeks: async () => [] },
+        { db, clock, searchableWeeks: async () => [], archive: noArchive },
       ).then(({ items }) => items.map(({ id }) => id).sort());
     const expected = results.flatMap(({ id }: { id?: string }) => id ?? []).sort();
     assert.equal(expected.length, 2);

@@ -16,6 +16,7 @@ import { actorOf } from '../../../accounts/index.ts';
 import { AppError } from '../../../base/app-error.ts';
 import { readIdCursor, toPage } from '../../../base/cursor.ts';
 import { type AnyRoute, defineRoute, ok } from '../../../base/route.ts';
+import type { EmailArchive } from '../../archive/email-archive.ts';
 import { listAttempts } from '../../emails/email-attempts.ts';
 import { findManagedEmail } from '../../emails/emails.ts';
 import { readDomain } from '../../message/mail-addresses.ts';
@@ -43,9 +44,11 @@ const getManagedEmailRoute = defineRoute({
   params: ManagedEmailPath,
   result: ManagedEmailResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, projectId }, { db, ...deps }: RetryDeps) => {
+  handle: async ({ params, projectId }, { db, archive, ...deps }: RetryDeps & { archive: EmailArchive }) => {
     const id = params.emailId.toLowerCase();
-    const email = await findManagedEmail(db, projectId, id);
+    const email =
+      (await findManagedEmail(db, projectId, id)) ??
+      ((await archive.bringBack(projectId, id)) ? await findManagedEmail(db, projectId, id) : undefined);
     if (!email) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
     const [waiting, attempts] = await Promise.all([
       findWaiting(db, projectId, id, presentOf(deps)),

@@ -19,7 +19,13 @@ import type { Db } from '../../../platform/database/tables.ts';
 import { type JobHandler, stoppedHalfway } from '../../../platform/queue/kinds.ts';
 import { keptSince, planPartitions } from '../plan-partitions.ts';
 
-export type KeepPartitionsDeps = { db: Db; clock: Clock; log: Log };
+export type KeepPartitionsDeps = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  /** After how many days weeks of emails are archived; 0: not at all. */
+  archiveDays?: number;
+};
 
 const LOCK_TRIES = 20;
 const LOCK_WAIT_MS = 150;
@@ -30,8 +36,8 @@ const DELETED_AT_ONCE = 1_000;
  * long it did not run and whatever the clock did meanwhile; an interrupted run does no harm.
  */
 export const keepPartitions: JobHandler<'keep-partitions', KeepPartitionsDeps> = async (_, deps, signal) => {
-  const { db, clock } = deps;
-  const plan = planPartitions(await listPartitions(db), await oldestStrays(db), clock());
+  const { db, clock, archiveDays = 0 } = deps;
+  const plan = planPartitions(await listPartitions(db), await oldestStrays(db), clock(), archiveDays > 0);
   await createWeeks(plan.create, deps, { signal });
   for (const partition of plan.mark) await markDue(db, partition, clock());
   for (const partition of plan.unmark) await markDue(db, partition, null);

@@ -4,6 +4,7 @@ import { AppError } from '../../../base/app-error.ts';
 import { type AnyRoute, defineRoute, download, ok } from '../../../base/route.ts';
 import type { ServiceAddresses } from '../../../config/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
+import type { EmailArchive } from '../../archive/email-archive.ts';
 import { findStoredEmails } from '../../emails/email-contents.ts';
 import { findShownContent } from '../../emails/shown-content.ts';
 import { composeMessage } from '../compose-message.ts';
@@ -12,6 +13,7 @@ import { linksWithoutToken } from '../recipient-links.ts';
 
 export type ContentsRouteDeps = {
   db: Db;
+  archive: EmailArchive;
   /** For the links of recipients. */
   addresses: Pick<ServiceAddresses, 'publicUrl'>;
 };
@@ -30,8 +32,11 @@ const getEmailContentRoute = defineRoute({
   params: ManagedEmailPath,
   result: EmailContentResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, projectId }, { db }: ContentsRouteDeps) => {
-    const data = await findShownContent(db, projectId, params.emailId.toLowerCase());
+  handle: async ({ params, projectId }, { db, archive }: ContentsRouteDeps) => {
+    const id = params.emailId.toLowerCase();
+    const data =
+      (await findShownContent(db, projectId, id)) ??
+      ((await archive.bringBack(projectId, id)) ? await findShownContent(db, projectId, id) : undefined);
     if (!data) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
     return ok({ data });
   },

@@ -11,7 +11,7 @@ import { type AnyRoute, defineRoute, ok } from '../../../base/route.ts';
 import { readScheduledAt } from '../../accept/scheduled-time.ts';
 import { countBatch } from '../../emails/email-batches.ts';
 import { findKeyOfBatch } from '../../emails/idempotency-keys.ts';
-import { findEmail } from '../../history/find-email.ts';
+import { type FindEmailDeps, findEmail } from '../../history/find-email.ts';
 import { toWireDetail } from '../../history/wire-forms.ts';
 import {
   cancelBatch,
@@ -37,7 +37,7 @@ const rescheduleEmailRoute = defineRoute({
   body: RescheduleEmailBody,
   result: EmailResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ params, body, caller, projectId }, deps: ScheduleDeps) => {
+  handle: async ({ params, body, caller, projectId }, deps: ScheduleDeps & FindEmailDeps) => {
     const senderDomains = senderDomainsOf(caller);
     const email = { projectId, emailId: params.id.toLowerCase(), senderDomains };
     await rescheduleEmail({ ...email, scheduledAt: readScheduledAt(body.scheduledAt) }, deps);
@@ -60,7 +60,7 @@ const cancelEmailRoute = defineRoute({
   params: Type.Object({ id: EmailId }),
   result: EmailResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ params, caller, projectId }, deps: ScheduleDeps) => {
+  handle: async ({ params, caller, projectId }, deps: ScheduleDeps & FindEmailDeps) => {
     const senderDomains = senderDomainsOf(caller);
     await cancelEmail({ projectId, emailId: params.id.toLowerCase(), senderDomains }, deps);
     return ok({ data: toWireDetail(await findEmail(projectId, params.id, deps)) });
@@ -114,7 +114,7 @@ const cancelBatchRoute = defineRoute({
   params: Type.Object({ id: EmailId }),
   result: CancelBatchResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller, projectId }, deps: ScheduleDeps) => {
+  handle: async ({ params, caller, projectId }, deps: ScheduleDeps & FindEmailDeps) => {
     const batch = { projectId, batchId: params.id.toLowerCase() };
     return ok({
       data: { canceled: await cancelBatch({ ...batch, senderDomains: senderDomainsOf(caller) }, deps) },

@@ -17,6 +17,7 @@ import * as lists from './0015-lists.ts';
 import * as broadcasts from './0016-broadcasts.ts';
 import * as keyNetworks from './0017-key-networks.ts';
 import * as requiredTls from './0018-required-tls.ts';
+import * as emailArchive from './0019-email-archive.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -56,6 +57,7 @@ export const migrations: Migrations = {
   '0016-broadcasts': broadcasts,
   '0017-key-networks': keyNetworks,
   '0018-required-tls': requiredTls,
+  '0019-email-archive': emailArchive,
 };
 
 /**

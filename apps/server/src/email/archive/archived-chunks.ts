@@ -1,0 +1,167 @@
+import { weekAfter } from '../../platform/database/partition-sql.ts';
+import type { Selected } from '../../platform/database/row-of.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
+
+/* The repository of `archived_weeks` and `archived_chunks`: what of the history is in the blob store. */
+
+/** Emails of one project in one blob, in the order of their ids. */
+export type ArchivedChunk = Selected<'archived_chunks', typeof columns>;
+
+const columns = [
+  'project_id as projectId',
+  'first_id as firstId',
+  'last_id as lastId',
+  'emails',
+  'bytes',
+  'key',
+  'has_content as hasContent',
+] as const;
+
+/** A week whose emails are archived. */
+export type ArchivedWeek = Selected<'archived_weeks', typeof weekColumns>;
+
+const weekColumns = ['monday', 'emails', 'bytes', 'restored_at as restoredAt'] as const;
+
+/** Newest first. */
+export async function listArchivedWeeks(db: Db): Promise<ArchivedWeek[]> {
+  return db.selectFrom('archived_weeks').select(weekColumns).orderBy('monday', 'desc').execute();
+}
+
+/** The archived week that a moment is in. */
+export async function findArchivedWeek(db: Db, moment: Date): Promise<ArchivedWeek | undefined> {
+  const isDay = !Number.isNaN(moment.getTime());
+  return (await listArchivedWeeks(db)).find(
+    ({ monday }) => isDay && monday <= moment && moment < weekAfter(monday),
+  );
+}
+
+export async function insertArchivedWeek(
+  db: Db,
+  week: { monday: Date; emails: number; bytes: number; archived_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('archived_weeks')
+    .values(week)
+    .onConflict((on) => on.column('monday').doNothing())
+    .execute();
+}
+
+/** @param at null: it is in the archive alone again */
+export async function setRestored(db: Db, monday: Date, at: Date | null): Promise<void> {
+  await db.updateTable('archived_weeks').set({ restored_at: at }).where('monday', '=', monday).execute();
+}
+
+export async function deleteArchivedWeek(db: Db, monday: Date): Promise<void> {
+  await db.deleteFrom('archived_weeks').where('monday', '=', monday).execute();
+}
+
+export async function insertChunk(db: Db, { projectId, ...chunk }: ArchivedChunk): Promise<void> {
+  await db
+    .insertInto('archived_chunks')
+    .values({
+      project_id: projectId,
+      first_id: chunk.firstId,
+      last_id: chunk.lastId,
+      emails: chunk.emails,
+      bytes: chunk.bytes,
+      key: chunk.key,
+      has_content: chunk.hasContent,
+    })
+    .execute();
+}
+
+/** The chunk of a project that has an email, if it is archived. */
+export async function findChunkOf(db: Db, projectId: number, id: string): Promise<ArchivedChunk | undefined> {
+  const chunk = await db
+    .selectFrom('archived_chunks')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('first_id', '<=', id)
+    .orderBy('first_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return chunk && chunk.lastId >= id ? chunk : undefined;
+}
+
+/** The newest chunk of a project with emails below an id. */
+export async function findChunkBelow(
+  db: Db,
+  projectId: number,
+  id: string,
+): Promise<ArchivedChunk | undefined> {
+  return db
+    .selectFrom('archived_chunks')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('first_id', '<', id)
+    .orderBy('first_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The next chunks in the order of projects and ids, within ids. */
+export async function listChunks(
+  db: Db,
+  {
+    from,
+    until,
+    after,
+    projectId,
+  }: { from: string; until: string; after?: ArchivedChunk | undefined; projectId?: number },
+  limit: number,
+): Promise<ArchivedChunk[]> {
+  let query = db.selectFrom('archived_chunks').select(columns).where('first_id', '<', until);
+  if (projectId !== undefined) query = query.where('project_id', '=', projectId);
+  query = after
+    ? query.where((is) =>
+        is.or([
+          is('project_id', '>', after.projectId),
+          is.and([is('project_id', '=', after.projectId), is('first_id', '>', after.firstId)]),
+        ]),
+      )
+    : query;
+  return query.where('first_id', '>=', from).orderBy('project_id').orderBy('first_id').limit(limit).execute();
+}
+
+/** Locks a chunk for a change of its blob. */
+export async function lockChunk(
+  tx: Tx,
+  { projectId, firstId }: ArchivedChunk,
+): Promise<ArchivedChunk | undefined> {
+  return tx
+    .selectFrom('archived_chunks')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('first_id', '=', firstId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateChunk(
+  tx: Tx,
+  { projectId, firstId, emails, bytes }: ArchivedChunk,
+): Promise<void> {
+  await tx
+    .updateTable('archived_chunks')
+    .set({ emails, bytes })
+    .where('project_id', '=', projectId)
+    .where('first_id', '=', firstId)
+    .execute();
+}
+
+export async function setWithoutContent(tx: Tx, { projectId, firstId }: ArchivedChunk): Promise<void> {
+  await tx
+    .updateTable('archived_chunks')
+    .set({ has_content: false })
+    .where('project_id', '=', projectId)
+    .where('first_id', '=', firstId)
+    .execute();
+}
+
+export async function deleteChunk(db: Db, { projectId, firstId }: ArchivedChunk): Promise<void> {
+  await db
+    .deleteFrom('archived_chunks')
+    .where('project_id', '=', projectId)
+    .where('first_id', '=', firstId)
+    .execute();
+}

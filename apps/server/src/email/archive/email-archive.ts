@@ -1,0 +1,91 @@
+import type { Clock } from '../../base/clock.ts';
+import { lowestIdAt } from '../../base/ids.ts';
+import { rememberFor } from '../../base/remember-for.ts';
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { weekAfter } from '../../platform/database/partition-sql.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { EmailSummary } from '../emails/emails.ts';
+import { type ArchivedEmail, idOfLine, parseLine, readChunk } from './archive-blobs.ts';
+import { putBack } from './archive-rows.ts';
+import { findChunkBelow, findChunkOf, listArchivedWeeks } from './archived-chunks.ts';
+
+/** The part of the history that is in the blob store instead of the database. */
+export type EmailArchive = {
+  /** Emails below this id are archived; undefined: none is. */
+  end(): Promise<string | undefined>;
+  /**
+   * Copies an email back into the database, until the archive is kept the next time: everything that reads emails finds it. @returns whether the archive has it. @throws AppError SERVICE_UNAVAILABLE while the store is away
+   */
+  bringBack(projectId: number, id: string): Promise<boolean>;
+  /** Emails below an id, newest first. @throws AppError SERVICE_UNAVAILABLE while the store is away */
+  list(range: ArchiveRange): Promise<EmailSummary[]>;
+};
+
+export type ArchiveRange = { projectId: number; below: string; lowestId: string; limit: number };
+
+const REMEMBERED_MS = 60_000;
+
+export function openEmailArchive({
+  db,
+  blobs,
+  clock,
+}: {
+  db: Db;
+  blobs: BlobStore;
+  clock: Clock;
+}): EmailArchive {
+  const end = rememberFor(REMEMBERED_MS, clock, async () => {
+    const [newest] = await listArchivedWeeks(db);
+    return newest && lowestIdAt(weekAfter(newest.monday));
+  });
+  return {
+    end,
+    async bringBack(projectId, id) {
+      const chunk = await findChunkOf(db, projectId, id);
+      const line = chunk && (await readChunk(blobs, chunk.key)).find((each) => idOfLine(each) === id);
+      if (line === undefined) return false;
+      await inTransaction(db, (tx) => putBack(tx, [parseLine(line)]));
+      return true;
+    },
+    async list({ projectId, below, lowestId, limit }) {
+      const found: EmailSummary[] = [];
+      for (let from = below; found.length < limit; ) {
+        const chunk = await findChunkBelow(db, projectId, from);
+        if (!chunk || chunk.lastId < lowestId) break;
+        const lines = await readChunk(blobs, chunk.key);
+        const wanted = lines.filter((line) => idOfLine(line) < from && idOfLine(line) >= lowestId);
+        found.push(
+          ...wanted
+            .reverse()
+            .slice(0, limit - found.length)
+            .map((line) => summaryOf(parseLine(line))),
+        );
+        from = chunk.firstId;
+      }
+      return found;
+    },
+  };
+}
+
+function summaryOf({ rows: { emails: [email = {}] = [] } }: ArchivedEmail): EmailSummary {
+  const text = (column: string) => String(email[column]);
+  return {
+    id: text('id'),
+    from: text('from_address'),
+    to: text('to_address'),
+    subject: text('subject'),
+    status: text('status') as EmailSummary['status'],
+    createdAt: new Date(text('created_at')),
+    statusUpdatedAt: new Date(text('status_updated_at')),
+    isTest: email.test === true,
+    isArchived: true,
+  };
+}
+
+/** Of a history that is in the database alone. */
+export const noArchive: EmailArchive = {
+  end: async () => undefined,
+  bringBack: async () => false,
+  list: async () => [],
+};

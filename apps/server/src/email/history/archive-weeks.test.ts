@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { DAY_MS } from '../../base/clock.ts';
+import { silentLog } from '../../base/log.ts';
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import { openDiskStore } from '../../platform/blobs/disk-store.ts';
+import { emailTables, weekAfter, weekOf } from '../../platform/database/partition-sql.ts';
+import { createWeek, listPartitions } from '../../platform/database/partitions.ts';
+import { mentionOf } from '../../platform/database/redact.ts';
+import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+import { findArchivedWeek, listArchivedWeeks } from '../archive/archived-chunks.ts';
+import { openEmailArchive } from '../archive/email-archive.ts';
+import { requestErasure } from '../erasure/erase-recipient.ts';
+import { eraseRecipients } from '../erasure/jobs/erase-recipients.ts';
+import { archiveWeeks, expireArchive, restoreWeek } from './archive-weeks.ts';
+import { openTestHistory, type TestHistory } from './testing.ts';
+
+const start = new Date('2031-06-04T12:00:00Z');
+const old = new Date('2031-03-19T12:00:00Z');
+const signal = new AbortController().signal;
+let folder: string;
+let blobs: BlobStore;
+let test: TestHistory;
+let now: Date;
+
+beforeEach(async () => {
+  now = start;
+  folder = await mkdtemp(join(tmpdir(), 'postpress-archive-'));
+  blobs = openDiskStore(folder);
+  const clock = () => now;
+  test = await openTestHistory({ clock, archive: (db) => openEmailArchive({ db, blobs, clock }) });
+});
+afterEach(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const deps = (store = blobs) => ({ db: test.db, blobs: store, log: silentLog, now });
+const archive = (store = blobs) => archiveWeeks(deps(store), 30, signal);
+const ids = async (query = '') => {
+  const all: string[] = [];
+  for (let cursor = ''; ; ) {
+    const { status, body } = await test.get(`/v3/emails?limit=3${query}${cursor}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    all.push(...body.data.map(({ id }: { id: string }) => id));
+    if (!body.has_more) return all;
+    cursor = `&cursor=${body.next_cursor}`;
+  }
+};
+/** Emails of two old weeks and of today, with everything that belongs to the first. */
+async function fill(): Promise<string[]> {
+  for (const moment of [old, weekAfter(old)])
+    for (const table of emailTables) await createWeek(test.db, table, weekOf(moment));
+  const at = (days: number) => new Date(old.getTime() + days * DAY_MS);
+  const stored = await test.store(
+    ...[0, 0.1, 0.2, 7, 7.1].map((days) => ({ acceptedAt: at(days), status: 'delivered' as const })),
+    { acceptedAt: now, status: 'delivered' },
+  );
+  const [id] = stored;
+  await sql`insert into email_contents (email_id, html, text) values (${id}, '<p>Hello Ann</p>', 'Hello')`.execute(
+    test.db,
+  );
+  await sql`insert into shared_attachments (id, content) values (${id}, 'shared'::bytea)`.execute(test.db);
+  await sql`insert into email_attachments (email_id, position, filename, content_type, shared_id)
+    values (${id}, 0, 'a.txt', 'text/plain', ${id})`.execute(test.db);
+  await sql`insert into email_events (email_id, position, type, at, metadata)
+    values (${id}, 1, 'delivery', ${old}, '{"smtpResponse": "250 ok"}')`.execute(test.db);
+  return stored;
+}
+const rows = async (table: string) =>
+  Number(
+    (await sql<{ count: string }>`select count(*) from ${sql.table(table)}`.execute(test.db)).rows[0]?.count,
+  );
+
+describe('the archive of emails', () => {
+  it('has whole weeks, which leave the database and stay in lists, newest first', async () => {
+    const stored = await fill();
+    assert.equal(await archive(), true);
+    assert.equal(await rows('emails'), 1);
+    assert.deepEqual(await ids(), stored.toReversed());
+    const { body } = await test.get('/v3/emails?limit=2');
+    assert.deepEqual(
+      body.data.map(({ archived }: { archived?: true }) => archived),
+      [undefined, true],
+    );
+    const weeks = await listArchivedWeeks(test.db);
+    assert.deepEqual(
+      weeks.map(({ emails }) => emails),
+      [2, 3],
+    );
+    const names = (await listPartitions(test.db)).map(({ name }) => name);
+    assert.ok(!names.some((name) => name.endsWith('20310317') && name.startsWith('email')), names.join());
+  });
+  it('bounds lists by time, and leaves other lists to the database', async () => {
+    const stored = await fill();
+    await archive();
+    assert.deepEqual(await ids('&to=2031-03-19'), stored.slice(0, 3).toReversed());
+    assert.deepEqual(await ids('&from=2031-03-26&to=2031-03-27'), stored.slice(3, 5).toReversed());
+    assert.deepEqual(await ids('&status=delivered'), stored.slice(-1));
+  });
+  it('gives back an email with all that belongs to it, by its id', async () => {
+    const [id = '', other] = await fill();
+    await archive();
+    const { status, body } = await test.get(`/v3/emails/${id}`);
+    assert.deepEqual([status, body.data.archived, body.data.to], [200, true, ['ann@inbox.example']]);
+    const events = await test.get(`/v3/emails/${id}/events`);
+    assert.deepEqual(events.body.data[0].metadata, { smtpResponse: '250 ok' });
+    const [attachment] = await test.db.selectFrom('email_attachments').selectAll().execute();
+    assert.equal(attachment?.content?.toString(), 'shared');
+    // Another project finds nothing.
+    assert.equal((await test.getOfSecond(`/v3/emails/${other}`)).status, 404);
+    // What was brought back is not there for long, and not twice in lists.
+    assert.equal((await ids()).length, 6);
+    await archive();
+    assert.equal(await rows('emails'), 1);
+  });
+  it('says so while the store is away, and loses nothing where it does not take a chunk', async () => {
+    const stored = await fill();
+    const away: BlobStore = {
+      ...blobs,
+      put: async () => ({ ok: false, kind: 'unreachable', message: 'no answer' }),
+      get: async () => ({ ok: false, kind: 'unreachable', message: 'no answer' }),
+    };
+    await assert.rejects(archive(away), /did not take archive\/2031-03-17/);
+    assert.equal(await rows('emails'), stored.length);
+    assert.deepEqual(await listArchivedWeeks(test.db), []);
+    await archive();
+    await rm(folder, { recursive: true });
+    assert.equal((await test.get(`/v3/emails/${stored[0]}`)).status, 503);
+  });
+  it('goes on where a process died, at any step', async () => {
+    const stored = await fill();
+    let deaths = 0;
+    for (let step = 1; ; step++) {
+      let left = step;
+      const db = test.db.withPlugin({
+        transformQuery: ({ node }) => {
+          if (--left < 0) throw new Error('died');
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const ended = await archiveWeeks({ ...deps(), db: db as typeof test.db }, 30, signal).catch(
+        () => undefined,
+      );
+      if (ended) break;
+      deaths++;
+      now = new Date(now.getTime() + 120_000);
+      assert.deepEqual(await ids(), stored.toReversed(), `after step ${step}`);
+    }
+    assert.ok(deaths > 10, `${deaths} deaths`);
+    assert.equal(await rows('emails'), 1);
+  });
+  it('waits for a week of which an email still waits', async () => {
+    const [id] = await fill();
+    await sql`insert into email_queue (email_id, project_id, recipient_domain, priority, next_attempt_at, expires_at, attempts, reason)
+      values (${id}, ${test.accounts.projects.shop}, 'inbox.example', 1, ${now}, ${now}, 0, 'It waits.')`.execute(
+      test.db,
+    );
+    assert.equal(await archive(), false);
+    assert.deepEqual(await listArchivedWeeks(test.db), []);
+  });
+  it('copies a week back for seven days', async () => {
+    const stored = await fill();
+    await archive();
+    const week = await findArchivedWeek(test.db, old);
+    assert.ok(week);
+    assert.equal(await restoreWeek(deps(), week), 3);
+    assert.equal(await rows('emails'), 4);
+    assert.equal(await rows('email_contents'), 1);
+    await archive();
+    assert.equal(await rows('emails'), 4);
+    assert.deepEqual(await ids(), stored.toReversed());
+    now = new Date(now.getTime() + 8 * DAY_MS);
+    await archive();
+    assert.equal(await rows('emails'), 1);
+  });
+  it('forgets a person whose emails are erased, and what its time is over for', async () => {
+    const stored = await fill();
+    await test.store({
+      acceptedAt: new Date(old.getTime() + 1),
+      to: 'ben@inbox.example',
+      subject: 'For ANN@inbox.example',
+    });
+    await archive();
+    const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
+    const erasing = { db: test.db, clock: () => now, secrets, blobs, newId: test.accounts.newId };
+    const { projects, workspaces } = test.accounts;
+    await requestErasure(
+      { projectId: projects.shop, workspaceId: workspaces.main },
+      'Ann@inbox.example',
+      erasing,
+    );
+    await eraseRecipients({}, { ...erasing, log: silentLog }, signal);
+    const { body } = await test.get('/v3/emails');
+    assert.deepEqual(
+      body.data.map(({ to, subject }: { to: string[]; subject: string }) => [to[0], subject]),
+      [['ben@inbox.example', 'For [erased]']],
+    );
+    assert.equal(stored.length, 6);
+    const named = new RegExp(mentionOf('ann@inbox.example').pattern, 'i');
+    for await (const key of blobs.list('archive/')) {
+      const read = await blobs.get(key);
+      assert.ok(read.ok);
+      assert.doesNotMatch(await inflated(read.stream), named);
+    }
+    now = new Date(now.getTime() + 800 * DAY_MS);
+    assert.equal(await expireArchive(deps(), 730, signal), true);
+    for await (const key of blobs.list('archive/')) assert.fail(key);
+    assert.deepEqual(await listArchivedWeeks(test.db), []);
+  });
+});
+
+async function inflated(stream: NodeJS.ReadableStream): Promise<string> {
+  const { createGunzip } = await import('node:zlib');
+  const { text } = await import('node:stream/consumers');
+  return text(stream.pipe(createGunzip()));
+}

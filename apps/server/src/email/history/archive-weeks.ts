@@ -1,0 +1,282 @@
+import { DAY_MS, dayOf } from '../../base/clock.ts';
+import { lowestIdAt, timeOfId } from '../../base/ids.ts';
+import type { Log } from '../../base/log.ts';
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { emailTables, weekAfter, weekOf } from '../../platform/database/partition-sql.ts';
+import {
+  createWeek,
+  deleteStrays,
+  dropPartition,
+  isLockTimeout,
+  listPartitions,
+  oldestStrayId,
+} from '../../platform/database/partitions.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
+import { parseLine, readChunk, writeChunk } from '../archive/archive-blobs.ts';
+import { findProjectAfter, putBack, type Range, readLines } from '../archive/archive-rows.ts';
+import {
+  type ArchivedChunk,
+  type ArchivedWeek,
+  deleteArchivedWeek,
+  deleteChunk,
+  findChunkBelow,
+  insertArchivedWeek,
+  insertChunk,
+  listArchivedWeeks,
+  listChunks,
+  lockChunk,
+  setRestored,
+  setWithoutContent,
+  updateChunk,
+} from '../archive/archived-chunks.ts';
+import { listRetentions } from '../emails/email-settings.ts';
+import { isWaitingBelow } from '../queue/email-queue.ts';
+
+export type ArchiveDeps = { db: Db; blobs: BlobStore; log: Log; now: Date };
+
+/** A chunk has no more emails, and takes no more once it has so many bytes, before it is packed. */
+const CHUNK_EMAILS = 1_000;
+const CHUNK_BYTES = 8 * 1024 * 1024;
+const READ_AT_ONCE = 50;
+const STRAYS_AT_ONCE = 1_000;
+/** How long a restored week stays in the database. */
+const RESTORED_MS = 7 * DAY_MS;
+
+/**
+ * Moves whole weeks of emails to the archive, the oldest first: their rows are written to the blob store, project by project,
+ * and the partitions are dropped once all are there. A process that dies repeats at most one chunk.
+ *
+ * @param afterDays weeks that ended so long ago
+ * @returns false if it was stopped, or must wait
+ */
+export async function archiveWeeks(
+  deps: ArchiveDeps,
+  afterDays: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { db, now, log } = deps;
+  const archived = new Map((await listArchivedWeeks(db)).map((week) => [week.monday.getTime(), week]));
+  const before = new Date(now.getTime() - afterDays * DAY_MS);
+  for (const monday of await weeksUntil(db, before)) {
+    const week = archived.get(monday.getTime());
+    if (week?.restoredAt && now.getTime() - week.restoredAt.getTime() < RESTORED_MS) continue;
+    if (!week) {
+      const total = await writeWeek(deps, monday, signal);
+      if (!total) return false;
+      if (total.emails > 0) {
+        await insertArchivedWeek(db, { monday, ...total, archived_at: now });
+        log.info({ week: dayOf(monday), ...total }, 'A week of emails is archived');
+      }
+    }
+    if (!(await dropWeek(db, monday))) return false;
+    if (week?.restoredAt) await setRestored(db, monday, null);
+    if (signal.aborted) return false;
+  }
+  return true;
+}
+
+/** The weeks with a partition that ended before a time, and that of the oldest email in no week of its own; the oldest first. */
+async function weeksUntil(db: Db, before: Date): Promise<Date[]> {
+  const mondays = new Set<number>();
+  for (const { table, monday } of await listPartitions(db))
+    if (emailTables.includes(table) && monday && weekAfter(monday) <= before) mondays.add(monday.getTime());
+  const stray = await oldestStrayId(db, 'emails');
+  const strayWeek = stray && weekOf(timeOfId(stray));
+  if (strayWeek && weekAfter(strayWeek) <= before) mondays.add(strayWeek.getTime());
+  return [...mondays].sort((one, other) => one - other).map((ms) => new Date(ms));
+}
+
+const rangeOf = (monday: Date) => ({ from: lowestIdAt(monday), until: lowestIdAt(weekAfter(monday)) });
+
+/** @returns what the week has; undefined if it was stopped, or must wait */
+async function writeWeek(
+  deps: ArchiveDeps,
+  monday: Date,
+  signal: AbortSignal,
+): Promise<{ emails: number; bytes: number } | undefined> {
+  const { db, log } = deps;
+  const range = rangeOf(monday);
+  for (let projectId = 0; ; ) {
+    const next = await findProjectAfter(db, { projectId, ...range });
+    if (next === undefined) break;
+    projectId = next;
+    if (await isWaitingBelow(db, projectId, range.until)) {
+      log.info({ week: dayOf(monday), projectId }, 'A week is archived later: an email of it still waits');
+      return undefined;
+    }
+    // What was written before the process died is not written again.
+    const written = await findChunkBelow(db, projectId, range.until);
+    let after = written && written.firstId >= range.from ? written.lastId : undefined;
+    for (;;) {
+      if (signal.aborted) return undefined;
+      const chunk = await writeNext(deps, { projectId, ...range, after });
+      if (!chunk) break;
+      after = chunk.lastId;
+    }
+  }
+  const total = { emails: 0, bytes: 0 };
+  for await (const { emails, bytes } of chunksOf(db, range)) {
+    total.emails += emails;
+    total.bytes += bytes;
+  }
+  return total;
+}
+
+/** Writes the next chunk of a project. @returns undefined at the end */
+async function writeNext({ db, blobs }: ArchiveDeps, range: Range): Promise<ArchivedChunk | undefined> {
+  const lines: string[] = [];
+  let [bytes, after, first] = [0, range.after, ''];
+  while (lines.length < CHUNK_EMAILS && bytes < CHUNK_BYTES) {
+    const rows = await readLines(db, { ...range, after }, READ_AT_ONCE);
+    for (const { line } of rows) {
+      lines.push(line);
+      bytes += line.length;
+    }
+    first ||= rows[0]?.id ?? '';
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < READ_AT_ONCE) break;
+  }
+  if (lines.length === 0 || after === undefined) return undefined;
+  const chunk = {
+    projectId: range.projectId,
+    firstId: first,
+    lastId: after,
+    emails: lines.length,
+    key: `archive/${dayOf(weekOf(timeOfId(first)))}/${range.projectId}/${first}.ndjson.gz`,
+    hasContent: true,
+  };
+  const stored = { ...chunk, bytes: await writeChunk(blobs, chunk.key, lines) };
+  await insertChunk(db, stored);
+  return stored;
+}
+
+/** Drops the partitions of an archived week, and its rows elsewhere; that of the emails last, so that no list shows half of it. */
+async function dropWeek(db: Db, monday: Date): Promise<boolean> {
+  const { from, until } = rangeOf(monday);
+  const partitions = (await listPartitions(db)).filter((each) => each.monday?.getTime() === monday.getTime());
+  for (const table of emailTables.toReversed()) {
+    const partition = partitions.find((each) => each.table === table);
+    try {
+      if (partition) await dropPartition(db, partition);
+    } catch (cause) {
+      if (isLockTimeout(cause)) return false;
+      throw cause;
+    }
+    while ((await deleteStrays(db, table, until, STRAYS_AT_ONCE, from)) === STRAYS_AT_ONCE);
+  }
+  return true;
+}
+
+/** Every chunk of a range of ids, of all projects or of one. */
+async function* chunksOf(
+  db: Db,
+  range: { from: string; until: string; projectId?: number },
+): AsyncGenerator<ArchivedChunk> {
+  let after: ArchivedChunk | undefined;
+  do {
+    const chunks = await listChunks(db, { ...range, after }, READ_AT_ONCE);
+    yield* chunks;
+    after = chunks.at(-1);
+  } while (after);
+}
+
+/** Copies a week back into the database, for seven days. It stays in the archive, too. @returns the number of emails */
+export async function restoreWeek(
+  { db, blobs, now }: Omit<ArchiveDeps, 'log'>,
+  { monday }: Pick<ArchivedWeek, 'monday'>,
+  onProgress: (emails: number) => void = () => {},
+): Promise<number> {
+  // Set first: the job that archives must not drop it half way.
+  await setRestored(db, monday, now);
+  for (const table of emailTables) await createWeek(db, table, monday);
+  let emails = 0;
+  for await (const { key } of chunksOf(db, rangeOf(monday))) {
+    const lines = await readChunk(blobs, key);
+    for (let at = 0; at < lines.length; at += READ_AT_ONCE) {
+      const part = lines.slice(at, at + READ_AT_ONCE).map(parseLine);
+      await inTransaction(db, (tx) => putBack(tx, part));
+    }
+    emails += lines.length;
+    onProgress(emails);
+  }
+  return emails;
+}
+
+/**
+ * Deletes what was archived longer ago than the installation or its project keeps it, whole weeks and chunks, and the
+ * contents of projects that keep them for a shorter time.
+ *
+ * @returns false if it was stopped
+ */
+export async function expireArchive(
+  deps: ArchiveDeps,
+  keepDays: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { db, now } = deps;
+  const idBefore = (days: number) => lowestIdAt(new Date(now.getTime() - days * DAY_MS));
+  for (const { monday } of await listArchivedWeeks(db)) {
+    const range = rangeOf(monday);
+    if (range.until > idBefore(keepDays)) continue;
+    for await (const chunk of chunksOf(db, range)) {
+      if (signal.aborted) return false;
+      await removeChunk(deps, chunk);
+    }
+    await deleteArchivedWeek(db, monday);
+  }
+  for (const { projectId, contentDays, historyDays } of await listRetentions(db)) {
+    const all = {
+      from: lowestIdAt(new Date(0)),
+      until: idBefore(Math.min(contentDays, historyDays)),
+      projectId,
+    };
+    for await (const chunk of chunksOf(db, all)) {
+      if (signal.aborted) return false;
+      if (chunk.lastId < idBefore(historyDays)) await removeChunk(deps, chunk);
+      else if (chunk.hasContent && chunk.lastId < idBefore(contentDays))
+        await inTransaction(db, async (tx) => {
+          await rewriteChunk(tx, deps.blobs, chunk, withoutContent);
+          await setWithoutContent(tx, chunk);
+        });
+    }
+  }
+  return true;
+}
+
+/** The row goes last: without it, nothing would find the blob again. */
+async function removeChunk({ db, blobs }: ArchiveDeps, chunk: ArchivedChunk): Promise<void> {
+  const deleted = await blobs.delete(chunk.key);
+  if (!deleted.ok) throw new Error(`The archive did not delete ${chunk.key}: ${deleted.message}`);
+  await deleteChunk(db, chunk);
+}
+
+function withoutContent(line: string): string {
+  const { id, rows } = parseLine(line);
+  return JSON.stringify({ id, rows: { ...rows, email_contents: [], email_attachments: [] } });
+}
+
+/**
+ * Changes the lines of a chunk; null removes one. The blob is replaced whole, and then the row.
+ *
+ * @returns how many lines were removed, and how many changed
+ */
+export async function rewriteChunk(
+  tx: Tx,
+  blobs: BlobStore,
+  chunk: ArchivedChunk,
+  change: (line: string) => string | null,
+): Promise<{ removed: number; changed: number }> {
+  const locked = await lockChunk(tx, chunk);
+  if (!locked) return { removed: 0, changed: 0 };
+  const lines = await readChunk(blobs, locked.key);
+  const next = lines.map(change);
+  const kept = next.filter((line) => line !== null);
+  const removed = lines.length - kept.length;
+  const changed = next.filter((line, at) => line !== null && line !== lines[at]).length;
+  if (removed + changed > 0) {
+    const bytes = await writeChunk(blobs, locked.key, kept);
+    await updateChunk(tx, { ...locked, bytes, emails: kept.length });
+  }
+  return { removed, changed };
+}
