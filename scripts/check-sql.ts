@@ -111,6 +111,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     files: ['accounts/connected-apps/stored-apps.ts'],
   },
   { tables: ['audit_records'], files: ['accounts/audit-records.ts'] },
+  { tables: ['idempotent_requests'], files: ['accounts/idempotent-requests.ts'] },
   { tables: ['rate_buckets'], files: ['accounts/rate-limiter.ts'] },
   { tables: ['console_sessions'], files: ['accounts/sign-in/console-sessions.ts'] },
   { tables: ['known_devices'], files: ['accounts/sign-in/known-devices.ts'] },

@@ -84,7 +84,7 @@ export function rubyFiles({ records, calls }: Model): Record<string, string> {
 
 ${HEAD}
 module Postpress
-  # A method for each operation of the API. \`options\` are those of one call: \`idempotency_key\` (for operations that send: the
+  # A method for each operation of the API. \`options\` are those of one call: \`idempotency_key\` (for operations that send or create: the
   # same key is accepted once), \`timeout\` in seconds, \`max_retries\`.
   module Operations
 ${calls.map(methodOf).join('\n\n')}

@@ -88,7 +88,7 @@ func NewClient(baseURL, apiKey string, options ...ClientOption) (*Client, error)
 // CallOption changes one call.
 type CallOption func(*call)
 
-// WithIdempotencyKey is for operations that send: the same key is accepted once. Default: a random one for each call, the
+// WithIdempotencyKey is for operations that send or create: the same key is accepted once. Default: a random one for each call, the
 // same in its retries.
 func WithIdempotencyKey(key string) CallOption {
 	return func(c *call) { c.idempotencyKey = key }

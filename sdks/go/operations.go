@@ -11,7 +11,7 @@ func (c *Client) ActivateWebhookSecret(ctx context.Context, input ActivateWebhoo
 
 // AddDomain: Add a sender domain, by POST /v3/domains.
 func (c *Client) AddDomain(ctx context.Context, input AddDomainBody, options ...CallOption) (*DomainResult, error) {
-	return do[DomainResult](ctx, c, operation{method: "POST", path: "/v3/domains", body: true}, input, options)
+	return do[DomainResult](ctx, c, operation{method: "POST", path: "/v3/domains", body: true, idempotent: true}, input, options)
 }
 
 // AddListRecipients: Add recipients to a list, by POST /v3/lists/{id}/recipients.
@@ -61,17 +61,17 @@ func (c *Client) CountWebhookDeliveries(ctx context.Context, input CountWebhookD
 
 // CreateBlock: Create a block, by POST /v3/blocks.
 func (c *Client) CreateBlock(ctx context.Context, input CreateBlockBody, options ...CallOption) (*BlockResult, error) {
-	return do[BlockResult](ctx, c, operation{method: "POST", path: "/v3/blocks", body: true}, input, options)
+	return do[BlockResult](ctx, c, operation{method: "POST", path: "/v3/blocks", body: true, idempotent: true}, input, options)
 }
 
 // CreateBroadcast: Send a template to a list, by POST /v3/broadcasts.
 func (c *Client) CreateBroadcast(ctx context.Context, input CreateBroadcastBody, options ...CallOption) (*BroadcastResult, error) {
-	return do[BroadcastResult](ctx, c, operation{method: "POST", path: "/v3/broadcasts", body: true}, input, options)
+	return do[BroadcastResult](ctx, c, operation{method: "POST", path: "/v3/broadcasts", body: true, idempotent: true}, input, options)
 }
 
 // CreateComment: Comment on a template, by POST /v3/templates/{id}/comments.
 func (c *Client) CreateComment(ctx context.Context, input CreateCommentInput, options ...CallOption) (*CommentThreadResult, error) {
-	return do[CommentThreadResult](ctx, c, operation{method: "POST", path: "/v3/templates/{id}/comments", body: true}, input, options)
+	return do[CommentThreadResult](ctx, c, operation{method: "POST", path: "/v3/templates/{id}/comments", body: true, idempotent: true}, input, options)
 }
 
 // CreateEditorSession: Create an editor session, by POST /v3/editor-sessions.
@@ -86,37 +86,37 @@ func (c *Client) CreateEmbedSecret(ctx context.Context, options ...CallOption) (
 
 // CreateFolder: Create a template folder, by POST /v3/template-folders.
 func (c *Client) CreateFolder(ctx context.Context, input RenameTemplateBody, options ...CallOption) (*FolderResult, error) {
-	return do[FolderResult](ctx, c, operation{method: "POST", path: "/v3/template-folders", body: true}, input, options)
+	return do[FolderResult](ctx, c, operation{method: "POST", path: "/v3/template-folders", body: true, idempotent: true}, input, options)
 }
 
 // CreateList: Create a list of recipients, by POST /v3/lists.
 func (c *Client) CreateList(ctx context.Context, input ListBody, options ...CallOption) (*ListResult, error) {
-	return do[ListResult](ctx, c, operation{method: "POST", path: "/v3/lists", body: true}, input, options)
+	return do[ListResult](ctx, c, operation{method: "POST", path: "/v3/lists", body: true, idempotent: true}, input, options)
 }
 
 // CreatePreview: Preview a design in email clients, by POST /v3/previews.
 func (c *Client) CreatePreview(ctx context.Context, input CreatePreviewBody, options ...CallOption) (*PreviewRunResult, error) {
-	return do[PreviewRunResult](ctx, c, operation{method: "POST", path: "/v3/previews", body: true}, input, options)
+	return do[PreviewRunResult](ctx, c, operation{method: "POST", path: "/v3/previews", body: true, idempotent: true}, input, options)
 }
 
 // CreateProjectKey: Create a project key, by POST /v3/keys.
 func (c *Client) CreateProjectKey(ctx context.Context, input CreateProjectKeyBody, options ...CallOption) (*NewProjectKeyResult, error) {
-	return do[NewProjectKeyResult](ctx, c, operation{method: "POST", path: "/v3/keys", body: true}, input, options)
+	return do[NewProjectKeyResult](ctx, c, operation{method: "POST", path: "/v3/keys", body: true, idempotent: true}, input, options)
 }
 
 // CreateTemplate: Create a template, by POST /v3/templates.
 func (c *Client) CreateTemplate(ctx context.Context, input CreateTemplateBody, options ...CallOption) (*SavedTemplateResult, error) {
-	return do[SavedTemplateResult](ctx, c, operation{method: "POST", path: "/v3/templates", body: true}, input, options)
+	return do[SavedTemplateResult](ctx, c, operation{method: "POST", path: "/v3/templates", body: true, idempotent: true}, input, options)
 }
 
 // CreateTopic: Create a topic, by POST /v3/topics.
 func (c *Client) CreateTopic(ctx context.Context, input CreateTopicBody, options ...CallOption) (*TopicResult, error) {
-	return do[TopicResult](ctx, c, operation{method: "POST", path: "/v3/topics", body: true}, input, options)
+	return do[TopicResult](ctx, c, operation{method: "POST", path: "/v3/topics", body: true, idempotent: true}, input, options)
 }
 
 // CreateWebhook: Create an email webhook, by POST /v3/webhooks.
 func (c *Client) CreateWebhook(ctx context.Context, input CreateWebhookBody, options ...CallOption) (*CreateWebhookResult, error) {
-	return do[CreateWebhookResult](ctx, c, operation{method: "POST", path: "/v3/webhooks", body: true}, input, options)
+	return do[CreateWebhookResult](ctx, c, operation{method: "POST", path: "/v3/webhooks", body: true, idempotent: true}, input, options)
 }
 
 // DeleteBlock: Delete a block, by DELETE /v3/blocks/{id}.
@@ -181,7 +181,7 @@ func (c *Client) DownloadReceivedAttachment(ctx context.Context, input DownloadR
 
 // DuplicateTemplate: Duplicate a template, by POST /v3/templates/{id}/duplicate.
 func (c *Client) DuplicateTemplate(ctx context.Context, input DuplicateTemplateInput, options ...CallOption) (*SavedTemplateResult, error) {
-	return do[SavedTemplateResult](ctx, c, operation{method: "POST", path: "/v3/templates/{id}/duplicate", body: true}, input, options)
+	return do[SavedTemplateResult](ctx, c, operation{method: "POST", path: "/v3/templates/{id}/duplicate", body: true, idempotent: true}, input, options)
 }
 
 // EraseRecipient: Erase a recipient, by DELETE /v3/recipients.
@@ -231,12 +231,12 @@ func (c *Client) FullToSimple(ctx context.Context, input FullToSimpleBody, optio
 
 // GenerateDesign: Generate a design, by POST /v3/templates/generate.
 func (c *Client) GenerateDesign(ctx context.Context, input GenerateDesignInput, options ...CallOption) (*any, error) {
-	return do[any](ctx, c, operation{method: "POST", path: "/v3/templates/generate", body: true}, input, options)
+	return do[any](ctx, c, operation{method: "POST", path: "/v3/templates/generate", body: true, idempotent: true}, input, options)
 }
 
 // GenerateImage: Create or edit an image, by POST /v3/images/generate.
 func (c *Client) GenerateImage(ctx context.Context, input GenerateImageBody, options ...CallOption) (*GeneratedImage, error) {
-	return do[GeneratedImage](ctx, c, operation{method: "POST", path: "/v3/images/generate", body: true}, input, options)
+	return do[GeneratedImage](ctx, c, operation{method: "POST", path: "/v3/images/generate", body: true, idempotent: true}, input, options)
 }
 
 // GetAICreditBalance: Get the AI credit balance, by GET /v3/projects/{id}/ai-credits.
@@ -967,7 +967,7 @@ func (c *Client) ReplayWebhookDelivery(ctx context.Context, input ReplayWebhookD
 
 // ReplyToComment: Reply to a comment, by POST /v3/templates/{id}/comments/{commentId}/replies.
 func (c *Client) ReplyToComment(ctx context.Context, input ReplyToCommentInput, options ...CallOption) (*CommentThreadResult, error) {
-	return do[CommentThreadResult](ctx, c, operation{method: "POST", path: "/v3/templates/{id}/comments/{commentId}/replies", body: true}, input, options)
+	return do[CommentThreadResult](ctx, c, operation{method: "POST", path: "/v3/templates/{id}/comments/{commentId}/replies", body: true, idempotent: true}, input, options)
 }
 
 // RequestOptIn: Ask a recipient to confirm a topic, by POST /v3/topics/{key}/opt-in.
@@ -977,7 +977,7 @@ func (c *Client) RequestOptIn(ctx context.Context, input RequestOptInInput, opti
 
 // RequestReview: Send a template for review, by POST /v3/templates/{id}/reviews.
 func (c *Client) RequestReview(ctx context.Context, input RequestReviewInput, options ...CallOption) (*ReviewResult, error) {
-	return do[ReviewResult](ctx, c, operation{method: "POST", path: "/v3/templates/{id}/reviews", body: true}, input, options)
+	return do[ReviewResult](ctx, c, operation{method: "POST", path: "/v3/templates/{id}/reviews", body: true, idempotent: true}, input, options)
 }
 
 // RescheduleEmail: Reschedule an email, by PATCH /v3/emails/{id}.

@@ -19,6 +19,10 @@ export type DocumentedOperation = {
   /** The first success, and every status with the schema of its body; undefined without one. */
   statuses: ReadonlyMap<number, object | undefined>;
   isPublic: boolean;
+  /** Whether it takes an idempotency key. */
+  isIdempotent: boolean;
+  /** The request that the document shows, in its parts. */
+  example: { params: Record<string, unknown>; query: Record<string, unknown>; body?: unknown };
   /** Throws if a response has something that the document does not allow. */
   requireAllowed(answer: Answer): void;
   /** Whether the document allows this body, with null as absent, and this text of a parameter. */
@@ -26,8 +30,14 @@ export type DocumentedOperation = {
   allowsQuery(name: string, text: string): boolean;
 };
 
-type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema };
-type Content = { content?: { 'application/json'?: { schema: object } } };
+type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: Schema;
+  example?: unknown;
+};
+type Content = { content?: { 'application/json'?: { schema: object; example?: unknown } } };
 type Operation = {
   operationId: string;
   parameters?: Parameter[];
@@ -82,6 +92,12 @@ function operationsOf(document: Document): DocumentedOperation[] {
             .filter((each) => each.in === place)
             .map(({ name, schema }) => [name, schema]),
         );
+      const examplesOf = (place: string) =>
+        Object.fromEntries(
+          (operation.parameters ?? [])
+            .filter((each) => each.in === place && each.example !== undefined)
+            .map(({ name, example }) => [name, example]),
+        );
       const pointer = `document#/paths/${pointerStep(path)}/${method}`;
       const query = named('query');
       const statuses = new Map(
@@ -111,6 +127,12 @@ function operationsOf(document: Document): DocumentedOperation[] {
         body: schema,
         statuses,
         isPublic: operation.security.length === 0,
+        isIdempotent: (operation.parameters ?? []).some(({ name }) => name === 'idempotency-key'),
+        example: {
+          params: examplesOf('path'),
+          query: examplesOf('query'),
+          body: operation.requestBody?.content?.['application/json']?.example,
+        },
         requireAllowed(answer) {
           requireForm(answer, statuses);
           if (statuses.get(answer.status) === undefined) return;

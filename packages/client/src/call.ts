@@ -13,7 +13,7 @@ export type Operation = {
 
 /** Options of one call; those of the client are the defaults. */
 export type CallOptions = {
-  /** For operations that send: the same key is accepted once. Default: a random one for each call, the same in its retries. */
+  /** For operations that send or create: the same key is accepted once. Default: a random one for each call, the same in its retries. */
   idempotencyKey?: string;
   /** Ends the call, also while it waits for a retry. */
   signal?: AbortSignal;

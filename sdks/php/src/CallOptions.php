@@ -8,7 +8,7 @@ namespace Postpress;
 final class CallOptions
 {
     /**
-     * @param ?string $idempotencyKey for operations that send: the same key is accepted once. Default: a random one for
+     * @param ?string $idempotencyKey for operations that send or create: the same key is accepted once. Default: a random one for
      *     each call, the same in its retries.
      * @param ?float $timeout seconds, of each attempt
      */

@@ -612,7 +612,7 @@ trait Operations
      */
     public function addDomain(array $input, ?CallOptions $options = null): array
     {
-        return $this->call('POST', '/v3/domains', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/domains', [], true, true, $input, $options);
     }
 
     /**
@@ -732,7 +732,7 @@ trait Operations
      */
     public function createBlock(array $input, ?CallOptions $options = null): array
     {
-        return $this->call('POST', '/v3/blocks', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/blocks', [], true, true, $input, $options);
     }
 
     /**
@@ -744,7 +744,7 @@ trait Operations
      */
     public function createBroadcast(array $input, ?CallOptions $options = null): array
     {
-        return $this->call('POST', '/v3/broadcasts', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/broadcasts', [], true, true, $input, $options);
     }
 
     /**
@@ -756,7 +756,7 @@ trait Operations
      */
     public function createComment(array $input, ?CallOptions $options = null): array
     {
-        return $this->call('POST', '/v3/templates/{id}/comments', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/templates/{id}/comments', [], true, true, $input, $options);
     }
 
     /**
@@ -791,7 +791,7 @@ trait Operations
      */
     public function createFolder(array $input, ?CallOptions $options = null): array
     {
-        return $this->call('POST', '/v3/template-folders', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/template-folders', [], true, true, $input, $options);
     }
 
     /**
@@ -803,7 +803,7 @@ trait Operations
      */
     public function createList(array $input, ?CallOptions $options = null): array
     {
-        return $this->call('POST', '/v3/lists', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/lists', [], true, true, $input, $options);
     }
 
     /**
@@ -815,7 +815,7 @@ trait Operations
      */
     public function createPreview(array $input = [], ?CallOptions $options = null): array
     {
-        return $this->call('POST', '/v3/previews', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/previews', [], true, true, $input, $options);
     }
 
     /**
@@ -827,7 +827,7 @@ trait Operations
      */
     public function createProjectKey(array $input, ?CallOptions $options = null): array
     {
-        return $this->call('POST', '/v3/keys', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/keys', [], true, true, $input, $options);
     }
 
     /**
@@ -839,7 +839,7 @@ trait Operations
      */
     public function createTemplate(array $input, ?CallOptions $options = null): array
     {
-        return $this->call('POST', '/v3/templates', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/templates', [], true, true, $input, $options);
     }
 
     /**
@@ -851,7 +851,7 @@ trait Operations
      */
     public function createTopic(array $input, ?CallOptions $options = null): array
     {
-        return $this->call('POST', '/v3/topics', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/topics', [], true, true, $input, $options);
     }
 
     /**
@@ -863,7 +863,7 @@ trait Operations
      */
     public function createWebhook(array $input, ?CallOptions $options = null): array
     {
-        return $this->call('POST', '/v3/webhooks', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/webhooks', [], true, true, $input, $options);
     }
 
     /**
@@ -1017,7 +1017,7 @@ trait Operations
      */
     public function duplicateTemplate(array $input, ?CallOptions $options = null): array
     {
-        return $this->call('POST', '/v3/templates/{id}/duplicate', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/templates/{id}/duplicate', [], true, true, $input, $options);
     }
 
     /**
@@ -1135,7 +1135,7 @@ trait Operations
      */
     public function generateDesign(array $input = [], ?CallOptions $options = null): mixed
     {
-        return $this->call('POST', '/v3/templates/generate', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/templates/generate', [], true, true, $input, $options);
     }
 
     /**
@@ -1147,7 +1147,7 @@ trait Operations
      */
     public function generateImage(array $input, ?CallOptions $options = null): array
     {
-        return $this->call('POST', '/v3/images/generate', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/images/generate', [], true, true, $input, $options);
     }
 
     /**
@@ -2481,7 +2481,7 @@ trait Operations
      */
     public function replyToComment(array $input, ?CallOptions $options = null): array
     {
-        return $this->call('POST', '/v3/templates/{id}/comments/{commentId}/replies', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/templates/{id}/comments/{commentId}/replies', [], true, true, $input, $options);
     }
 
     /**
@@ -2505,7 +2505,7 @@ trait Operations
      */
     public function requestReview(array $input, ?CallOptions $options = null): array
     {
-        return $this->call('POST', '/v3/templates/{id}/reviews', [], true, false, $input, $options);
+        return $this->call('POST', '/v3/templates/{id}/reviews', [], true, true, $input, $options);
     }
 
     /**

@@ -24,6 +24,11 @@ export { createPersonalToken } from './create-personal-token.ts';
 export { createProject } from './create-project.ts';
 export { createProjectKey, revokeProjectKey } from './create-project-key.ts';
 export { effectivePlan, mayUse } from './effective-plan.ts';
+export {
+  type IdempotentRequest,
+  type IdempotentRequests,
+  openIdempotentRequests,
+} from './idempotent-requests.ts';
 export { forgetEndedSignIns } from './jobs/forget-ended-sign-ins.ts';
 export { forgetIdleBuckets } from './jobs/forget-idle-buckets.ts';
 export {

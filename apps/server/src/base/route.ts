@@ -191,6 +191,11 @@ export type Route<
   compute?: BodyComputation<Body, Given, Computed>;
   /** What the computation needs beyond the body, whose input it is called with; the body is not read yet. */
   given?(input: Omit<RouteInput<Params, Query>, 'body'>, deps: Deps): Given | Promise<Given>;
+  /**
+   * It creates something, which a repeated request must not create twice: it takes an idempotency key, and answers a
+   * repeated request with the first response.
+   */
+  idempotent?: true;
   /** Gives the handler a hash of the body, which identifies repeated requests without storing megabytes. */
   keepsBodyHash?: true;
   /**
@@ -238,8 +243,18 @@ export function defineRoute<
 >(
   route: Route<Deps, Params, Query, Body, Result, Given, Computed>,
 ): Route<Deps, Params, Query, Body, Result, Given, Computed> {
-  return route;
+  if (!route.idempotent) return route;
+  return {
+    ...route,
+    keepsBodyHash: true,
+    headers: { ...route.headers, 'idempotency-key': IDEMPOTENCY_KEY },
+    errors: [...(route.errors ?? []), 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'],
+  };
 }
+
+/** What the reference says about the header of idempotent operations. */
+const IDEMPOTENCY_KEY =
+  '1 to 255 characters. A request with the same key is executed once: repeated within 24 hours, it gets the first response again, with `idempotency-replayed: true`.';
 
 export function ok<Result>(body: Result, headers?: Record<string, string>): RouteAnswer<Result> {
   return headers ? { body, headers } : { body };

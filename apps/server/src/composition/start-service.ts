@@ -1,5 +1,5 @@
 import { Server as TlsServer } from 'node:tls';
-import { type Bootstrapped, bootstrap, openSetUpCode } from '../accounts/index.ts';
+import { type Bootstrapped, bootstrap, openIdempotentRequests, openSetUpCode } from '../accounts/index.ts';
 import type { BoundRoute } from '../base/route.ts';
 import { acceptSocket } from '../collaboration/index.ts';
 import { type ServiceAddresses, serviceAddresses } from '../config/index.ts';
@@ -135,6 +135,7 @@ function openApp(areas: Areas, services: Services, tls: ReturnType<typeof readTl
     trustedProxies: config.trustedProxies,
     plainHttpFrom: config.plainHttpFrom,
     threads,
+    idempotentRequests: openIdempotentRequests(services),
     onAnswer: metrics.observeRequest,
   });
   metrics.showLimits({

@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { IdempotentRequests } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Log } from '../base/log.ts';
 import type { SemaphoreStats } from '../base/permits.ts';
@@ -69,6 +70,8 @@ export type AppOptions = {
   responseBudget?: ResponseBudgetOptions;
   /** The threads that parse and process large bodies; default: the app's own. */
   threads?: Pick<Threads, 'run'>;
+  /** The keys of operations that create something. */
+  idempotentRequests?: IdempotentRequests;
   /** Compares answers with what routes declare; for tests. */
   checkAnswers?: boolean;
 };
@@ -130,6 +133,7 @@ export function createApp(options: AppOptions): App {
     responses,
     threads: options.threads ?? openThreads(),
     publicUrl: options.publicUrl,
+    idempotentRequests: options.idempotentRequests,
     ...(options.checkAnswers && { checkAnswers: true }),
   });
   return {

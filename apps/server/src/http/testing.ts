@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
+import type { IdempotentRequests } from '../accounts/index.ts';
 import { type Log, silentLog } from '../base/log.ts';
 import type { BoundRoute } from '../base/route.ts';
 import type { Threads } from '../platform/threads/threads.ts';
@@ -32,6 +33,7 @@ export async function openTestApp(
     bodyBudget = {},
     responseBudget = {},
     threads,
+    idempotentRequests,
     mount,
   }: {
     gate?: Gate;
@@ -41,6 +43,7 @@ export async function openTestApp(
     bodyBudget?: BodyBudgetOptions;
     responseBudget?: ResponseBudgetOptions;
     threads?: Pick<Threads, 'run'>;
+    idempotentRequests?: IdempotentRequests;
     /** Mounts what is not a route. */
     mount?: ((fastify: FastifyInstance) => void) | undefined;
   } = {},
@@ -60,6 +63,7 @@ export async function openTestApp(
     bodyBudget,
     responseBudget,
     ...(threads && { threads }),
+    ...(idempotentRequests && { idempotentRequests }),
   });
   mount?.(fastify);
   await fastify.listen({ host: '127.0.0.1', port: 0 });

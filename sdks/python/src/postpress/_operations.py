@@ -25,7 +25,7 @@ class Operations:
     def add_domain(self, input: types.AddDomainBody, **options: Unpack[CallOptions]) -> types.DomainResult:
         """Add a sender domain: POST /v3/domains."""
         result: types.DomainResult = self._transport.call(
-            Operation("POST", "/v3/domains", has_body=True), input, options
+            Operation("POST", "/v3/domains", has_body=True, is_idempotent=True), input, options
         )
         return result
 
@@ -95,21 +95,21 @@ class Operations:
     def create_block(self, input: types.CreateBlockBody, **options: Unpack[CallOptions]) -> types.BlockResult:
         """Create a block: POST /v3/blocks."""
         result: types.BlockResult = self._transport.call(
-            Operation("POST", "/v3/blocks", has_body=True), input, options
+            Operation("POST", "/v3/blocks", has_body=True, is_idempotent=True), input, options
         )
         return result
 
     def create_broadcast(self, input: types.CreateBroadcastBody, **options: Unpack[CallOptions]) -> types.BroadcastResult:
         """Send a template to a list: POST /v3/broadcasts."""
         result: types.BroadcastResult = self._transport.call(
-            Operation("POST", "/v3/broadcasts", has_body=True), input, options
+            Operation("POST", "/v3/broadcasts", has_body=True, is_idempotent=True), input, options
         )
         return result
 
     def create_comment(self, input: types.CreateCommentInput, **options: Unpack[CallOptions]) -> types.CommentThreadResult:
         """Comment on a template: POST /v3/templates/{id}/comments."""
         result: types.CommentThreadResult = self._transport.call(
-            Operation("POST", "/v3/templates/{id}/comments", has_body=True), input, options
+            Operation("POST", "/v3/templates/{id}/comments", has_body=True, is_idempotent=True), input, options
         )
         return result
 
@@ -130,49 +130,49 @@ class Operations:
     def create_folder(self, input: types.RenameTemplateBody, **options: Unpack[CallOptions]) -> types.FolderResult:
         """Create a template folder: POST /v3/template-folders."""
         result: types.FolderResult = self._transport.call(
-            Operation("POST", "/v3/template-folders", has_body=True), input, options
+            Operation("POST", "/v3/template-folders", has_body=True, is_idempotent=True), input, options
         )
         return result
 
     def create_list(self, input: types.ListBody, **options: Unpack[CallOptions]) -> types.ListResult:
         """Create a list of recipients: POST /v3/lists."""
         result: types.ListResult = self._transport.call(
-            Operation("POST", "/v3/lists", has_body=True), input, options
+            Operation("POST", "/v3/lists", has_body=True, is_idempotent=True), input, options
         )
         return result
 
     def create_preview(self, input: types.CreatePreviewBody | None = None, **options: Unpack[CallOptions]) -> types.PreviewRunResult:
         """Preview a design in email clients: POST /v3/previews."""
         result: types.PreviewRunResult = self._transport.call(
-            Operation("POST", "/v3/previews", has_body=True), input, options
+            Operation("POST", "/v3/previews", has_body=True, is_idempotent=True), input, options
         )
         return result
 
     def create_project_key(self, input: types.CreateProjectKeyBody, **options: Unpack[CallOptions]) -> types.NewProjectKeyResult:
         """Create a project key: POST /v3/keys."""
         result: types.NewProjectKeyResult = self._transport.call(
-            Operation("POST", "/v3/keys", has_body=True), input, options
+            Operation("POST", "/v3/keys", has_body=True, is_idempotent=True), input, options
         )
         return result
 
     def create_template(self, input: types.CreateTemplateBody, **options: Unpack[CallOptions]) -> types.SavedTemplateResult:
         """Create a template: POST /v3/templates."""
         result: types.SavedTemplateResult = self._transport.call(
-            Operation("POST", "/v3/templates", has_body=True), input, options
+            Operation("POST", "/v3/templates", has_body=True, is_idempotent=True), input, options
         )
         return result
 
     def create_topic(self, input: types.CreateTopicBody, **options: Unpack[CallOptions]) -> types.TopicResult:
         """Create a topic: POST /v3/topics."""
         result: types.TopicResult = self._transport.call(
-            Operation("POST", "/v3/topics", has_body=True), input, options
+            Operation("POST", "/v3/topics", has_body=True, is_idempotent=True), input, options
         )
         return result
 
     def create_webhook(self, input: types.CreateWebhookBody, **options: Unpack[CallOptions]) -> types.CreateWebhookResult:
         """Create an email webhook: POST /v3/webhooks."""
         result: types.CreateWebhookResult = self._transport.call(
-            Operation("POST", "/v3/webhooks", has_body=True), input, options
+            Operation("POST", "/v3/webhooks", has_body=True, is_idempotent=True), input, options
         )
         return result
 
@@ -263,7 +263,7 @@ class Operations:
     def duplicate_template(self, input: types.DuplicateTemplateInput, **options: Unpack[CallOptions]) -> types.SavedTemplateResult:
         """Duplicate a template: POST /v3/templates/{id}/duplicate."""
         result: types.SavedTemplateResult = self._transport.call(
-            Operation("POST", "/v3/templates/{id}/duplicate", has_body=True), input, options
+            Operation("POST", "/v3/templates/{id}/duplicate", has_body=True, is_idempotent=True), input, options
         )
         return result
 
@@ -333,14 +333,14 @@ class Operations:
     def generate_design(self, input: types.GenerateDesignInput | None = None, **options: Unpack[CallOptions]) -> types.GeneratedDesign | types.GeneratedFromParts:
         """Generate a design: POST /v3/templates/generate."""
         result: types.GeneratedDesign | types.GeneratedFromParts = self._transport.call(
-            Operation("POST", "/v3/templates/generate", has_body=True), input, options
+            Operation("POST", "/v3/templates/generate", has_body=True, is_idempotent=True), input, options
         )
         return result
 
     def generate_image(self, input: types.GenerateImageBody, **options: Unpack[CallOptions]) -> types.GeneratedImage:
         """Create or edit an image: POST /v3/images/generate."""
         result: types.GeneratedImage = self._transport.call(
-            Operation("POST", "/v3/images/generate", has_body=True), input, options
+            Operation("POST", "/v3/images/generate", has_body=True, is_idempotent=True), input, options
         )
         return result
 
@@ -1067,7 +1067,7 @@ class Operations:
     def reply_to_comment(self, input: types.ReplyToCommentInput, **options: Unpack[CallOptions]) -> types.CommentThreadResult:
         """Reply to a comment: POST /v3/templates/{id}/comments/{commentId}/replies."""
         result: types.CommentThreadResult = self._transport.call(
-            Operation("POST", "/v3/templates/{id}/comments/{commentId}/replies", has_body=True), input, options
+            Operation("POST", "/v3/templates/{id}/comments/{commentId}/replies", has_body=True, is_idempotent=True), input, options
         )
         return result
 
@@ -1081,7 +1081,7 @@ class Operations:
     def request_review(self, input: types.RequestReviewInput, **options: Unpack[CallOptions]) -> types.ReviewResult:
         """Send a template for review: POST /v3/templates/{id}/reviews."""
         result: types.ReviewResult = self._transport.call(
-            Operation("POST", "/v3/templates/{id}/reviews", has_body=True), input, options
+            Operation("POST", "/v3/templates/{id}/reviews", has_body=True, is_idempotent=True), input, options
         )
         return result
 

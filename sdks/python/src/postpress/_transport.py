@@ -25,7 +25,7 @@ _RETRY_AFTER_MAX = 60.0
 class CallOptions(TypedDict, total=False):
     """Options of one call; those of the client are the defaults."""
 
-    #: For operations that send: the same key is accepted once. Default: a random one, the same in all retries.
+    #: For operations that send or create: the same key is accepted once. Default: a random one, the same in all retries.
     idempotency_key: str
     #: Seconds, of each attempt.
     timeout: float

@@ -2,7 +2,7 @@
 
 # Written by scripts/generate-sdks.ts from the OpenAPI document.
 module Postpress
-  # A method for each operation of the API. `options` are those of one call: `idempotency_key` (for operations that send: the
+  # A method for each operation of the API. `options` are those of one call: `idempotency_key` (for operations that send or create: the
   # same key is accepted once), `timeout` in seconds, `max_retries`.
   module Operations
     # Activate a prepared webhook secret: POST /v3/webhooks/{id}/activate-secret.
@@ -12,7 +12,7 @@ module Postpress
 
     # Add a sender domain: POST /v3/domains.
     def add_domain(options: nil, **input)
-      call("POST", "/v3/domains", input, body: true, options: options)
+      call("POST", "/v3/domains", input, body: true, idempotent: true, options: options)
     end
 
     # Add recipients to a list: POST /v3/lists/{id}/recipients.
@@ -62,17 +62,17 @@ module Postpress
 
     # Create a block: POST /v3/blocks.
     def create_block(options: nil, **input)
-      call("POST", "/v3/blocks", input, body: true, options: options)
+      call("POST", "/v3/blocks", input, body: true, idempotent: true, options: options)
     end
 
     # Send a template to a list: POST /v3/broadcasts.
     def create_broadcast(options: nil, **input)
-      call("POST", "/v3/broadcasts", input, body: true, options: options)
+      call("POST", "/v3/broadcasts", input, body: true, idempotent: true, options: options)
     end
 
     # Comment on a template: POST /v3/templates/{id}/comments.
     def create_comment(options: nil, **input)
-      call("POST", "/v3/templates/{id}/comments", input, body: true, options: options)
+      call("POST", "/v3/templates/{id}/comments", input, body: true, idempotent: true, options: options)
     end
 
     # Create an editor session: POST /v3/editor-sessions.
@@ -87,37 +87,37 @@ module Postpress
 
     # Create a template folder: POST /v3/template-folders.
     def create_folder(options: nil, **input)
-      call("POST", "/v3/template-folders", input, body: true, options: options)
+      call("POST", "/v3/template-folders", input, body: true, idempotent: true, options: options)
     end
 
     # Create a list of recipients: POST /v3/lists.
     def create_list(options: nil, **input)
-      call("POST", "/v3/lists", input, body: true, options: options)
+      call("POST", "/v3/lists", input, body: true, idempotent: true, options: options)
     end
 
     # Preview a design in email clients: POST /v3/previews.
     def create_preview(options: nil, **input)
-      call("POST", "/v3/previews", input, body: true, options: options)
+      call("POST", "/v3/previews", input, body: true, idempotent: true, options: options)
     end
 
     # Create a project key: POST /v3/keys.
     def create_project_key(options: nil, **input)
-      call("POST", "/v3/keys", input, body: true, options: options)
+      call("POST", "/v3/keys", input, body: true, idempotent: true, options: options)
     end
 
     # Create a template: POST /v3/templates.
     def create_template(options: nil, **input)
-      call("POST", "/v3/templates", input, body: true, options: options)
+      call("POST", "/v3/templates", input, body: true, idempotent: true, options: options)
     end
 
     # Create a topic: POST /v3/topics.
     def create_topic(options: nil, **input)
-      call("POST", "/v3/topics", input, body: true, options: options)
+      call("POST", "/v3/topics", input, body: true, idempotent: true, options: options)
     end
 
     # Create an email webhook: POST /v3/webhooks.
     def create_webhook(options: nil, **input)
-      call("POST", "/v3/webhooks", input, body: true, options: options)
+      call("POST", "/v3/webhooks", input, body: true, idempotent: true, options: options)
     end
 
     # Delete a block: DELETE /v3/blocks/{id}.
@@ -182,7 +182,7 @@ module Postpress
 
     # Duplicate a template: POST /v3/templates/{id}/duplicate.
     def duplicate_template(options: nil, **input)
-      call("POST", "/v3/templates/{id}/duplicate", input, body: true, options: options)
+      call("POST", "/v3/templates/{id}/duplicate", input, body: true, idempotent: true, options: options)
     end
 
     # Erase a recipient: DELETE /v3/recipients.
@@ -232,12 +232,12 @@ module Postpress
 
     # Generate a design: POST /v3/templates/generate.
     def generate_design(options: nil, **input)
-      call("POST", "/v3/templates/generate", input, body: true, options: options)
+      call("POST", "/v3/templates/generate", input, body: true, idempotent: true, options: options)
     end
 
     # Create or edit an image: POST /v3/images/generate.
     def generate_image(options: nil, **input)
-      call("POST", "/v3/images/generate", input, body: true, options: options)
+      call("POST", "/v3/images/generate", input, body: true, idempotent: true, options: options)
     end
 
     # Get the AI credit balance: GET /v3/projects/{id}/ai-credits.
@@ -797,7 +797,7 @@ module Postpress
 
     # Reply to a comment: POST /v3/templates/{id}/comments/{commentId}/replies.
     def reply_to_comment(options: nil, **input)
-      call("POST", "/v3/templates/{id}/comments/{commentId}/replies", input, body: true, options: options)
+      call("POST", "/v3/templates/{id}/comments/{commentId}/replies", input, body: true, idempotent: true, options: options)
     end
 
     # Ask a recipient to confirm a topic: POST /v3/topics/{key}/opt-in.
@@ -807,7 +807,7 @@ module Postpress
 
     # Send a template for review: POST /v3/templates/{id}/reviews.
     def request_review(options: nil, **input)
-      call("POST", "/v3/templates/{id}/reviews", input, body: true, options: options)
+      call("POST", "/v3/templates/{id}/reviews", input, body: true, idempotent: true, options: options)
     end
 
     # Reschedule an email: PATCH /v3/emails/{id}.

@@ -2,6 +2,7 @@ import { type Clock, DAY_MS } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
 import { deleteEndedApps } from '../connected-apps/stored-apps.ts';
+import { deleteOldRequests } from '../idempotent-requests.ts';
 import { deleteOldAttempts } from '../sign-in/attempts.ts';
 import { deleteEndedSessions } from '../sign-in/console-sessions.ts';
 import { deleteExpiredInvitations } from '../sign-in/invitations.ts';
@@ -14,7 +15,7 @@ const UNUSED_CLIENT_DAYS = 30;
 
 export type ForgetEndedSignInsDeps = { db: Db; clock: Clock; life: SessionLife };
 
-/** Deletes expired sessions and links, failures that no longer count, devices without recent use, and apps that no user has connected. */
+/** Deletes expired sessions and links, failures that no longer count, responses that are not replayed any more, devices without recent use, and apps that no user has connected. */
 export const forgetEndedSignIns: JobHandler<'forget-ended-sign-ins', ForgetEndedSignInsDeps> = async (
   _payload,
   { db, clock, life },
@@ -28,6 +29,7 @@ export const forgetEndedSignIns: JobHandler<'forget-ended-sign-ins', ForgetEnded
     () => deleteExpiredInvitations(db, now),
     () => deleteExpiredAddressChanges(db, now),
     () => deleteOldAttempts(db, now),
+    () => deleteOldRequests(db, now),
     () => deleteUnusedDevices(db, now),
     () => deleteEndedApps(db, now, new Date(now.getTime() - UNUSED_CLIENT_DAYS * DAY_MS)),
   ];

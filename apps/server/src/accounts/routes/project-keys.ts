@@ -33,6 +33,7 @@ export const listProjectKeysRoute = defineRoute({
 
 export const createProjectKeyRoute = defineRoute({
   operationId: 'createProjectKey',
+  idempotent: true,
   method: 'POST',
   path: '/manage/projects/{projectId}/keys',
   public: { path: '/v3/keys' },

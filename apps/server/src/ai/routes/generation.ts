@@ -30,6 +30,7 @@ export type GenerateDesignDeps = FromPartsDeps & { access: KnownProjects };
 
 export const generateDesignRoute = defineRoute({
   operationId: 'generateDesign',
+  idempotent: true,
   operation: 13,
   method: 'POST',
   path: '/v3/templates/generate',
@@ -82,6 +83,7 @@ const messages = {
 
 export const generateImageRoute = defineRoute({
   operationId: 'generateImage',
+  idempotent: true,
   operation: 14,
   method: 'POST',
   path: '/v3/images/generate',

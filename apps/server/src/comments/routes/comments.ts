@@ -55,6 +55,7 @@ const listCommentsRoute = defineRoute({
 const createCommentRoute = defineRoute({
   ...writing,
   operationId: 'createComment',
+  idempotent: true,
   method: 'POST',
   path: '/v3/templates/{id}/comments',
   summary: 'Comment on a template',
@@ -74,6 +75,7 @@ const createCommentRoute = defineRoute({
 const replyToCommentRoute = defineRoute({
   ...writing,
   operationId: 'replyToComment',
+  idempotent: true,
   method: 'POST',
   path: '/v3/templates/{id}/comments/{commentId}/replies',
   summary: 'Reply to a comment',

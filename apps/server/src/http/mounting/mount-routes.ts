@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { bodyBytesMax } from '@postpress/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IdempotentRequests } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import { type Caller, projectIdOf, userIdOf, workspaceIdOf } from '../../base/caller.ts';
 import { clientNetwork } from '../../base/client-network.ts';
@@ -19,6 +20,7 @@ import type { BodyBudget } from '../bodies/accept-bodies.ts';
 import { type FieldRule, fieldRules } from '../bodies/field-rules.ts';
 import { type ArrivedBody, type BodyCaller, bodyReader } from '../bodies/read-body.ts';
 import { faultIn, placeChecks } from '../bodies/request-checks.ts';
+import { onceByKey } from './once-by-key.ts';
 import { type Answering, closedSignal, disconnectSignal, type ResponseBudget } from './response-budget.ts';
 
 type MountOptions = {
@@ -28,6 +30,8 @@ type MountOptions = {
   threads: Pick<Threads, 'run'>;
   /** The service's own URL, read per request; default: only a request's host is its own. */
   publicUrl?: (() => string) | undefined;
+  /** Of operations that create something. Without it, idempotency keys are ignored: for tests. */
+  idempotentRequests?: IdempotentRequests | undefined;
   /** Compares every response with the route's `result`, and answers 500 if they differ. For tests. */
   checkAnswers?: boolean;
 };
@@ -141,11 +145,13 @@ function bodyBytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): 
 
 function handlerOf(
   bound: BoundRoute,
-  { threads, responses, checkAnswers = false }: MountOptions,
+  { threads, responses, idempotentRequests, checkAnswers = false }: MountOptions,
   rule: FieldRule | undefined,
 ) {
   const { route } = bound;
-  const run = openPipeline(bound, threads, rule);
+  const pipeline = openPipeline(bound, threads, rule);
+  const run =
+    route.idempotent && idempotentRequests ? onceByKey(route, pipeline, idempotentRequests) : pipeline;
   const connectionMs = connectionMsOf(route);
   const answer = async (request: FastifyRequest, reply: FastifyReply, of: Answering) => {
     const admitted = new HttpRequest(request, reply, of.tenant);

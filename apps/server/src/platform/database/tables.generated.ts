@@ -703,6 +703,15 @@ export interface Tables {
     response: string;
     created_at: Fixed<Date>;
   };
+  idempotent_requests: {
+    /** The credential and the project of the caller. */
+    scope: Fixed<string>;
+    key: Fixed<string>;
+    fingerprint: Buffer;
+    /** Compressed and sealed: it may have a secret. Null while the request runs. */
+    response: Maybe<Buffer>;
+    begun_at: Date;
+  };
   /** Bounces and complaints received by SMTP: processed, or kept for reading. */
   inbound_reports: {
     id: Fixed<string>;

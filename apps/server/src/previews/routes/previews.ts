@@ -38,6 +38,7 @@ import { type PreviewsRouteDeps, projectOf, requireRun } from './deps.ts';
 
 const createPreviewRoute = defineRoute({
   operationId: 'createPreview',
+  idempotent: true,
   method: 'POST',
   path: '/manage/projects/{projectId}/previews',
   public: { path: '/v3/previews', scope: 'previews' },

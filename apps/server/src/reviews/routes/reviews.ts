@@ -45,6 +45,7 @@ const listReviewsRoute = defineRoute({
 const requestReviewRoute = defineRoute({
   ...shared,
   operationId: 'requestReview',
+  idempotent: true,
   method: 'POST',
   path: '/v3/templates/{id}/reviews',
   summary: 'Send a template for review',

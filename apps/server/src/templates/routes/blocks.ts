@@ -81,6 +81,7 @@ async function withData(
 
 export const createBlockRoute = defineRoute({
   operationId: 'createBlock',
+  idempotent: true,
   method: 'POST',
   path: '/manage/projects/{projectId}/blocks',
   public: { path: '/v3/blocks', scope: 'templates:manage' },

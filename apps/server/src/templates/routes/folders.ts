@@ -31,6 +31,7 @@ export const listFoldersRoute = defineRoute({
 
 export const createFolderRoute = defineRoute({
   operationId: 'createFolder',
+  idempotent: true,
   method: 'POST',
   path: '/manage/projects/{projectId}/template-folders',
   public: { path: '/v3/template-folders', scope: 'templates:manage' },

@@ -102,6 +102,7 @@ export const getManagedTemplateRoute = defineRoute({
 
 export const createTemplateRoute = defineRoute({
   operationId: 'createTemplate',
+  idempotent: true,
   method: 'POST',
   path: '/manage/projects/{projectId}/templates',
   public: { path: '/v3/templates', scope: 'templates:manage' },
@@ -159,6 +160,7 @@ export const updateTemplateRoute = defineRoute({
 
 export const duplicateTemplateRoute = defineRoute({
   operationId: 'duplicateTemplate',
+  idempotent: true,
   method: 'POST',
   path: '/manage/projects/{projectId}/templates/{templateId}/duplicate',
   public: { path: '/v3/templates/{id}/duplicate', scope: 'templates:manage' },

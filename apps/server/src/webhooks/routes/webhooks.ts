@@ -29,6 +29,7 @@ import type { WebhooksRouteDeps } from './deps.ts';
 
 export const createWebhookRoute = defineRoute({
   operationId: 'createWebhook',
+  idempotent: true,
   operation: 52,
   method: 'POST',
   path: '/v3/webhooks',

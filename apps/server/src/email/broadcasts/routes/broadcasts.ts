@@ -51,6 +51,7 @@ const listBroadcastsRoute = defineRoute({
 const createBroadcastRoute = defineRoute({
   ...sends,
   operationId: 'createBroadcast',
+  idempotent: true,
   method: 'POST',
   path: '/v3/broadcasts',
   summary: 'Send a template to a list',

@@ -82,6 +82,7 @@ const getDomainRoute = defineRoute({
 
 const addDomainRoute = defineRoute({
   operationId: 'addDomain',
+  idempotent: true,
   operation: 47,
   method: 'POST',
   path: '/v3/domains',

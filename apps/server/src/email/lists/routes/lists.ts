@@ -58,6 +58,7 @@ const listListsRoute = defineRoute({
 const createListRoute = defineRoute({
   ...writes,
   operationId: 'createList',
+  idempotent: true,
   method: 'POST',
   path: '/v3/lists',
   summary: 'Create a list of recipients',

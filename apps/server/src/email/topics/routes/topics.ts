@@ -41,6 +41,7 @@ const listTopicsRoute = defineRoute({
 
 const createTopicRoute = defineRoute({
   operationId: 'createTopic',
+  idempotent: true,
   method: 'POST',
   path: '/v3/topics',
   summary: 'Create a topic',

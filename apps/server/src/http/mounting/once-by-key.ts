@@ -1,0 +1,69 @@
+import { sendLimits } from '@postpress/contracts';
+import type { IdempotentRequest, IdempotentRequests } from '../../accounts/index.ts';
+import { AppError } from '../../base/app-error.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { AnyRoute, RouteAnswer } from '../../base/route.ts';
+import type { AdmittedRequest } from './mount-routes.ts';
+
+type Run = (request: AdmittedRequest) => Promise<RouteAnswer<unknown>>;
+
+/**
+ * The way of a request of an idempotent operation: with an idempotency key, a repeated request gets the first response
+ * again instead of a second execution. A refusal frees the key.
+ *
+ * @throws AppError VALIDATION_ERROR, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE
+ */
+export function onceByKey(route: AnyRoute<never>, run: Run, requests: IdempotentRequests): Run {
+  return async (admitted) => {
+    const key = admitted.headers['idempotency-key'];
+    if (key === undefined) return run(admitted);
+    const request = identify(route, key, admitted);
+    const replay = await requests.begin(request);
+    if (replay) {
+      const { headers, ...answer } = replay;
+      return { ...answer, headers: { ...headers, 'idempotency-replayed': 'true' } };
+    }
+    try {
+      const answer = await run(admitted);
+      const { status, headers } = answer;
+      const json = textOf(answer);
+      if (json === undefined) await requests.release(request);
+      else await requests.finish(request, { json, ...(status && { status }), ...(headers && { headers }) });
+      return answer;
+    } catch (refusal) {
+      await requests.release(request);
+      throw refusal;
+    }
+  };
+}
+
+function identify(
+  { operationId }: AnyRoute<never>,
+  key: string,
+  admitted: AdmittedRequest,
+): IdempotentRequest {
+  const { idempotencyKeyCharactersMax: most } = sendLimits;
+  if (key.length === 0 || key.length > most)
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `idempotency-key: must have 1 to ${most} characters; ${key.length} were given.`,
+    );
+  const { params, query, bodyHash } = admitted;
+  return {
+    scope: scopeOf(admitted.caller),
+    key,
+    identity: JSON.stringify([operationId, params, query, bodyHash]),
+  };
+}
+
+function scopeOf(caller: Caller): string {
+  const credential = 'credentialId' in caller ? caller.credentialId : '';
+  return 'projectId' in caller ? `${credential} ${caller.projectId}` : credential;
+}
+
+/** The body as JSON; undefined for an answer that has none. */
+function textOf(answer: RouteAnswer<unknown>): string | undefined {
+  if ('json' in answer)
+    return typeof answer.json === 'string' ? answer.json : Buffer.from(answer.json).toString();
+  return 'body' in answer ? JSON.stringify(answer.body) : undefined;
+}
