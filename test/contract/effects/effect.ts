@@ -68,6 +68,11 @@ export function testedIn(file: string, title: string): Proof {
   return { kind: 'test', file, title };
 }
 
+/** The idempotency key of an operation that creates something. */
+export const acceptedOnce = {
+  'header.idempotency-key': testedIn('test/contract/examples.test.ts', 'is accepted'),
+};
+
 /** It is accepted without an effect. */
 export function without(reason: string): Proof {
   return { kind: 'none', reason };

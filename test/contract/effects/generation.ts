@@ -1,4 +1,4 @@
-import { answers, type EffectTable, isCount, isText, testedIn } from './effect.ts';
+import { acceptedOnce, answers, type EffectTable, isCount, isText, testedIn } from './effect.ts';
 import { STOCK, wanted, withImages } from './generation/ask.ts';
 import { contextInputs } from './generation/context.ts';
 import { conversationInputs } from './generation/conversation.ts';
@@ -7,7 +7,7 @@ import { partInputs, partResults } from './generation/parts.ts';
 
 export const generationEffects: EffectTable = {
   generateDesign: {
-    inputs: { ...conversationInputs, ...contextInputs, ...imageInputs, ...partInputs },
+    inputs: { ...acceptedOnce, ...conversationInputs, ...contextInputs, ...imageInputs, ...partInputs },
     results: [
       answers(
         { body: { ...withImages(), output: { kind: 'text', displayMode: 'email', schemaVersion: 26 } } },

@@ -1,5 +1,5 @@
 import { imageOf } from '../right-requests.ts';
-import { answers, type EffectTable, type Scenario, when } from './effect.ts';
+import { acceptedOnce, answers, type EffectTable, type Scenario, when } from './effect.ts';
 
 const dataUrl = (image: Buffer) => `data:image/png;base64,${image.toString('base64')}`;
 
@@ -21,6 +21,7 @@ const asks = (body: Record<string, unknown>, read: (scenario: Scenario) => unkno
 export const imagesEffects: EffectTable = {
   generateImage: {
     inputs: {
+      ...acceptedOnce,
       'body.prompt': asks({ prompt: 'A harbour' }, (scenario) => requested(scenario).fields.prompt),
       'body.image': asks({ image: dataUrl(imageOf()) }, (scenario) => requested(scenario).path),
       'body.model': asks({ model: 'openai/gpt-image-1.5' }, (scenario) => requested(scenario).fields.model),

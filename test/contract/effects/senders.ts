@@ -1,4 +1,4 @@
-import { answers, type EffectTable, isId, isText, isTime, testedIn, when } from './effect.ts';
+import { acceptedOnce, answers, type EffectTable, isId, isText, isTime, testedIn, when } from './effect.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Any = any;
@@ -97,6 +97,7 @@ export const sendersEffects: EffectTable = {
   },
   addDomain: {
     inputs: {
+      ...acceptedOnce,
       'body.domain': when(
         { body: { domain: 'effect.example' } },
         ({ data }, other) => data.domain === 'effect.example' && other.data.domain !== data.domain,
@@ -138,6 +139,7 @@ export const sendersEffects: EffectTable = {
   listWebhooks: { inputs: {}, results: [answers({}, { data: [webhook] })] },
   createWebhook: {
     inputs: {
+      ...acceptedOnce,
       'body.url': when(
         { body: { url: 'http://insecure.example/' } },
         ({ message }) => /^url /.test(message),
