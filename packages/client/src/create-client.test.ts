@@ -113,11 +113,14 @@ describe('a retry', () => {
   });
   it('does not repeat a POST whose response was lost', async () => {
     script = [new TypeError('fetch failed')];
-    await assert.rejects(
-      client.createWebhook({ url: 'https://x.example', events: ['email.sent'] }),
-      ConnectionError,
-    );
+    await assert.rejects(client.testWebhook({ id: '7' }), ConnectionError);
     assert.equal(seen.length, 1);
+  });
+  it('repeats a creation under one idempotency key', async () => {
+    script = [new TypeError('fetch failed')];
+    await client.createWebhook({ url: 'https://x.example', events: ['email.sent'] });
+    assert.equal(seen.length, 2);
+    assert.equal(new Set(seen.map(({ headers }) => headers.get('idempotency-key'))).size, 1);
   });
   it('ends when the caller aborts', async () => {
     const controller = new AbortController();
