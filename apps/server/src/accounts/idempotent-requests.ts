@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import { sendLimits } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import { type Clock, HOUR_MS } from '../base/clock.ts';
@@ -35,8 +33,6 @@ const PURPOSE = 'idempotent requests';
 /** No request takes longer: one that has no response by then ended with its process. */
 const RUNNING_MINUTES = 6;
 const IN_USE_SECONDS = 1;
-const compress = promisify(gzip);
-const decompress = promisify(gunzip);
 
 /** The keys of operations that create something. Responses are kept as long as those of sends. */
 export function openIdempotentRequests(deps: {
@@ -69,12 +65,10 @@ export function openIdempotentRequests(deps: {
           'A request with this idempotency-key is still in progress: try again.',
           { retryAfterSeconds: IN_USE_SECONDS },
         );
-      return JSON.parse(
-        (await decompress(secrets.open(stored.response, PURPOSE))).toString(),
-      ) as StoredAnswer;
+      return JSON.parse(secrets.open(stored.response, PURPOSE).toString()) as StoredAnswer;
     },
     async finish(request, answer) {
-      const response = secrets.seal(await compress(JSON.stringify(answer)), PURPOSE);
+      const response = secrets.seal(JSON.stringify(answer), PURPOSE);
       await db
         .updateTable('idempotent_requests')
         .set({ response })

@@ -708,7 +708,7 @@ export interface Tables {
     scope: Fixed<string>;
     key: Fixed<string>;
     fingerprint: Buffer;
-    /** Compressed and sealed: it may have a secret. Null while the request runs. */
+    /** Sealed: it may have a secret. Null while the request runs. */
     response: Maybe<Buffer>;
     begun_at: Date;
   };

@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`comment on column idempotent_requests.scope is 'The credential and the project of the caller.'`.execute(
     db,
   );
-  await sql`comment on column idempotent_requests.response is 'Compressed and sealed: it may have a secret. Null while the request runs.'`.execute(
+  await sql`comment on column idempotent_requests.response is 'Sealed: it may have a secret. Null while the request runs.'`.execute(
     db,
   );
 }
