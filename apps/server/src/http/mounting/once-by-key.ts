@@ -2,10 +2,15 @@ import { sendLimits } from '@postpress/contracts';
 import type { IdempotentRequest, IdempotentRequests } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import type { Caller } from '../../base/caller.ts';
-import type { AnyRoute, RouteAnswer } from '../../base/route.ts';
-import type { AdmittedRequest } from './mount-routes.ts';
+import type { AnyRoute, AnyRouteInput, RouteAnswer } from '../../base/route.ts';
 
-type Run = (request: AdmittedRequest) => Promise<RouteAnswer<unknown>>;
+/** What tells two requests apart. */
+type Keyed = Pick<AnyRouteInput, 'headers' | 'caller'> & {
+  params: unknown;
+  query: unknown;
+  bodyHash: string;
+};
+type Run<Request> = (request: Request) => Promise<RouteAnswer<unknown>>;
 
 /**
  * The way of a request of an idempotent operation: with an idempotency key, a repeated request gets the first response
@@ -13,7 +18,11 @@ type Run = (request: AdmittedRequest) => Promise<RouteAnswer<unknown>>;
  *
  * @throws AppError VALIDATION_ERROR, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE
  */
-export function onceByKey(route: AnyRoute<never>, run: Run, requests: IdempotentRequests): Run {
+export function onceByKey<Request extends Keyed>(
+  route: AnyRoute<never>,
+  run: Run<Request>,
+  requests: IdempotentRequests,
+): Run<Request> {
   return async (admitted) => {
     const key = admitted.headers['idempotency-key'];
     if (key === undefined) return run(admitted);
@@ -37,11 +46,7 @@ export function onceByKey(route: AnyRoute<never>, run: Run, requests: Idempotent
   };
 }
 
-function identify(
-  { operationId }: AnyRoute<never>,
-  key: string,
-  admitted: AdmittedRequest,
-): IdempotentRequest {
+function identify({ operationId }: AnyRoute<never>, key: string, admitted: Keyed): IdempotentRequest {
   const { idempotencyKeyCharactersMax: most } = sendLimits;
   if (key.length === 0 || key.length > most)
     throw new AppError(
