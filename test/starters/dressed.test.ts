@@ -2,13 +2,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { auditDesign } from '@postpress/audit';
-import { brandPresets, canonicalColor, colorsInUse, dressDesign, neutralBrand } from '@postpress/brand';
+import {
+  applyBrand,
+  brandPresets,
+  canonicalColor,
+  colorsInUse,
+  dressDesign,
+  neutralBrand,
+  rolesOfBrand,
+} from '@postpress/brand';
 import type { BrandKit } from '@postpress/contracts';
 import { type Design, validateDesign } from '@postpress/design';
 import { contrast, parseColor } from '@postpress/markup';
 import { allSamples, listStored, readStored, type Stored } from '../../scripts/starters/stored.ts';
 
 const starters = listStored().filter(({ kind }) => kind === 'starter');
+const sections = listStored().filter(({ kind }) => kind === 'section');
 const logo = {
   url: 'https://shop.example/logo.png',
   alt: 'Shop',
@@ -48,6 +57,21 @@ describe('dressDesign', () => {
       );
       assert.deepEqual(faults, []);
     });
+
+  it('has sections that are readable in light and pale colors, too', () => {
+    const faults = ['#ffd400', '#9fd3ff'].flatMap((primary) =>
+      sections.flatMap((stored) => {
+        const roles = rolesOfBrand(withPrimary(primary));
+        const { findings } = auditDesign(applyBrand(JSON.parse(readStored(stored)) as Design, roles), {
+          displayMode: 'email',
+        });
+        return findings
+          .filter(({ code }) => /contrast/.test(code))
+          .map(({ node, message }) => `${primary} ${stored.path} ${node?.path}: ${message}`);
+      }),
+    );
+    assert.deepEqual(faults, []);
+  });
 
   it('leaves no vivid color of another hue', () => {
     const brand = withPrimary('#1745ce');

@@ -38,7 +38,8 @@ describe('applyBrand', () => {
   ] as const)
     it(`keeps words readable with ${primary} on ${surface}`, () => {
       const palette = brandPalette({ ...roles, primary, surface, text });
-      for (const backdrop of [palette.surface, palette.tint])
+      const page = surface === '#101418' ? [] : [palette.page];
+      for (const backdrop of [palette.surface, palette.tint, ...page])
         for (const ink of [palette.text, palette.muted, palette['primary-text']])
           assert.ok(ratio(ink, backdrop) >= 4.5, `${ink} on ${backdrop}`);
       assert.ok(ratio(palette['on-dark'], palette.dark) >= 4.5);

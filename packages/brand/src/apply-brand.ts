@@ -49,7 +49,12 @@ export function brandPalette(roles: Roles): BrandPalette {
   const primary = colorOf(roles.primary, '#1745ce');
   const text = colorOf(roles.text, '#1b1f27');
   const tint = blend({ ...primary, a: 0.07 }, surface);
-  const readable = (color: Color) => nearestPassing(color, [surface, tint], TEXT_CONTRAST) ?? toHex(text);
+  const page = colorOf(roles.background, '#ffffff');
+  // On a dark page around light content, or the other way round, no color can be read on both.
+  const readable = (color: Color) =>
+    nearestPassing(color, [surface, tint, page], TEXT_CONTRAST) ??
+    nearestPassing(color, [surface, tint], TEXT_CONTRAST) ??
+    toHex(text);
   const deepText = isDark(text) ? text : colorOf('#12151c', '#12151c');
   const dark = blend({ ...primary, a: 0.16 }, deepText);
   const onDark = readableOn(toHex(dark));
