@@ -61,7 +61,7 @@ export class EveryPart {
     await page.frameLocator('.pp-canvas-frame').locator('[class*="u_content_"]').first().click();
     await page.getByRole('toolbar').first().waitFor();
     await look('selected block');
-    for (const name of ['blocks.saveSelection', 'brand.replaceColor', 'app.insertPalette'])
+    for (const name of ['blocks.saveSelection', 'brand.replaceColor', 'sections.insert', 'app.insertPalette'])
       await this.#visitCommand(name, look);
     for (const name of [
       'preview.open',

@@ -13,14 +13,15 @@ import { type ImageRef, uploadImage } from './upload-image.ts';
 
 /** A picture of ours, drawn in the colors of the brand. */
 type Drawn = {
-  name: string;
+  /** In the language that is shown, which may change. */
+  name: (t: Editor['t']) => string;
   /** Further search terms. */
   words: string;
   svg: string;
   /** Its size in designs; the file may have more pixels. */
   shown: { width: number; height: number };
-  /** What it shows; absent where it only decorates. */
-  alt?: string;
+  /** Whether its name says what it shows: patterns only decorate. */
+  isDepiction: boolean;
 };
 
 type Props = {
@@ -72,47 +73,58 @@ export function Icons(props: Props) {
   );
 }
 
-type Draw = (brand: BrandKit | null, t: Editor['t']) => Drawn[];
+type Draw = (brand: BrandKit | null) => Drawn[];
 
-const illustrations: Draw = (brand, t) =>
-  illustrationsIn(brand).map(({ name, svg }) => {
-    const alt = t(`images.illustration.${name}`);
-    return { name: alt, words: `${name} ${illustrationWords[name]}`, svg, shown: illustrationSize, alt };
-  });
+const illustrations: Draw = (brand) =>
+  illustrationsIn(brand).map(({ name, svg }) => ({
+    name: (t) => t(`images.illustration.${name}`),
+    words: `${name} ${illustrationWords[name]}`,
+    svg,
+    shown: illustrationSize,
+    isDepiction: true,
+  }));
 
-const patterns: Draw = (brand, t) => {
+const patterns: Draw = (brand) => {
   const numbers = new Map<string, number>();
   return patternsIn(brand).map(({ motif, svg }) => {
     const number = (numbers.get(motif) ?? 0) + 1;
     numbers.set(motif, number);
-    return { name: t(`images.pattern.${motif}`, { number }), words: motif, svg, shown: patternSize };
+    return {
+      name: (t) => t(`images.pattern.${motif}`, { number }),
+      words: motif,
+      svg,
+      shown: patternSize,
+      isDepiction: false,
+    };
   });
 };
 
 const icons =
   (color: IconColor, look: IconLook): Draw =>
-  (brand, t) =>
-    iconsIn(brand, color, look).map(({ name, svg }) => {
-      const alt = t(`images.icon.${name}`);
-      const shown = { width: iconShownPx, height: iconShownPx };
-      return { name: alt, words: `${name} ${iconWords[name] ?? ''}`, svg, shown, alt };
-    });
+  (brand) =>
+    iconsIn(brand, color, look).map(({ name, svg }) => ({
+      name: (t) => t(`images.icon.${name}`),
+      words: `${name} ${iconWords[name] ?? ''}`,
+      svg,
+      shown: { width: iconShownPx, height: iconShownPx },
+      isDepiction: true,
+    }));
 
 /** Pictures of ours; a click puts one into the library as PNG, because email clients show no SVG, and picks it. */
 function DrawnImages({ search, onPick, draw, tools }: Props & { draw: Draw; tools?: ReactNode }) {
   const editor = useEditor();
   const { t } = editor;
   const brand = useOptions((options) => options.brand);
-  const drawn = useMemo(() => draw(brand, t), [draw, brand, t]);
-  const found = drawn.filter(({ name, words }) => matchesSearch(`${name} ${words}`, search.value));
+  const drawn = useMemo(() => draw(brand), [draw, brand]);
+  const found = drawn.filter(({ name, words }) => matchesSearch(`${name(t)} ${words}`, search.value));
   const [taken, setTaken] = useState<string>();
   const [error, setError] = useState<string>();
-  const take = async ({ svg, name, shown, alt }: Drawn) => {
+  const take = async ({ svg, name, shown, isDepiction }: Drawn) => {
     setTaken(svg);
     setError(undefined);
     try {
-      const { url } = await uploadImage(editor, await rasterize(svg, `${name}.png`));
-      onPick({ url, ...shown, ...(alt !== undefined && { alt }) });
+      const { url } = await uploadImage(editor, await rasterize(svg, `${name(t)}.png`));
+      onPick({ url, ...shown, ...(isDepiction && { alt: name(t) }) });
     } catch (cause) {
       setError((cause as Error).message);
     }
@@ -126,7 +138,7 @@ function DrawnImages({ search, onPick, draw, tools }: Props & { draw: Draw; tool
           <ImageItem
             key={picture.svg}
             url={urlOf(picture.svg)}
-            name={taken === picture.svg ? t('images.stock.taking') : picture.name}
+            name={taken === picture.svg ? t('images.stock.taking') : picture.name(t)}
             disabled={taken !== undefined}
             onPick={() => take(picture)}
           />

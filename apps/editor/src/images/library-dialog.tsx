@@ -112,7 +112,11 @@ export default function LibraryDialog({ onPick, onClose }: LibraryDialogProps) {
 
 function DrawnPart({ name, ...props }: { name: keyof typeof drawn } & Parameters<typeof Illustrations>[0]) {
   const Part = drawn[name];
-  return <Part {...props} />;
+  return (
+    <div className="pp-library-drawn">
+      <Part {...props} />
+    </div>
+  );
 }
 
 type OwnImagesProps = {
