@@ -87,6 +87,7 @@ const emailStages = [
   'domain-reports',
   'relays',
   'readiness',
+  'sender-health',
   'schedule',
   'notices',
   'unsubscribe',

@@ -61,6 +61,10 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     tables: ['email_delivery_time_deltas', 'email_delivery_times'],
     files: ['email/statistics/delivery-time-counts.ts'],
   },
+  {
+    tables: ['sender_health_deltas', 'sender_health_counts'],
+    files: ['email/statistics/sender-health-counts.ts'],
+  },
   { tables: ['suppressions'], files: ['email/suppressions/suppressions.ts'] },
   {
     tables: ['topics', 'subscriptions'],

@@ -384,6 +384,11 @@ func (c *Client) GetSampleData(ctx context.Context, input GetSampleDataInput, op
 	return do[SampleDataResult](ctx, c, operation{method: "GET", path: "/v3/templates/{id}/sample-data"}, input, options)
 }
 
+// GetSenderHealth: Get the health of a sender domain, by GET /v3/emails/health.
+func (c *Client) GetSenderHealth(ctx context.Context, input GetSenderHealthInput, options ...CallOption) (*SenderHealthResult, error) {
+	return do[SenderHealthResult](ctx, c, operation{method: "GET", path: "/v3/emails/health", query: []string{"domain", "period"}}, input, options)
+}
+
 // GetSubscription: Get the plan and its features, by GET /v3/me/subscription.
 func (c *Client) GetSubscription(ctx context.Context, options ...CallOption) (*SubscriptionResult, error) {
 	return do[SubscriptionResult](ctx, c, operation{method: "GET", path: "/v3/me/subscription"}, nil, options)

@@ -2310,6 +2310,13 @@ type GetSampleDataInput struct {
 	ID string `json:"id"`
 }
 
+type GetSenderHealthInput struct {
+	// A sender domain of the workspace.
+	Domain string `json:"domain"`
+	// Default: `30d`.
+	Period *string `json:"period,omitempty"`
+}
+
 type GetSubscriptionsInput struct {
 	// An email address without a name, case-insensitive.
 	Email string `json:"email"`
@@ -4020,6 +4027,193 @@ type SendTemplateBodyAttachmentsItem struct {
 	Content *string `json:"content,omitempty"`
 	// Instead of `content`: a public http or https URL, fetched before the email is accepted.
 	URL *string `json:"url,omitempty"`
+}
+
+type SenderHealthResult struct {
+	Data SenderHealthResultData `json:"data"`
+}
+
+type SenderHealthResultData struct {
+	Domain string `json:"domain"`
+	From   string `json:"from"`
+	// Days of acceptance, in UTC.
+	To string `json:"to"`
+	// What to do next: the most urgent of all that could be done.
+	Next       SenderHealthResultDataNext             `json:"next"`
+	Checks     SenderHealthResultDataChecks           `json:"checks"`
+	TLS        SenderHealthResultDataTLS              `json:"tls"`
+	Blocklists []SenderHealthResultDataBlocklistsItem `json:"blocklists"`
+	Total      SenderHealthResultDataTotal            `json:"total"`
+	// The 20 providers with the most emails, largest first.
+	Providers []SenderHealthResultDataProvidersItem `json:"providers"`
+	// All other providers together.
+	Others SenderHealthResultDataOthers `json:"others"`
+}
+
+type SenderHealthResultDataBlocklistsItem struct {
+	Zone string `json:"zone"`
+	// An address that email leaves from, or the domain.
+	Subject string `json:"subject"`
+	State   string `json:"state"`
+	Says    string `json:"says"`
+}
+
+type SenderHealthResultDataChecks struct {
+	SPF   SenderHealthResultDataChecksSPF   `json:"spf"`
+	DKIM  SenderHealthResultDataChecksDKIM  `json:"dkim"`
+	Dmarc SenderHealthResultDataChecksDmarc `json:"dmarc"`
+}
+
+type SenderHealthResultDataChecksDKIM struct {
+	State string  `json:"state"`
+	Says  string  `json:"says"`
+	Cure  *string `json:"cure"`
+}
+
+type SenderHealthResultDataChecksDmarc struct {
+	State string  `json:"state"`
+	Says  string  `json:"says"`
+	Cure  *string `json:"cure"`
+}
+
+type SenderHealthResultDataChecksSPF struct {
+	State string  `json:"state"`
+	Says  string  `json:"says"`
+	Cure  *string `json:"cure"`
+}
+
+type SenderHealthResultDataNext struct {
+	Code    string   `json:"code"`
+	State   string   `json:"state"`
+	Subject *string  `json:"subject"`
+	Percent *float64 `json:"percent"`
+	// One sentence.
+	Says string `json:"says"`
+}
+
+type SenderHealthResultDataOthers struct {
+	// Emails that a server accepted or refused.
+	Sent int `json:"sent"`
+	// Refused by the server, or bounced later.
+	Bounced    int `json:"bounced"`
+	Complained int `json:"complained"`
+	// Emails that failed on our side.
+	Failed int `json:"failed"`
+	// Attempts that a server deferred (4xx).
+	Deferrals     int                                        `json:"deferrals"`
+	AcceptSeconds *SenderHealthResultDataOthersAcceptSeconds `json:"acceptSeconds"`
+	// Bounces by cause, the most frequent first.
+	Bounces []SenderHealthResultDataOthersBouncesItem `json:"bounces"`
+	// Deferrals by cause, the most frequent first.
+	Deferred []SenderHealthResultDataOthersDeferredItem `json:"deferred"`
+}
+
+type SenderHealthResultDataOthersAcceptSeconds struct {
+	// Accurate to 20%.
+	P50 float64 `json:"p50"`
+	// Accurate to 20%.
+	P95 float64 `json:"p95"`
+}
+
+type SenderHealthResultDataOthersBouncesItem struct {
+	// A `bounceSubType`.
+	Cause string `json:"cause"`
+	Count int    `json:"count"`
+}
+
+type SenderHealthResultDataOthersDeferredItem struct {
+	// A `bounceSubType`.
+	Cause string `json:"cause"`
+	Count int    `json:"count"`
+}
+
+type SenderHealthResultDataProvidersItem struct {
+	Provider string `json:"provider"`
+	// Emails that a server accepted or refused.
+	Sent int `json:"sent"`
+	// Refused by the server, or bounced later.
+	Bounced    int `json:"bounced"`
+	Complained int `json:"complained"`
+	// Emails that failed on our side.
+	Failed int `json:"failed"`
+	// Attempts that a server deferred (4xx).
+	Deferrals     int                                               `json:"deferrals"`
+	AcceptSeconds *SenderHealthResultDataProvidersItemAcceptSeconds `json:"acceptSeconds"`
+	// Bounces by cause, the most frequent first.
+	Bounces []SenderHealthResultDataProvidersItemBouncesItem `json:"bounces"`
+	// Deferrals by cause, the most frequent first.
+	Deferred []SenderHealthResultDataProvidersItemDeferredItem `json:"deferred"`
+}
+
+type SenderHealthResultDataProvidersItemAcceptSeconds struct {
+	// Accurate to 20%.
+	P50 float64 `json:"p50"`
+	// Accurate to 20%.
+	P95 float64 `json:"p95"`
+}
+
+type SenderHealthResultDataProvidersItemBouncesItem struct {
+	// A `bounceSubType`.
+	Cause string `json:"cause"`
+	Count int    `json:"count"`
+}
+
+type SenderHealthResultDataProvidersItemDeferredItem struct {
+	// A `bounceSubType`.
+	Cause string `json:"cause"`
+	Count int    `json:"count"`
+}
+
+type SenderHealthResultDataTLS struct {
+	Mode string `json:"mode"`
+	// TLS reports about the domain (RFC 8460).
+	Reports   int `json:"reports"`
+	Succeeded int `json:"succeeded"`
+	// Connections to the servers of the domain.
+	Failed   int                                     `json:"failed"`
+	Failures []SenderHealthResultDataTLSFailuresItem `json:"failures"`
+}
+
+type SenderHealthResultDataTLSFailuresItem struct {
+	Type     string `json:"type"`
+	Sessions int    `json:"sessions"`
+	Says     string `json:"says"`
+}
+
+type SenderHealthResultDataTotal struct {
+	// Emails that a server accepted or refused.
+	Sent int `json:"sent"`
+	// Refused by the server, or bounced later.
+	Bounced    int `json:"bounced"`
+	Complained int `json:"complained"`
+	// Emails that failed on our side.
+	Failed int `json:"failed"`
+	// Attempts that a server deferred (4xx).
+	Deferrals     int                                       `json:"deferrals"`
+	AcceptSeconds *SenderHealthResultDataTotalAcceptSeconds `json:"acceptSeconds"`
+	// Bounces by cause, the most frequent first.
+	Bounces []SenderHealthResultDataTotalBouncesItem `json:"bounces"`
+	// Deferrals by cause, the most frequent first.
+	Deferred []SenderHealthResultDataTotalDeferredItem `json:"deferred"`
+}
+
+type SenderHealthResultDataTotalAcceptSeconds struct {
+	// Accurate to 20%.
+	P50 float64 `json:"p50"`
+	// Accurate to 20%.
+	P95 float64 `json:"p95"`
+}
+
+type SenderHealthResultDataTotalBouncesItem struct {
+	// A `bounceSubType`.
+	Cause string `json:"cause"`
+	Count int    `json:"count"`
+}
+
+type SenderHealthResultDataTotalDeferredItem struct {
+	// A `bounceSubType`.
+	Cause string `json:"cause"`
+	Count int    `json:"count"`
 }
 
 type SetReceivingInput struct {

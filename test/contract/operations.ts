@@ -123,6 +123,7 @@ export const addedOperations: readonly string[] = [
   'GET /v3/embed-settings',
   'PUT /v3/embed-settings',
   'POST /v3/embed-settings/secret',
+  'GET /v3/emails/health',
   'POST /v3/emails/suppressions/import',
   'GET /v3/emails/suppressions.csv',
   'POST /v3/emails/batch',

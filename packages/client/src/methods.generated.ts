@@ -1827,6 +1827,79 @@ sampleData: { [name: string]: unknown } | null;
 };
 };
 
+/** The input of `getSenderHealth`. */
+export type GetSenderHealthInput = {
+/** A sender domain of the workspace. */
+domain: string;
+/** Default: `30d`. */
+period?: "7d" | "30d" | "90d";
+};
+
+/** The result of `getSenderHealth`. */
+export type GetSenderHealthResult = {
+data: {
+domain: string;
+from: string;
+/** Days of acceptance, in UTC. */
+to: string;
+/** What to do next: the most urgent of all that could be done. */
+next: {
+code: "verifyDomain" | "publishDkim" | "fixSpf" | "leaveBlocklist" | "reduceComplaints" | "removeUnknownAddresses" | "answerBlocking" | "readBounces" | "publishDmarc" | "watchComplaints" | "sendSlower" | "fixSource" | "fixTls" | "collectReports" | "tightenDmarc" | "sendEmail" | "nothing";
+state: "fail" | "warn" | "ok";
+subject: string | null;
+percent: number | null;
+/** One sentence. */
+says: string;
+};
+checks: {
+spf: GetSenderHealthResultSpf;
+dkim: GetSenderHealthResultSpf;
+dmarc: GetSenderHealthResultSpf;
+};
+tls: {
+mode: "opportunistic" | "required";
+/** TLS reports about the domain (RFC 8460). */
+reports: number;
+succeeded: number;
+/** Connections to the servers of the domain. */
+failed: number;
+failures: Array<{
+type: string;
+sessions: number;
+says: string;
+}>;
+};
+blocklists: (Array<{
+zone: string;
+/** An address that email leaves from, or the domain. */
+subject: string;
+state: "listed" | "clear" | "unanswered";
+says: string;
+}>) | null;
+total: GetSenderHealthResultTotal;
+/** The 20 providers with the most emails, largest first. */
+providers: Array<{
+provider: string;
+/** Emails that a server accepted or refused. */
+sent: number;
+/** Refused by the server, or bounced later. */
+bounced: number;
+complained: number;
+/** Emails that failed on our side. */
+failed: number;
+/** Attempts that a server deferred (4xx). */
+deferrals: number;
+acceptSeconds: GetSenderHealthResultAcceptSeconds | null;
+/** Bounces by cause, the most frequent first. */
+bounces: Array<GetSenderHealthResultBounces>;
+/** Deferrals by cause, the most frequent first. */
+deferred: Array<GetSenderHealthResultBounces>;
+}>;
+/** All other providers together. */
+others: GetSenderHealthResultTotal;
+};
+};
+
 /** The input of `getSubscription`. */
 export type GetSubscriptionInput = { [name: string]: never };
 
@@ -4123,6 +4196,23 @@ url: string;
 download: string | null;
 };
 
+type GetSenderHealthResultTotal = {
+/** Emails that a server accepted or refused. */
+sent: number;
+/** Refused by the server, or bounced later. */
+bounced: number;
+complained: number;
+/** Emails that failed on our side. */
+failed: number;
+/** Attempts that a server deferred (4xx). */
+deferrals: number;
+acceptSeconds: GetSenderHealthResultAcceptSeconds | null;
+/** Bounces by cause, the most frequent first. */
+bounces: Array<GetSenderHealthResultBounces>;
+/** Deferrals by cause, the most frequent first. */
+deferred: Array<GetSenderHealthResultBounces>;
+};
+
 type GenerateDesignInputFeatures = {
 ai?: {
 image?: {
@@ -4397,6 +4487,13 @@ id: string | null;
 name: string;
 };
 
+type GetSenderHealthResultAcceptSeconds = {
+/** Accurate to 20%. */
+p50: number;
+/** Accurate to 20%. */
+p95: number;
+};
+
 type ListSuppressionsResultData = {
 /** In lower case, the domain in A-labels. */
 email: string;
@@ -4421,6 +4518,18 @@ type ExportHtmlResultCounts = {
 error: number;
 warning: number;
 hint: number;
+};
+
+type GetSenderHealthResultSpf = {
+state: "ok" | "warn" | "fail" | "skipped";
+says: string;
+cure: string | null;
+};
+
+type GetSenderHealthResultBounces = {
+/** A `bounceSubType`. */
+cause: string;
+count: number;
 };
 
 /** All operations of the API by their ids. */
@@ -4905,6 +5014,12 @@ getReviewRule(input: GetReviewRuleInput, options?: CallOptions): Promise<GetRevi
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 getSampleData(input: GetSampleDataInput, options?: CallOptions): Promise<GetSampleDataResult>;
+/** Get the health of a sender domain: `GET /v3/emails/health`.
+ * 
+ * What became of the project’s emails from the domain, by mailbox provider; SPF, DKIM and DMARC; TLS reports; blocklists if the operator named some; and what to do next. Emails that never leave are not counted. An email counts on the day it was accepted.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+getSenderHealth(input: GetSenderHealthInput, options?: CallOptions): Promise<GetSenderHealthResult>;
 /** Get the plan and its features: `GET /v3/me/subscription`.
  * 
  * What the plan of the project’s workspace currently allows. A plan that has been past due for 14 days, is unpaid or has ended counts as free.

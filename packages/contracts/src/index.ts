@@ -52,6 +52,7 @@ export * from './relays.ts';
 export * from './reviews.ts';
 export * from './sample-data.ts';
 export * from './sections.ts';
+export * from './sender-health.ts';
 export * from './simulator.ts';
 export * from './starters.ts';
 export * from './stock-images.ts';

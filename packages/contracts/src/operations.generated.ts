@@ -656,6 +656,9 @@ export const listRecipientDomains: Operation<{ params: { projectId: PathId }; qu
 /** List what was sent from templates: `GET /manage/projects/{projectId}/emails/templates`. */
 export const listTemplateUses: Operation<{ params: { projectId: PathId }; query: Static<typeof contracts.TemplateUsesQuery> }, Static<typeof contracts.TemplateUsesResult>> = {"method":"GET","path":"/manage/projects/{projectId}/emails/templates"};
 
+/** Get the health of a sender domain: `GET /v3/emails/health`. */
+export const getSenderHealth: Operation<{ query: Static<typeof contracts.SenderHealthQuery> }, Static<typeof contracts.SenderHealthResult>> = {"method":"GET","path":"/v3/emails/health"};
+
 /** Get waiting emails by age: `GET /manage/projects/{projectId}/emails/queue`. */
 export const getQueueAges: Operation<{ params: { projectId: PathId } }, Static<typeof contracts.QueueAgesResult>> = {"method":"GET","path":"/manage/projects/{projectId}/emails/queue"};
 

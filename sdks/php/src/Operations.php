@@ -274,6 +274,7 @@ namespace Postpress;
  * @phpstan-type GetReportSetupInput array{'id': string|int}
  * @phpstan-type GetReviewRuleInput array{'id': string|int}
  * @phpstan-type GetSampleDataInput array{'id': string|int}
+ * @phpstan-type GetSenderHealthInput array{'domain': string, 'period'?: '7d'|'30d'|'90d'}
  * @phpstan-type GetSubscriptionsInput array{'email': string}
  * @phpstan-type GetTemplateInput array{'id': string|int}
  * @phpstan-type GetTemplateReportInput array{'id': string|int}
@@ -479,6 +480,28 @@ namespace Postpress;
  * @phpstan-type SendResultData array{'id': string, 'from': string, 'to': list<string>, 'subject': string, 'status': 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled', 'createdAt': string, 'scheduledAt'?: string, 'test'?: bool}
  * @phpstan-type SendTemplateBody array{'from': string, 'to': list<string>, 'cc'?: list<string>, 'bcc'?: list<string>, 'replyTo'?: string, 'inReplyTo'?: string, 'text'?: string, 'tags'?: array<string, string>, 'headers'?: array<string, string>, 'attachments'?: list<SendTemplateBodyAttachmentsItem>, 'scheduledAt'?: string, 'topic'?: string, 'storeContent'?: bool, 'stream'?: 'transactional'|'broadcast', 'templateId': string, 'subject'?: string, 'variables'?: array<string, mixed>, 'language'?: string, 'locale'?: string, 'timeZone'?: string}
  * @phpstan-type SendTemplateBodyAttachmentsItem array{'filename': string, 'contentType'?: string, 'contentId'?: string, 'content'?: string, 'url'?: string}
+ * @phpstan-type SenderHealthResult array{'data': SenderHealthResultData}
+ * @phpstan-type SenderHealthResultData array{'domain': string, 'from': string, 'to': string, 'next': SenderHealthResultDataNext, 'checks': SenderHealthResultDataChecks, 'tls': SenderHealthResultDataTls, 'blocklists': list<SenderHealthResultDataBlocklistsItem>|null, 'total': SenderHealthResultDataTotal, 'providers': list<SenderHealthResultDataProvidersItem>, 'others': SenderHealthResultDataOthers}
+ * @phpstan-type SenderHealthResultDataBlocklistsItem array{'zone': string, 'subject': string, 'state': 'listed'|'clear'|'unanswered', 'says': string}
+ * @phpstan-type SenderHealthResultDataChecks array{'spf': SenderHealthResultDataChecksSpf, 'dkim': SenderHealthResultDataChecksDkim, 'dmarc': SenderHealthResultDataChecksDmarc}
+ * @phpstan-type SenderHealthResultDataChecksDkim array{'state': 'ok'|'warn'|'fail'|'skipped', 'says': string, 'cure': string|null}
+ * @phpstan-type SenderHealthResultDataChecksDmarc array{'state': 'ok'|'warn'|'fail'|'skipped', 'says': string, 'cure': string|null}
+ * @phpstan-type SenderHealthResultDataChecksSpf array{'state': 'ok'|'warn'|'fail'|'skipped', 'says': string, 'cure': string|null}
+ * @phpstan-type SenderHealthResultDataNext array{'code': 'verifyDomain'|'publishDkim'|'fixSpf'|'leaveBlocklist'|'reduceComplaints'|'removeUnknownAddresses'|'answerBlocking'|'readBounces'|'publishDmarc'|'watchComplaints'|'sendSlower'|'fixSource'|'fixTls'|'collectReports'|'tightenDmarc'|'sendEmail'|'nothing', 'state': 'fail'|'warn'|'ok', 'subject': string|null, 'percent': float|null, 'says': string}
+ * @phpstan-type SenderHealthResultDataOthers array{'sent': int, 'bounced': int, 'complained': int, 'failed': int, 'deferrals': int, 'acceptSeconds': SenderHealthResultDataOthersAcceptSeconds|null, 'bounces': list<SenderHealthResultDataOthersBouncesItem>, 'deferred': list<SenderHealthResultDataOthersDeferredItem>}
+ * @phpstan-type SenderHealthResultDataOthersAcceptSeconds array{'p50': float, 'p95': float}
+ * @phpstan-type SenderHealthResultDataOthersBouncesItem array{'cause': string, 'count': int}
+ * @phpstan-type SenderHealthResultDataOthersDeferredItem array{'cause': string, 'count': int}
+ * @phpstan-type SenderHealthResultDataProvidersItem array{'provider': string, 'sent': int, 'bounced': int, 'complained': int, 'failed': int, 'deferrals': int, 'acceptSeconds': SenderHealthResultDataProvidersItemAcceptSeconds|null, 'bounces': list<SenderHealthResultDataProvidersItemBouncesItem>, 'deferred': list<SenderHealthResultDataProvidersItemDeferredItem>}
+ * @phpstan-type SenderHealthResultDataProvidersItemAcceptSeconds array{'p50': float, 'p95': float}
+ * @phpstan-type SenderHealthResultDataProvidersItemBouncesItem array{'cause': string, 'count': int}
+ * @phpstan-type SenderHealthResultDataProvidersItemDeferredItem array{'cause': string, 'count': int}
+ * @phpstan-type SenderHealthResultDataTls array{'mode': 'opportunistic'|'required', 'reports': int, 'succeeded': int, 'failed': int, 'failures': list<SenderHealthResultDataTlsFailuresItem>}
+ * @phpstan-type SenderHealthResultDataTlsFailuresItem array{'type': string, 'sessions': int, 'says': string}
+ * @phpstan-type SenderHealthResultDataTotal array{'sent': int, 'bounced': int, 'complained': int, 'failed': int, 'deferrals': int, 'acceptSeconds': SenderHealthResultDataTotalAcceptSeconds|null, 'bounces': list<SenderHealthResultDataTotalBouncesItem>, 'deferred': list<SenderHealthResultDataTotalDeferredItem>}
+ * @phpstan-type SenderHealthResultDataTotalAcceptSeconds array{'p50': float, 'p95': float}
+ * @phpstan-type SenderHealthResultDataTotalBouncesItem array{'cause': string, 'count': int}
+ * @phpstan-type SenderHealthResultDataTotalDeferredItem array{'cause': string, 'count': int}
  * @phpstan-type SetReceivingInput array{'id': string|int, 'host'?: string}
  * @phpstan-type SetWarmUpInput array{'id': string|int, 'firstEmails'?: int, 'growthPercent'?: int, 'lastEmails'?: int}
  * @phpstan-type SharedAttachment array{'id': string, 'filename': string, 'contentType'?: string, 'contentId'?: string, 'content': string}
@@ -1492,6 +1515,18 @@ trait Operations
     public function getSampleData(array $input, ?CallOptions $options = null): array
     {
         return $this->call('GET', '/v3/templates/{id}/sample-data', [], false, false, $input, $options);
+    }
+
+    /**
+     * Get the health of a sender domain: GET /v3/emails/health.
+     *
+     * @param GetSenderHealthInput $input
+     * @return SenderHealthResult
+     * @throws ApiException|ConnectionException
+     */
+    public function getSenderHealth(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/emails/health', ['domain', 'period'], false, false, $input, $options);
     }
 
     /**

@@ -35,6 +35,7 @@ const pages = [
     'topics',
     'suppressions',
     'domains',
+    'health',
     'reports',
     'relays',
     'webhooks',

@@ -58,6 +58,18 @@ export async function fillHistory(
     [projectId],
   );
   await pool.query(
+    `insert into sender_health_counts (project_id, domain, day, provider, kind, detail, count)
+     select $1, 'shop.example', (now() at time zone 'UTC')::date - day, provider, kind, detail, count
+     from generate_series(0, 59) day, (values
+       ('google.com', 'accepted', '9', 120), ('google.com', 'accepted', '12', 50), ('google.com', 'accepted', '20', 9),
+       ('google.com', 'refused', 'UnknownAddress', 2), ('outlook.com', 'accepted', '11', 80),
+       ('outlook.com', 'refused', 'SourceBlocked', 9), ('outlook.com', 'deferred', 'RateLimited', 12),
+       ('outlook.com', 'complained', '', 1), ('yahoodns.net', 'accepted', '10', 30),
+       ('a-company-with-a-long-name.example', 'accepted', '14', 12), ('', 'accepted', '16', 8))
+       as counts (provider, kind, detail, count) on conflict do nothing`,
+    [projectId],
+  );
+  await pool.query(
     `insert into recipient_domains (domain, concurrency, ceiling, ceiling_until, slowed_at, updated_at)
      values ('yahoo.example', 5.4, 8, now() + interval '5 hours', now(), now()) on conflict do nothing`,
   );

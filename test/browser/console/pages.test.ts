@@ -28,6 +28,7 @@ const pages = [
   'suppressions',
   'domains',
   'relays',
+  'health',
   'reports',
   'webhooks',
   'inbox',

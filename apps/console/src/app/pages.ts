@@ -1,5 +1,6 @@
 import type { Role } from '@postpress/contracts';
 import {
+  Activity,
   BadgeCheck,
   Ban,
   Bell,
@@ -116,6 +117,7 @@ export const pages: readonly ConsolePage[] = [
   ),
   page('email', 'inbox', 'inbox.title', Inbox, () => import('../inbox/inbox-page.tsx')),
   page('delivery', 'domains', 'domains.title', BadgeCheck, () => import('../domains/domains-page.tsx')),
+  page('delivery', 'health', 'health.title', Activity, () => import('../health/health-page.tsx')),
   page(
     'delivery',
     'reports',

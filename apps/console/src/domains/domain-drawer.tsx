@@ -251,6 +251,9 @@ function ReportSection({ domain: { id, domain } }: { domain: WholeDomain }) {
         <Link className="pp-button" href={`${to('reports')}?domain=${id}`}>
           {t('reports.open')}
         </Link>
+        <Link className="pp-button" href={`${to('health')}?domain=${id}`}>
+          {t('health.title')}
+        </Link>
       </div>
     </Section>
   );

@@ -8,7 +8,9 @@ import { messages } from '../messages/catalog.ts';
 import '../messages/testing.ts';
 import { findingText } from './finding-text.ts';
 
-const CHECKS = join(import.meta.dirname, '../../../server/src/email/readiness');
+const CHECKS = ['readiness', 'sender-health'].map((stage) =>
+  join(import.meta.dirname, '../../../server/src/email', stage),
+);
 
 it('shows findings of the service in the language of the page, and unknown ones as they are', async () => {
   const told = 'The email sent to ann@b.example on 2030-01-31 was accepted by mx.b.example.';
@@ -31,9 +33,9 @@ it('shows findings of the service in the language of the page, and unknown ones 
 });
 
 it('has the words of the checks, so that none is left in English when a check changes them', () => {
-  const sources = readdirSync(CHECKS)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => readFileSync(join(CHECKS, name), 'utf8'))
+  const sources = CHECKS.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
     .toLowerCase()
     .replaceAll('\\`', '`');

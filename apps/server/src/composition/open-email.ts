@@ -6,6 +6,7 @@ import {
   type Config,
   type MailIdentity,
   type ProviderLimit,
+  readBlocklist,
   readProviderLimit,
   readRelaySettings,
   sourceAddressesOf,
@@ -27,6 +28,7 @@ import {
   openFence,
   openGoingLive,
   openSenderDirectory,
+  openSenderHealth,
   openTransportProbe,
   prepareMessage,
   type RelayKeys,
@@ -89,6 +91,7 @@ export async function openEmail(services: Services): Promise<EmailArea> {
     isFreshDefault: () => isFreshDefault(config, db),
     sendingState: fence.state,
     checkGoingLive: openChecks(services, setup, dns),
+    readSenderHealth: openHealth(services, setup, dns),
   };
   const sender = { senders, setup, fence };
   return {
@@ -141,6 +144,15 @@ function openChecks(services: Services, setup: DomainSetup, dns: DnsRecords) {
     publicUrl: () => addresses.publicUrl,
     tlsCert: config.tlsCert,
     openProbe: () => openTransportProbe(core, setup.identity()),
+  });
+}
+
+function openHealth({ clock, compute, core: { config } }: Services, setup: DomainSetup, dns: DnsRecords) {
+  return openSenderHealth({
+    ...{ clock, compute, dns, setup },
+    inboundPort: config.inboundPort,
+    sources: sourceAddressesOf(config),
+    blocklists: config.blocklists.flatMap((text) => readBlocklist(text) ?? []),
   });
 }
 

@@ -1,4 +1,5 @@
 import { isDomainName } from './addresses.ts';
+import { readBlocklist } from './blocklists.ts';
 import { readProviderLimit } from './provider-limits.ts';
 import { readRelaySettings } from './relay-settings.ts';
 import { readSourceAddress } from './source-addresses.ts';
@@ -135,6 +136,13 @@ export const emailVariables = {
       'IP addresses of this machine from which email leaves with the transport `mx`, each with the host name of its PTR record: `address=host name`. A sender domain always uses the same one; `address=host name=sender domain` is for that domain alone.',
     expected: 'address=host name, with =sender domain where it is for one, separated by commas',
     example: '203.0.113.5=mail1.example.com,203.0.113.6=mail2.example.com=news.example.com',
+  }),
+  blocklists: list((item) => readBlocklist(item) !== undefined, {
+    group: 'email',
+    description:
+      'Blocklists in DNS that the health of sender domains is checked against, when somebody looks at it and at most once an hour: zones of addresses, and with `=domain` zones of domains. Without it no list is asked. Most lists have terms of use, and refuse queries by public resolvers.',
+    expected: 'zones, each with =domain where it lists domains, separated by commas',
+    example: 'zen.spamhaus.org,dbl.spamhaus.org=domain',
   }),
   providerLimits: list((item) => readProviderLimit(item) !== undefined, {
     group: 'email',

@@ -1,5 +1,6 @@
 export { isLoopbackHost, isNetwork, toBlockList } from './addresses.ts';
 export { type AiModels, type AiTask, aiTasks, usualModels } from './ai-models.ts';
+export { type Blocklist, readBlocklist } from './blocklists.ts';
 export { type DatabaseHost, readDatabaseUrl } from './database-url.ts';
 export { type Config, loadConfig } from './load-config.ts';
 export { type ModelPrice, type ModelPrices, UNKNOWN_MODEL_PRICE, usualPrices } from './model-prices.ts';

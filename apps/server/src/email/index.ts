@@ -56,6 +56,7 @@ export { readinessOf } from './readiness/readiness.ts';
 export { type ReceiveDeps, receiveEmail } from './received/receive-email.ts';
 export type { RelayKeys } from './relays/providers/relay-providers.ts';
 export { emailRoutes } from './routes/index.ts';
+export { openSenderHealth } from './sender-health/open-sender-health.ts';
 export { simulateComplaint } from './simulator/jobs/simulate-complaint.ts';
 export { createSimulatorTransport } from './simulator/simulator-transport.ts';
 export { listSenderCounts, type SenderCounts } from './statistics/email-counts.ts';

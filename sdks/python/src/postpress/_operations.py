@@ -547,6 +547,13 @@ class Operations:
         )
         return result
 
+    def get_sender_health(self, input: types.GetSenderHealthInput, **options: Unpack[CallOptions]) -> types.SenderHealthResult:
+        """Get the health of a sender domain: GET /v3/emails/health."""
+        result: types.SenderHealthResult = self._transport.call(
+            Operation("GET", "/v3/emails/health", query=("domain", "period",)), input, options
+        )
+        return result
+
     def get_subscription(self, **options: Unpack[CallOptions]) -> types.SubscriptionResult:
         """Get the plan and its features: GET /v3/me/subscription."""
         result: types.SubscriptionResult = self._transport.call(
@@ -1652,6 +1659,10 @@ class AsyncOperations:
     async def get_sample_data(self, input: types.GetSampleDataInput, **options: Unpack[CallOptions]) -> types.SampleDataResult:
         """Get the sample data of a template: GET /v3/templates/{id}/sample-data."""
         return await asyncio.to_thread(self._client.get_sample_data, input, **options)
+
+    async def get_sender_health(self, input: types.GetSenderHealthInput, **options: Unpack[CallOptions]) -> types.SenderHealthResult:
+        """Get the health of a sender domain: GET /v3/emails/health."""
+        return await asyncio.to_thread(self._client.get_sender_health, input, **options)
 
     async def get_subscription(self, **options: Unpack[CallOptions]) -> types.SubscriptionResult:
         """Get the plan and its features: GET /v3/me/subscription."""

@@ -3373,6 +3373,17 @@ GetSampleDataInput = TypedDict(
     total=False,
 )
 
+GetSenderHealthInput = TypedDict(
+    "GetSenderHealthInput",
+    {
+        # A sender domain of the workspace.
+        "domain": "Required[str]",
+        # Default: `30d`.
+        "period": 'Literal["7d", "30d", "90d"]',
+    },
+    total=False,
+)
+
 GetSubscriptionsInput = TypedDict(
     "GetSubscriptionsInput",
     {
@@ -5901,6 +5912,281 @@ SendTemplateBodyAttachmentsItem = TypedDict(
         "content": "str",
         # Instead of `content`: a public http or https URL, fetched before the email is accepted.
         "url": "str",
+    },
+    total=False,
+)
+
+SenderHealthResult = TypedDict(
+    "SenderHealthResult",
+    {
+        "data": "Required[SenderHealthResultData]",
+    },
+    total=False,
+)
+
+SenderHealthResultData = TypedDict(
+    "SenderHealthResultData",
+    {
+        "domain": "Required[str]",
+        "from": "Required[str]",
+        # Days of acceptance, in UTC.
+        "to": "Required[str]",
+        # What to do next: the most urgent of all that could be done.
+        "next": "Required[SenderHealthResultDataNext]",
+        "checks": "Required[SenderHealthResultDataChecks]",
+        "tls": "Required[SenderHealthResultDataTls]",
+        "blocklists": "Required[list[SenderHealthResultDataBlocklistsItem] | None]",
+        "total": "Required[SenderHealthResultDataTotal]",
+        # The 20 providers with the most emails, largest first.
+        "providers": "Required[list[SenderHealthResultDataProvidersItem]]",
+        # All other providers together.
+        "others": "Required[SenderHealthResultDataOthers]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataBlocklistsItem = TypedDict(
+    "SenderHealthResultDataBlocklistsItem",
+    {
+        "zone": "Required[str]",
+        # An address that email leaves from, or the domain.
+        "subject": "Required[str]",
+        "state": 'Required[Literal["listed", "clear", "unanswered"]]',
+        "says": "Required[str]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataChecks = TypedDict(
+    "SenderHealthResultDataChecks",
+    {
+        "spf": "Required[SenderHealthResultDataChecksSpf]",
+        "dkim": "Required[SenderHealthResultDataChecksDkim]",
+        "dmarc": "Required[SenderHealthResultDataChecksDmarc]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataChecksDkim = TypedDict(
+    "SenderHealthResultDataChecksDkim",
+    {
+        "state": 'Required[Literal["ok", "warn", "fail", "skipped"]]',
+        "says": "Required[str]",
+        "cure": "Required[str | None]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataChecksDmarc = TypedDict(
+    "SenderHealthResultDataChecksDmarc",
+    {
+        "state": 'Required[Literal["ok", "warn", "fail", "skipped"]]',
+        "says": "Required[str]",
+        "cure": "Required[str | None]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataChecksSpf = TypedDict(
+    "SenderHealthResultDataChecksSpf",
+    {
+        "state": 'Required[Literal["ok", "warn", "fail", "skipped"]]',
+        "says": "Required[str]",
+        "cure": "Required[str | None]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataNext = TypedDict(
+    "SenderHealthResultDataNext",
+    {
+        "code": 'Required[Literal["verifyDomain", "publishDkim", "fixSpf", "leaveBlocklist", "reduceComplaints", "removeUnknownAddresses", "answerBlocking", "readBounces", "publishDmarc", "watchComplaints", "sendSlower", "fixSource", "fixTls", "collectReports", "tightenDmarc", "sendEmail", "nothing"]]',
+        "state": 'Required[Literal["fail", "warn", "ok"]]',
+        "subject": "Required[str | None]",
+        "percent": "Required[float | None]",
+        # One sentence.
+        "says": "Required[str]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataOthers = TypedDict(
+    "SenderHealthResultDataOthers",
+    {
+        # Emails that a server accepted or refused.
+        "sent": "Required[int]",
+        # Refused by the server, or bounced later.
+        "bounced": "Required[int]",
+        "complained": "Required[int]",
+        # Emails that failed on our side.
+        "failed": "Required[int]",
+        # Attempts that a server deferred (4xx).
+        "deferrals": "Required[int]",
+        "acceptSeconds": "Required[SenderHealthResultDataOthersAcceptSeconds | None]",
+        # Bounces by cause, the most frequent first.
+        "bounces": "Required[list[SenderHealthResultDataOthersBouncesItem]]",
+        # Deferrals by cause, the most frequent first.
+        "deferred": "Required[list[SenderHealthResultDataOthersDeferredItem]]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataOthersAcceptSeconds = TypedDict(
+    "SenderHealthResultDataOthersAcceptSeconds",
+    {
+        # Accurate to 20%.
+        "p50": "Required[float]",
+        # Accurate to 20%.
+        "p95": "Required[float]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataOthersBouncesItem = TypedDict(
+    "SenderHealthResultDataOthersBouncesItem",
+    {
+        # A `bounceSubType`.
+        "cause": "Required[str]",
+        "count": "Required[int]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataOthersDeferredItem = TypedDict(
+    "SenderHealthResultDataOthersDeferredItem",
+    {
+        # A `bounceSubType`.
+        "cause": "Required[str]",
+        "count": "Required[int]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataProvidersItem = TypedDict(
+    "SenderHealthResultDataProvidersItem",
+    {
+        "provider": "Required[str]",
+        # Emails that a server accepted or refused.
+        "sent": "Required[int]",
+        # Refused by the server, or bounced later.
+        "bounced": "Required[int]",
+        "complained": "Required[int]",
+        # Emails that failed on our side.
+        "failed": "Required[int]",
+        # Attempts that a server deferred (4xx).
+        "deferrals": "Required[int]",
+        "acceptSeconds": "Required[SenderHealthResultDataProvidersItemAcceptSeconds | None]",
+        # Bounces by cause, the most frequent first.
+        "bounces": "Required[list[SenderHealthResultDataProvidersItemBouncesItem]]",
+        # Deferrals by cause, the most frequent first.
+        "deferred": "Required[list[SenderHealthResultDataProvidersItemDeferredItem]]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataProvidersItemAcceptSeconds = TypedDict(
+    "SenderHealthResultDataProvidersItemAcceptSeconds",
+    {
+        # Accurate to 20%.
+        "p50": "Required[float]",
+        # Accurate to 20%.
+        "p95": "Required[float]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataProvidersItemBouncesItem = TypedDict(
+    "SenderHealthResultDataProvidersItemBouncesItem",
+    {
+        # A `bounceSubType`.
+        "cause": "Required[str]",
+        "count": "Required[int]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataProvidersItemDeferredItem = TypedDict(
+    "SenderHealthResultDataProvidersItemDeferredItem",
+    {
+        # A `bounceSubType`.
+        "cause": "Required[str]",
+        "count": "Required[int]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataTls = TypedDict(
+    "SenderHealthResultDataTls",
+    {
+        "mode": 'Required[Literal["opportunistic", "required"]]',
+        # TLS reports about the domain (RFC 8460).
+        "reports": "Required[int]",
+        "succeeded": "Required[int]",
+        # Connections to the servers of the domain.
+        "failed": "Required[int]",
+        "failures": "Required[list[SenderHealthResultDataTlsFailuresItem]]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataTlsFailuresItem = TypedDict(
+    "SenderHealthResultDataTlsFailuresItem",
+    {
+        "type": "Required[str]",
+        "sessions": "Required[int]",
+        "says": "Required[str]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataTotal = TypedDict(
+    "SenderHealthResultDataTotal",
+    {
+        # Emails that a server accepted or refused.
+        "sent": "Required[int]",
+        # Refused by the server, or bounced later.
+        "bounced": "Required[int]",
+        "complained": "Required[int]",
+        # Emails that failed on our side.
+        "failed": "Required[int]",
+        # Attempts that a server deferred (4xx).
+        "deferrals": "Required[int]",
+        "acceptSeconds": "Required[SenderHealthResultDataTotalAcceptSeconds | None]",
+        # Bounces by cause, the most frequent first.
+        "bounces": "Required[list[SenderHealthResultDataTotalBouncesItem]]",
+        # Deferrals by cause, the most frequent first.
+        "deferred": "Required[list[SenderHealthResultDataTotalDeferredItem]]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataTotalAcceptSeconds = TypedDict(
+    "SenderHealthResultDataTotalAcceptSeconds",
+    {
+        # Accurate to 20%.
+        "p50": "Required[float]",
+        # Accurate to 20%.
+        "p95": "Required[float]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataTotalBouncesItem = TypedDict(
+    "SenderHealthResultDataTotalBouncesItem",
+    {
+        # A `bounceSubType`.
+        "cause": "Required[str]",
+        "count": "Required[int]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataTotalDeferredItem = TypedDict(
+    "SenderHealthResultDataTotalDeferredItem",
+    {
+        # A `bounceSubType`.
+        "cause": "Required[str]",
+        "count": "Required[int]",
     },
     total=False,
 )

@@ -385,6 +385,11 @@ module Postpress
       call("GET", "/v3/templates/{id}/sample-data", input, options: options)
     end
 
+    # Get the health of a sender domain: GET /v3/emails/health.
+    def get_sender_health(options: nil, **input)
+      call("GET", "/v3/emails/health", input, query: %w[domain period], options: options)
+    end
+
     # Get the plan and its features: GET /v3/me/subscription.
     def get_subscription(options: nil)
       call("GET", "/v3/me/subscription", {}, options: options)

@@ -19,8 +19,11 @@ import {
 import { bitOf, recordLocked } from '../events/record-events.ts';
 import { lockedLeases, releaseEmails, requeueEmails } from '../queue/email-queue.ts';
 import { postponeEmails } from '../queue/waiting-emails.ts';
+import { CountRows } from '../statistics/count-rows.ts';
+import { type HealthDelta, healthKeyOf, insertHealthDeltas } from '../statistics/sender-health-counts.ts';
 import { insertSuppressions, isSuppressed } from '../suppressions/suppressions.ts';
 import { hasLeft } from '../topics/subscriptions.ts';
+import { classifyReport } from '../transports/smtp-report.ts';
 import type { AttemptReport, RemoteServer, TransportName } from '../transports/transport.ts';
 import type { AttemptFacts, Verdict } from './decide-after-attempt.ts';
 
@@ -226,12 +229,29 @@ export async function endAttempts(db: Db, ends: readonly AttemptEnd[]): Promise<
       counted,
       final.map(({ event }) => event),
     );
+    await countDeferrals(tx, ends, counted);
     await insertSuppressions(
       tx,
       final.flatMap(({ end, suppress }) => (suppress ? [deadAddress(end)] : [])),
     );
     return ends.map(counts);
   });
+}
+
+/** Counts attempts that a server deferred, by their cause. */
+async function countDeferrals(
+  tx: Tx,
+  ends: readonly AttemptEnd[],
+  counted: ReadonlyMap<string, EmailState>,
+): Promise<void> {
+  const deltas = new CountRows<HealthDelta>();
+  for (const { emailId, report, verdict } of ends) {
+    const state = counted.get(emailId);
+    const key = verdict.again && report.outcome === 'deferred' && state ? healthKeyOf(state) : undefined;
+    if (key) deltas.add({ ...key, kind: 'deferred', detail: classifyReport(report).subType });
+  }
+  const rows = deltas.rows();
+  if (rows.length > 0) await sql`${insertHealthDeltas(rows)}`.execute(tx);
 }
 
 function deadAddress({ projectId, recipient, emailId, endedAt }: AttemptEnd) {

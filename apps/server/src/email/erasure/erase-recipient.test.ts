@@ -539,7 +539,8 @@ const WITHOUT_RECIPIENTS = new Set(
   password_links personal_tokens plans preview_client_days preview_days preview_end_users preview_inputs
   preview_pictures preview_runs preview_user_client_days preview_user_days preview_views project_keys project_storages
   projects provider_rates rate_buckets receiving_domains recipient_domains recipient_providers relay_feedback
-  relay_states relay_tokens review_answers review_rules reviews sender_domains service_notices sign_in_attempts sso_identities
+  relay_states relay_tokens review_answers review_rules reviews sender_domains sender_health_counts
+  sender_health_deltas service_notices sign_in_attempts sso_identities
   template_block_uses template_designs template_folders template_pages template_versions templates topics uploads users warm_ups
   webhook_endpoints webhook_queue workers workspaces`.split(/\s+/),
 );

@@ -9,10 +9,17 @@ import { deleteContents } from '../emails/email-contents.ts';
 import { type EmailState, lockEmailStates, updateStates } from '../emails/emails.ts';
 import { comparableDomain } from '../message/mail-addresses.ts';
 import { removeFromQueue } from '../queue/email-queue.ts';
+import { CountRows } from '../statistics/count-rows.ts';
 import { insertDeliveryTimeDeltas } from '../statistics/delivery-time-counts.ts';
 import { bucketOf } from '../statistics/delivery-times.ts';
 import { type DomainStatus, insertDomainDeltas } from '../statistics/domain-counts.ts';
 import { insertCountDeltas } from '../statistics/email-counts.ts';
+import {
+  type HealthDelta,
+  type HealthKind,
+  healthKeyOf,
+  insertHealthDeltas,
+} from '../statistics/sender-health-counts.ts';
 import { hourOf, slotOf } from '../statistics/slots.ts';
 import type { EmailEvent, RecordResult } from './email-event.ts';
 import { insertTimeline, type NewTimelineEntry } from './email-timeline.ts';
@@ -80,6 +87,8 @@ type Applied = {
   moved: EmailStatus[];
   /** Statuses it never had before, as statistics count them. */
   counted: CountedStatus[];
+  /** Why it bounced, by this event; empty where it did not. */
+  bounceCause: string;
   timeline: NewTimelineEntry[];
   events: WebhookEvent[];
 };
@@ -93,7 +102,14 @@ const TIMELINE_MAX = 1_000;
  * 100.
  */
 function applyEvent(before: EmailState, event: EmailEvent): Applied {
-  const applied: Applied = { state: { ...before }, moved: [], counted: [], timeline: [], events: [] };
+  const applied: Applied = {
+    state: { ...before },
+    moved: [],
+    counted: [],
+    bounceCause: event.bounce?.sub_type ?? '',
+    timeline: [],
+    events: [],
+  };
   const { state } = applied;
   for (const status of event.moves) {
     if (mayMove(state.status, status)) move(applied, status, event);
@@ -150,6 +166,7 @@ type Deltas = {
   slots: Counted<{ slot: Date; status: CountedStatus; topic: string | null }>[];
   domains: Counted<{ day: string; domain: string; status: DomainStatus }>[];
   times: Counted<{ hour: Date; bucket: number }>[];
+  health: HealthDelta[];
 };
 
 /**
@@ -157,13 +174,15 @@ type Deltas = {
  * count, for any number of emails.
  */
 function countDeltasOf(all: readonly Applied[]): RawBuilder<unknown> {
-  const { slots, domains, times } = deltasOf(all);
+  const { slots, domains, times, health } = deltasOf(all);
   return sql`counts as (
       ${insertCountDeltas(slots)}
     ), domain_counts as (
       ${insertDomainDeltas(domains)}
     ), delivery_times as (
       ${insertDeliveryTimeDeltas(times)}
+    ), sender_health as (
+      ${insertHealthDeltas(health)}
     )`;
 }
 
@@ -172,7 +191,9 @@ function deltasOf(all: readonly Applied[]): Deltas {
   const slots = new CountRows<Deltas['slots'][number]>();
   const domains = new CountRows<Deltas['domains'][number]>();
   const times = new CountRows<Deltas['times'][number]>();
-  for (const { state, counted } of all) {
+  const health = new CountRows<HealthDelta>();
+  for (const applied of all) {
+    const { state, counted } = applied;
     if (counted.length === 0) continue;
     const { projectId, createdAt, statusUpdatedAt, topic } = state;
     const sendAt = state.scheduledAt ?? createdAt;
@@ -183,28 +204,26 @@ function deltasOf(all: readonly Applied[]): Deltas {
       if (status !== 'accepted' && status !== 'canceled')
         domains.add({ projectId, day: dayOf(createdAt), domain, status });
     }
-    if (counted.includes('delivered'))
-      times.add({
-        projectId,
-        hour: hourOf(createdAt),
-        bucket: bucketOf(Math.max(0, statusUpdatedAt.getTime() - sendAt.getTime())),
-      });
+    const bucket = bucketOf(Math.max(0, statusUpdatedAt.getTime() - sendAt.getTime()));
+    if (counted.includes('delivered')) times.add({ projectId, hour: hourOf(createdAt), bucket });
+    const key = healthKeyOf(state);
+    if (key) for (const each of healthOf(applied, bucket)) health.add({ ...key, ...each });
   }
-  return { slots: slots.rows(), domains: domains.rows(), times: times.rows() };
+  return { slots: slots.rows(), domains: domains.rows(), times: times.rows(), health: health.rows() };
 }
 
-/** One row for each distinct key, with how often it was added. */
-class CountRows<Row extends { count: number }> {
-  readonly #rows = new Map<string, Row>();
-
-  add(key: Omit<Row, 'count'>): void {
-    const name = JSON.stringify(key);
-    const row = this.#rows.get(name);
-    if (row) row.count++;
-    else this.#rows.set(name, { ...key, count: 1 } as Row);
-  }
-
-  rows(): Row[] {
-    return [...this.#rows.values()];
-  }
+/** What an event says about its sender domain, by the statuses that it counts. @param bucket of the time it took */
+function healthOf(
+  { moved, counted, bounceCause }: Applied,
+  bucket: number,
+): { kind: HealthKind; detail: string }[] {
+  const found: { kind: HealthKind; detail: string }[] = [];
+  const isFirst = counted.includes('sent');
+  const wasAccepted = moved.includes('sent') || moved.includes('delivered');
+  if (isFirst && wasAccepted) found.push({ kind: 'accepted', detail: String(bucket) });
+  if (counted.includes('bounced'))
+    found.push({ kind: isFirst && !wasAccepted ? 'refused' : 'bounced', detail: bounceCause });
+  for (const kind of ['complained', 'failed'] as const)
+    if (counted.includes(kind)) found.push({ kind, detail: '' });
+  return found;
 }

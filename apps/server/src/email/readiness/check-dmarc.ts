@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import type { DnsRecords } from '../../platform/dns/records.ts';
-import { type Fact, fail, fine, warn } from './fact.ts';
+import { type Fact, fail, fine, TRY_AGAIN, warn } from './fact.ts';
 
 /** RFC 9989, 4.10: longer names are cut to seven labels before the next step. */
 const WALK_LABELS_MAX = 7;
@@ -15,7 +15,7 @@ const VERSION = /^v[ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/i;
 export async function checkDmarc(domain: string, dns: DnsRecords): Promise<Fact[]> {
   for (const name of namesOf(domain)) {
     const answer = await dns.txt(`_dmarc.${name}`);
-    if (!answer.ok && answer.kind === 'unreachable') return [warn('DMARC', answer.message, 'Try again.')];
+    if (!answer.ok && answer.kind === 'unreachable') return [warn('DMARC', answer.message, TRY_AGAIN)];
     const records = answer.ok ? answer.records.filter((text) => VERSION.test(text.trim())) : [];
     if (records.length > 1)
       return [
@@ -50,7 +50,7 @@ async function checkReceivers(domain: string, record: string, dns: DnsRecords): 
       const name = `${domain}._report._dmarc.${host}`;
       const answer = await dns.txt(name);
       if (answer.ok && answer.records.some((text) => VERSION.test(text.trim()))) return [];
-      if (!answer.ok && answer.kind === 'unreachable') return [warn('DMARC', answer.message, 'Try again.')];
+      if (!answer.ok && answer.kind === 'unreachable') return [warn('DMARC', answer.message, TRY_AGAIN)];
       const says = `Receivers send no reports about ${domain} to ${host}, which has not agreed to take them.`;
       return [warn('DMARC', says, `Have TXT ${name} "v=DMARC1;" published there.`)];
     }),

@@ -4,7 +4,7 @@ import { runInRounds } from '../../platform/dns/recorded-answers.ts';
 import { spfWork } from '../authentication/verify-sender.ts';
 import { addressesOf } from './addresses-of.ts';
 import type { ReadinessDeps } from './deps.ts';
-import { type Fact, fail, fine, warn } from './fact.ts';
+import { type Fact, fail, fine, TRY_AGAIN, warn } from './fact.ts';
 import { type SendingAddress, sendingAddresses } from './sending-addresses.ts';
 
 const SPF = /^v=spf1(?: |$)/i;
@@ -20,7 +20,7 @@ export async function checkSpf(deps: ReadinessDeps): Promise<Fact[]> {
   const { hostname, returnPathDomain, transport } = deps.setup.identity();
   if (transport === 'capture') return [];
   const answer = await dns.txt(returnPathDomain);
-  if (!answer.ok && answer.kind === 'unreachable') return [warn(CHECK, answer.message, 'Try again.')];
+  if (!answer.ok && answer.kind === 'unreachable') return [warn(CHECK, answer.message, TRY_AGAIN)];
   const records = answer.ok ? answer.records.filter((text) => SPF.test(text)) : [];
   const addresses = transport === 'mx' ? sendingAddresses(await addressesOf(hostname, dns), deps) : [];
   const names = [...new Set([hostname, ...addresses.map((each) => each.hostname)])];

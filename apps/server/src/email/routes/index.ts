@@ -36,6 +36,10 @@ import {
   testRelayRoute,
 } from '../relays/routes/relays.ts';
 import { scheduleRoutes } from '../schedule/routes/schedule.ts';
+import {
+  getSenderHealthRoute,
+  type SenderHealthRouteDeps,
+} from '../sender-health/routes/get-sender-health.ts';
 import { statisticsRoutes } from '../statistics/routes/statistics.ts';
 import { type SuppressionsRouteDeps, suppressionsRoutes } from '../suppressions/routes/suppressions.ts';
 import { deleteTestDataRoute } from '../test-data/routes/delete-test-data.ts';
@@ -66,6 +70,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
   RetryDeps &
   ContentsRouteDeps &
   GoingLiveRouteDeps &
+  SenderHealthRouteDeps &
   UnsubscribeDeps &
   OptInRouteDeps &
   WebViewDeps &
@@ -78,6 +83,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
 export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...historyRoutes,
   ...statisticsRoutes,
+  getSenderHealthRoute,
   getQueueAgesRoute,
   listProviderLimitsRoute,
   ...suppressionsRoutes,

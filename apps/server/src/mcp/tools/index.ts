@@ -34,6 +34,7 @@ import {
   listNoticesTool,
   listSendersTool,
   listTopicsTool,
+  senderHealthTool,
 } from './sending.ts';
 import {
   checkTemplateTool,
@@ -76,6 +77,7 @@ export const tools: readonly Tool[] = [
   readThreadTool,
   answerEmailTool,
   listSendersTool,
+  senderHealthTool,
   emailStatisticsTool,
   findSuppressionsTool,
   listTopicsTool,

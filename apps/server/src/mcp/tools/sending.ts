@@ -1,4 +1,4 @@
-import { EmailStatisticsQuery } from '@postpress/contracts';
+import { EmailStatisticsQuery, SenderHealthQuery } from '@postpress/contracts';
 import Type from 'typebox';
 import { defineTool } from '../tool.ts';
 
@@ -30,6 +30,19 @@ export const emailStatisticsTool = defineTool({
     const query = period === undefined ? {} : { period };
     const { data } = await operations.call('getEmailStatistics', { query });
     return { data: { statistics: data } };
+  },
+});
+
+export const senderHealthTool = defineTool({
+  name: 'sender_health',
+  title: 'Read the health of a sender domain',
+  description:
+    'How mailbox providers treat the email of a domain: bounces by cause, complaints, deferrals, time to accept, SPF, DKIM, DMARC, TLS reports, blocklists. `next` says what to do next.',
+  effect: 'reads',
+  input: { ...SenderHealthQuery.properties },
+  async run(query, { operations }) {
+    const { data } = await operations.call('getSenderHealth', { query });
+    return { data: { next: data.next.code, state: data.next.state }, untrusted: data };
   },
 });
 

@@ -174,13 +174,16 @@ describe('organizing', () => {
 });
 
 describe('what emails need', () => {
-  it('is listed: senders, topics, suppressions, statistics, notices', async () => {
+  it('is listed: senders and their health, topics, suppressions, statistics, notices', async () => {
     assert.equal((await agent.done('list_notices')).data.count, 0);
     assert.match((await agent.done('list_senders')).untrusted, /postpress\.localhost/);
     await agent.done('list_topics');
     const checked = await agent.done('find_suppressions', { email: 'ann@inbox.example' });
     assert.match(checked.untrusted, /"suppressed":false/);
     await agent.done('find_suppressions');
+    const health = await agent.done('sender_health', { domain: 'postpress.localhost' });
+    assert.deepEqual(health.data, { next: 'sendEmail', state: 'ok' });
+    assert.match(health.untrusted, /"says":"Send from postpress\.localhost/);
     const { data } = await agent.done('email_statistics', { period: '7d' });
     assert.equal((data.statistics as { period: string }).period, '7d');
   });

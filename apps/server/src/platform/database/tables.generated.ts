@@ -1170,6 +1170,29 @@ export interface Tables {
     /** `required`: its email leaves only over TLS, with any certificate. */
     tls: Generated<'opportunistic' | 'required'>;
   };
+  /** By sender domain, UTC day of acceptance and mailbox provider; the provider '' sums those beyond the largest ones of a day. */
+  sender_health_counts: {
+    project_id: Fixed<number>;
+    domain: Fixed<string>;
+    day: Fixed<string>;
+    provider: Fixed<string>;
+    /** `accepted`, `refused` in the SMTP dialogue, `bounced` later, `complained`, `deferred` attempts, `failed`. */
+    kind: Fixed<string>;
+    /** Of `accepted`: the bucket of the time it took (`delivery-times.ts`). Of `refused`, `bounced` and `deferred`: the cause. */
+    detail: Fixed<string>;
+    count: number;
+  };
+  /** Counts not yet folded, by the domain of the recipient. */
+  sender_health_deltas: {
+    id: ColumnType<number, never, never>;
+    project_id: number;
+    domain: string;
+    day: string;
+    recipient_domain: string;
+    kind: string;
+    detail: string;
+    count: number;
+  };
   /** What went wrong, from when to when: at most one at a time of a kind and subject. */
   service_notices: {
     id: Fixed<string>;

@@ -63,6 +63,14 @@ const kinds: Record<string, { hours: number; insert: (at: Date) => [string, unkn
       [at],
     ],
   },
+  sender_health_counts: {
+    hours: 99 * 24 + 12,
+    insert: (at) => [
+      `insert into sender_health_counts (project_id, domain, day, provider, kind, detail, count)
+       values (1, 'x.example', $1::timestamptz, '', 'failed', '', 1)`,
+      [at],
+    ],
+  },
   email_delivery_times: {
     hours: 99 * 24,
     insert: (at) => [

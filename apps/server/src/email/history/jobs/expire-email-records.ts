@@ -61,6 +61,7 @@ function expiriesAt(now: Date, { capturedDays }: { capturedDays: number }): Expi
     { table: 'email_topic_counts', column: 'day', below: dayOf(ago(COUNTED_MS)) },
     { table: 'email_domain_counts', column: 'day', below: dayOf(ago(COUNTED_MS)) },
     { table: 'email_delivery_times', column: 'hour', below: ago(COUNTED_MS) },
+    { table: 'sender_health_counts', column: 'day', below: dayOf(ago(COUNTED_MS)) },
     { table: 'workers', column: 'seen_at', below: ago(DEAD_WORKER_MS) },
     { table: 'recipient_domains', column: 'updated_at', below: ago(SILENT_DOMAIN_MS) },
     { table: 'relay_tokens', column: 'used_at', below: ago(RELAY_TOKEN_MS) },

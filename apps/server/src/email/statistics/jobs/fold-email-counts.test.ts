@@ -12,6 +12,7 @@ import {
   listTopicCounts,
   noCounts,
 } from '../email-counts.ts';
+import { foldHealthDeltas, listHealthCounts, PROVIDERS_PER_DAY } from '../sender-health-counts.ts';
 import { stepStarts } from '../slots.ts';
 import { foldEmailCounts } from './fold-email-counts.ts';
 
@@ -35,10 +36,17 @@ const insertDeltas = (count: number) =>
       insert into email_domain_deltas (project_id, day, domain, status, count)
       select 1 + n % 3, date '2030-01-01' + n / 3 % 3, 'd' || n % 7 || '.example',
         (array['${domainStatuses.join("','")}'])[1 + n / 9 % 5], 1 + n % 5 from numbers
+    ), health as (
+      insert into sender_health_deltas (project_id, domain, day, recipient_domain, kind, detail, count)
+      select 1 + n % 3, 'shop.example', date '2030-01-01' + n / 3 % 3, 'd' || n % 7 || '.example',
+        (array['accepted', 'refused', 'deferred'])[1 + n / 9 % 3], n % 4, 1 + n % 5 from numbers
     )
     insert into email_delivery_time_deltas (project_id, hour, bucket, count)
     select 1 + n % 3, timestamptz '2030-01-01T00:00Z' + n / 3 % 72 * interval '1 hour', n % 11, 1 + n % 5 from numbers`,
   );
+
+const listHealth = (projectId: number, limit: number) =>
+  listHealthCounts(database.db, { projectId, domain: 'shop.example', ...RANGE, limit });
 
 /** What there is of a project, by reading as statistics do. */
 async function everythingOf(project: number) {
@@ -51,12 +59,18 @@ async function everythingOf(project: number) {
     steps: inOrder(await listStepCounts(db, project, quarters)),
     domains: await listDomainCounts(db, project, { ...RANGE, limit: 5 }),
     times: inOrder(await listDeliveryTimes(db, project, quarters)),
+    health: await listHealth(project, 5),
   };
 }
 const everything = () => Promise.all(PROJECTS.map(everythingOf));
 
 const deltasLeft = async () => {
-  const tables = ['email_count_deltas', 'email_domain_deltas', 'email_delivery_time_deltas'];
+  const tables = [
+    'email_count_deltas',
+    'email_domain_deltas',
+    'email_delivery_time_deltas',
+    'sender_health_deltas',
+  ];
   const counts = tables.map((table) => `(select count(*) from ${table})`).join(' + ');
   return Number((await database.pool.query(`select ${counts} as count`)).rows[0].count);
 };
@@ -73,6 +87,7 @@ it('keeps every count while several workers fold and others count', async () => 
     foldCountDeltas(db, 100),
     foldDomainDeltas(db, 7),
     foldDeliveryTimes(db, 7),
+    foldHealthDeltas(db, 7),
   ]);
   await run();
   assert.deepEqual(await everything(), expected);
@@ -89,7 +104,7 @@ it('keeps every count while several workers fold and others count', async () => 
 it('leaves everything as it was when it is cut off in the middle', async () => {
   await insertDeltas(1_000);
   const expected = await everything();
-  for (const fold of [foldCountDeltas, foldDomainDeltas, foldDeliveryTimes]) {
+  for (const fold of [foldCountDeltas, foldDomainDeltas, foldDeliveryTimes, foldHealthDeltas]) {
     const folding = database.db.transaction().execute(async (tx) => {
       await fold(tx, 500);
       throw new Error('cut off');
@@ -97,7 +112,7 @@ it('leaves everything as it was when it is cut off in the middle', async () => {
     await assert.rejects(folding, /cut off/);
   }
   assert.deepEqual(await everything(), expected);
-  assert.equal(await deltasLeft(), 3_000);
+  assert.equal(await deltasLeft(), 4_000);
   await run();
   assert.deepEqual(await everything(), expected);
 });
@@ -173,4 +188,41 @@ it('sums the small domains of a crowded day, and loses no count while others add
     ],
   );
   assert.equal(others.sent, 4_000);
+});
+
+it('counts recipient domains by their provider, and sums the small providers of a crowded day', async () => {
+  const { pool } = database;
+  await pool.query(
+    `insert into recipient_providers (domain, provider, found_at)
+     select 'd' || n || '.example', 'mail.example', now() from generate_series(1, 40) n`,
+  );
+  const crowd = () =>
+    pool.query(
+      `insert into sender_health_deltas (project_id, domain, day, recipient_domain, kind, detail, count)
+       select 9, 'shop.example', date '2030-01-01', 'd' || n || '.example', kind, '3', 1
+       from generate_series(1, 400) n, unnest(array['accepted', 'deferred']) kind`,
+    );
+  await crowd();
+  assert.deepEqual((await listHealth(9, 1))[0], {
+    ...{ provider: 'mail.example', kind: 'accepted', detail: '3', count: 40 },
+  });
+  await Promise.all([run(), run(), foldHealthDeltas(database.db, 150)]);
+  await crowd();
+  await run();
+  const { rows } = await pool.query(
+    'select distinct provider from sender_health_counts where project_id = 9',
+  );
+  assert.ok(rows.length <= 2 * PROVIDERS_PER_DAY + 1, `${rows.length} providers`);
+  const counts = await listHealth(9, 1);
+  const sumOf = (provider: string, kind: string) =>
+    counts.find((each) => each.provider === provider && each.kind === kind)?.count;
+  assert.deepEqual(
+    ['mail.example', ''].map((provider) => [sumOf(provider, 'accepted'), sumOf(provider, 'deferred')]),
+    [
+      [80, 80],
+      [720, 720],
+    ],
+  );
+  const other = { projectId: 9, domain: 'other.example', ...RANGE, limit: 5 };
+  assert.deepEqual(await listHealthCounts(database.db, other), []);
 });

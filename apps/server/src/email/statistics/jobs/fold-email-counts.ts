@@ -3,6 +3,7 @@ import type { JobHandler } from '../../../platform/queue/kinds.ts';
 import { foldDeliveryTimes } from '../delivery-time-counts.ts';
 import { foldDomainDeltas } from '../domain-counts.ts';
 import { foldCountDeltas } from '../email-counts.ts';
+import { foldHealthDeltas } from '../sender-health-counts.ts';
 
 export type FoldEmailCountsDeps = { db: Db };
 
@@ -14,7 +15,7 @@ export const foldEmailCounts: JobHandler<'fold-email-counts', FoldEmailCountsDep
   { db },
   signal,
 ) => {
-  for (const fold of [foldCountDeltas, foldDomainDeltas, foldDeliveryTimes])
+  for (const fold of [foldCountDeltas, foldDomainDeltas, foldDeliveryTimes, foldHealthDeltas])
     while (!signal.aborted && (await fold(db, FOLDED_AT_ONCE)) === FOLDED_AT_ONCE);
   return { done: true };
 };

@@ -19,6 +19,7 @@ import * as keyNetworks from './0017-key-networks.ts';
 import * as requiredTls from './0018-required-tls.ts';
 import * as emailArchive from './0019-email-archive.ts';
 import * as idempotentRequests from './0020-idempotent-requests.ts';
+import * as senderHealth from './0021-sender-health.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -60,6 +61,7 @@ export const migrations: Migrations = {
   '0018-required-tls': requiredTls,
   '0019-email-archive': emailArchive,
   '0020-idempotent-requests': idempotentRequests,
+  '0021-sender-health': senderHealth,
 };
 
 /**

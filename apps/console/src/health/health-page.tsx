@@ -1,0 +1,316 @@
+import {
+  type Answer,
+  type FindingState,
+  type ReportPeriod,
+  reportPeriods,
+  type SenderHealthResult,
+} from '@postpress/contracts';
+import * as operations from '@postpress/contracts/operations';
+import {
+  type Column,
+  EmptyState,
+  Figure,
+  Notice,
+  Page,
+  Section,
+  Select,
+  Status,
+  Table,
+  type Tone,
+} from '@postpress/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Activity, CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
+import { Link } from 'wouter';
+import { callData } from '../api/call.ts';
+import { useHere } from '../app/session.ts';
+import { useFilters, useRoute } from '../app/use-route.ts';
+import { domainsKey, type ManagedDomain, useDomains } from '../domains/domain-calls.ts';
+import { findingText } from '../going-live/finding-text.ts';
+import '../messages/later-texts.ts';
+import { durationText, numberText, percentText, t } from '../messages/translate.ts';
+import { rateLimits, shareOf } from '../overview/rates.ts';
+import { Loaded } from '../parts/loaded.tsx';
+
+type Health = Answer<typeof SenderHealthResult>['data'];
+type Figures = Health['total'];
+
+/** How the email of one domain does at mailbox providers, and what to do next. */
+export default function HealthPage() {
+  const domains = useDomains();
+  return (
+    <Loaded query={domains}>
+      {(rows) => {
+        const [first] = rows;
+        if (first) return <HealthOf domains={rows} first={first} />;
+        return (
+          <Page title={t('health.title')} lead={t('health.lead')}>
+            <EmptyState icon={Activity} title={t('health.noDomains')} text={t('health.noDomainsText')} />
+          </Page>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function HealthOf({ domains, first }: { domains: readonly ManagedDomain[]; first: ManagedDomain }) {
+  const { filters, setFilters } = useFilters(['domain', 'period']);
+  const { to } = useRoute();
+  const { id, domain } = domains.find((each) => String(each.id) === filters.domain) ?? first;
+  const period: ReportPeriod = reportPeriods.find((each) => each === filters.period) ?? '30d';
+  const health = useHealth(domain, period);
+  const choices = (
+    <div className="pp-filters pp-row">
+      <Select
+        name={t('domains.domain')}
+        value={String(id)}
+        onChange={(next) => setFilters({ domain: next })}
+        choices={domains.map((each) => ({ value: String(each.id), label: each.domain }))}
+      />
+      <Select
+        name={t('statistics.period')}
+        value={period}
+        onChange={(next) => setFilters({ period: next })}
+        choices={reportPeriods.map((value) => ({ value, label: t(`statistics.period.${value}`) }))}
+      />
+    </div>
+  );
+  return (
+    <Page title={t('health.title')} lead={t('health.lead')} actions={choices}>
+      <Loaded query={health}>
+        {(data) => (
+          <>
+            <NextStep health={data} />
+            <FiguresSection health={data} />
+            <Section title={t('health.records')}>
+              {(['spf', 'dkim', 'dmarc'] as const).map((name) => (
+                <RecordCheck key={name} name={name.toUpperCase()} check={data.checks[name]} />
+              ))}
+              <div className="pp-row">
+                <Link className="pp-button" href={to(`domains/${id}`)}>
+                  {t('goingLive.open.domain')}
+                </Link>
+              </div>
+            </Section>
+            <TlsSection tls={data.tls} />
+            <BlocklistSection blocklists={data.blocklists} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const tones = { fail: 'bad', warn: 'warn', ok: 'info' } as const satisfies Record<string, Tone>;
+
+function NextStep({ health: { next, domain } }: { health: Health }) {
+  const values = {
+    domain,
+    subject: next.subject ?? '',
+    where: next.subject ?? t('health.everywhere'),
+    percent: percentText(next.percent ?? 0),
+  };
+  return (
+    <Notice tone={next.code === 'nothing' ? 'good' : tones[next.state]}>
+      <div className="pp-lines">
+        <b>{t('health.next')}</b>
+        <p>{t(`health.next.${next.code}`, values)}</p>
+      </div>
+    </Notice>
+  );
+}
+
+/** A row of the table: a provider, or all others. */
+type Row = Figures & { provider: string };
+
+const columns: readonly Column<Row>[] = [
+  { head: t('health.provider'), cell: ({ provider }) => provider },
+  { head: t('emails.status.sent'), align: 'end', cell: ({ sent }) => numberText(sent) },
+  ...(['bounced', 'complained'] as const).map(
+    (name): Column<Row> => ({
+      head: t(`emails.status.${name}`),
+      align: 'end',
+      cell: (row) => <Share of={row} name={name} />,
+    }),
+  ),
+  { head: t('health.deferrals'), align: 'end', cell: ({ deferrals }) => numberText(deferrals) },
+  {
+    head: t('health.accept'),
+    align: 'end',
+    cell: ({ acceptSeconds }) =>
+      acceptSeconds ? `${durationText(acceptSeconds.p50)} · ${durationText(acceptSeconds.p95)}` : '–',
+  },
+];
+
+function Share({ of, name }: { of: Figures; name: 'bounced' | 'complained' }) {
+  const share = shareOf(of[name], of.sent);
+  if (share === undefined) return '–';
+  const text = percentText(share);
+  if (share <= rateLimits[name]) return text;
+  return <b>{t('statistics.overLimit', { share: text, limit: percentText(rateLimits[name]) })}</b>;
+}
+
+function FiguresSection({ health: { total, providers, others } }: { health: Health }) {
+  if (total.sent + total.deferrals + total.failed === 0)
+    return (
+      <Section title={t('health.figures')}>
+        <p className="pp-note">{t('health.none')}</p>
+      </Section>
+    );
+  const { sent, acceptSeconds } = total;
+  const rows: Row[] = [...providers];
+  if (others.sent + others.deferrals > 0) rows.push({ provider: t('health.others'), ...others });
+  return (
+    <>
+      <Section title={t('health.figures')}>
+        <dl className="pp-figures">
+          <Figure name={t('emails.status.sent')} value={numberText(sent)} />
+          {(['bounced', 'complained'] as const).map((name) => (
+            <Figure
+              key={name}
+              name={t(`emails.status.${name}`)}
+              value={numberText(total[name])}
+              note={sent > 0 && <Share of={total} name={name} />}
+            />
+          ))}
+          <Figure name={t('health.deferrals')} value={numberText(total.deferrals)} />
+          {acceptSeconds && (
+            <Figure
+              name={t('health.accept')}
+              value={durationText(acceptSeconds.p50)}
+              note={t('statistics.p95Within', { time: durationText(acceptSeconds.p95) })}
+            />
+          )}
+        </dl>
+      </Section>
+      <Section title={t('health.providers')} lead={t('health.providersLead')}>
+        <Table
+          name={t('health.providers')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ provider }) => provider}
+        />
+      </Section>
+      <Causes total={total} />
+    </>
+  );
+}
+
+type Cause = { cause: string; bounced: number; deferred: number };
+const causeColumns: readonly Column<Cause>[] = [
+  { head: t('health.cause'), cell: ({ cause }) => <code>{cause}</code> },
+  { head: t('emails.status.bounced'), align: 'end', cell: ({ bounced }) => numberText(bounced) },
+  { head: t('health.deferrals'), align: 'end', cell: ({ deferred }) => numberText(deferred) },
+];
+
+/** Why emails bounced and attempts were deferred. */
+function Causes({ total: { bounces, deferred } }: { total: Figures }) {
+  const countIn = (counts: Figures['bounces'], cause: string) =>
+    counts.find((each) => each.cause === cause)?.count ?? 0;
+  const names = [...new Set([...bounces, ...deferred].map(({ cause }) => cause))];
+  const rows = names.map((cause) => ({
+    cause,
+    bounced: countIn(bounces, cause),
+    deferred: countIn(deferred, cause),
+  }));
+  if (rows.length === 0) return null;
+  return (
+    <Section title={t('health.causes')}>
+      <Table name={t('health.causes')} columns={causeColumns} rows={rows} rowKey={({ cause }) => cause} />
+    </Section>
+  );
+}
+
+const looks: Record<FindingState, { tone: Tone; icon: LucideIcon }> = {
+  ok: { tone: 'good', icon: CircleCheck },
+  warn: { tone: 'warn', icon: CircleAlert },
+  fail: { tone: 'bad', icon: CircleX },
+  skipped: { tone: 'plain', icon: CircleDashed },
+};
+
+function RecordCheck({
+  name,
+  check: { state, says, cure },
+}: {
+  name: string;
+  check: Health['checks']['spf'];
+}) {
+  const { tone, icon: Icon } = looks[state];
+  return (
+    <div className="pp-card pp-lines">
+      <div className="pp-section-head">
+        <h3>{name}</h3>
+        <Status tone={tone} glyph={<Icon aria-hidden />}>
+          {t(`goingLive.state.${state}`)}
+        </Status>
+      </div>
+      <p className="pp-note">{state === 'skipped' ? t('goingLive.skipped') : findingText(says)}</p>
+      {cure !== null && <p>{findingText(cure)}</p>}
+    </div>
+  );
+}
+
+function TlsSection({ tls: { mode, reports, succeeded, failed, failures } }: { tls: Health['tls'] }) {
+  return (
+    <Section title={t('health.tls')}>
+      <p>{t(mode === 'required' ? 'health.tlsRequired' : 'health.tlsOffered')}</p>
+      <p className="pp-note">
+        {reports === 0
+          ? t('health.noTlsReports')
+          : t('health.tlsReported', { failed: numberText(failed), all: numberText(succeeded + failed) })}
+      </p>
+      {failures.map(({ type, sessions, says }) => (
+        <p key={type} className="pp-note">
+          <code>{type}</code> ({numberText(sessions)}): {says}
+        </p>
+      ))}
+    </Section>
+  );
+}
+
+type Listing = NonNullable<Health['blocklists']>[number];
+const listingTones: Record<Listing['state'], { tone: Tone; icon: LucideIcon }> = {
+  listed: { tone: 'bad', icon: CircleX },
+  clear: { tone: 'good', icon: CircleCheck },
+  unanswered: { tone: 'warn', icon: CircleAlert },
+};
+const listingColumns: readonly Column<Listing>[] = [
+  { head: t('health.list'), cell: ({ zone }) => zone },
+  { head: t('health.listed'), cell: ({ subject }) => subject },
+  {
+    head: t('domains.status'),
+    cell: ({ state }) => {
+      const { tone, icon: Icon } = listingTones[state];
+      return (
+        <Status tone={tone} glyph={<Icon aria-hidden />}>
+          {t(`health.listing.${state}`)}
+        </Status>
+      );
+    },
+  },
+];
+
+function BlocklistSection({ blocklists }: { blocklists: Health['blocklists'] }) {
+  return (
+    <Section title={t('health.blocklists')}>
+      {blocklists === null ? (
+        <p className="pp-note">{t('health.blocklistsOff')}</p>
+      ) : (
+        <Table
+          name={t('health.blocklists')}
+          columns={listingColumns}
+          rows={blocklists}
+          rowKey={({ zone, subject }) => `${zone} ${subject}`}
+        />
+      )}
+    </Section>
+  );
+}
+
+function useHealth(domain: string, period: ReportPeriod) {
+  const { projectId } = useHere();
+  return useQuery({
+    queryKey: [...domainsKey(projectId), 'health', domain, period],
+    queryFn: () => callData(operations.getSenderHealth, { projectId, query: { domain, period } }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type HealthStepCode, healthStepCodes } from '@postpress/contracts';
+import { type HealthFacts, nextStep } from './next-step.ts';
+import type { Figures } from './sum-figures.ts';
+
+const ok = { state: 'ok', says: 'It is there.', cure: null } as const;
+const figures = (change: Partial<Figures> = {}): Figures => ({
+  ...{ sent: 1_000, bounced: 0, complained: 0, failed: 0, deferrals: 0 },
+  ...{ acceptSeconds: null, bounces: [], deferred: [], ...change },
+});
+const bounced = (count: number, cause: string) => ({ bounced: count, bounces: [{ cause, count }] });
+const at = (provider: string, change: Partial<Figures>) => ({ provider, ...figures(change) });
+const listing = { zone: 'bl.example', subject: 'shop.example', state: 'listed', says: '' } as const;
+const tls = { mode: 'opportunistic', reports: 1, succeeded: 100, failed: 0, failures: [] } as const;
+
+const healthy: HealthFacts = {
+  domain: 'shop.example',
+  isVerified: true,
+  isCaptured: false,
+  isDmarcKnown: true,
+  takesReports: true,
+  reports: 30,
+  advice: { state: 'done', next: null, message: '' },
+  checks: { spf: ok, dkim: ok, dmarc: ok },
+  tls: { ...tls, failures: [] },
+  blocklists: null,
+  total: figures(),
+  providers: [],
+  others: figures({ sent: 0 }),
+};
+
+/** What makes each step due, in their order. */
+const due: Record<HealthStepCode, Partial<HealthFacts>> = {
+  verifyDomain: { isVerified: false },
+  publishDkim: { checks: { ...healthy.checks, dkim: { state: 'fail', says: 'Gone.', cure: 'Publish it.' } } },
+  fixSpf: { checks: { ...healthy.checks, spf: { state: 'fail', says: 'Not allowed.', cure: 'Publish a.' } } },
+  leaveBlocklist: { blocklists: [{ ...listing, state: 'clear' }, listing] },
+  reduceComplaints: { total: figures({ complained: 4 }) },
+  removeUnknownAddresses: { total: figures(bounced(51, 'UnknownAddress')) },
+  answerBlocking: { providers: [at('outlook.com', bounced(200, 'SourceBlocked'))] },
+  readBounces: { total: figures(bounced(51, 'MailboxFull')) },
+  publishDmarc: {
+    checks: { ...healthy.checks, dmarc: { state: 'warn', says: 'None.', cure: 'Publish p.' } },
+  },
+  watchComplaints: { total: figures({ complained: 2 }) },
+  sendSlower: { providers: [at('yahoodns.net', { deferrals: 300 })] },
+  fixSource: { advice: { state: 'fix', next: 'reject', message: 'Set these up first.' } },
+  fixTls: {
+    tls: { ...tls, failed: 2, failures: [{ type: 'certificate-expired', sessions: 2, says: 'Renew it.' }] },
+  },
+  collectReports: { reports: 0 },
+  tightenDmarc: { advice: { state: 'safe', next: 'quarantine', message: '' } },
+  sendEmail: { total: figures({ sent: 0 }) },
+  nothing: {},
+};
+
+describe('what to do next', () => {
+  for (const code of healthStepCodes)
+    it(`is ${code} where only that is due, in one sentence`, () => {
+      const step = nextStep({ ...healthy, ...due[code] });
+      assert.equal(step.code, code);
+      assert.match(step.says, /^[A-Z].*\.$/);
+    });
+  it('is the most urgent of all that is due', () => {
+    for (const [index, code] of healthStepCodes.entries())
+      for (const later of healthStepCodes.slice(index + 1, -1))
+        assert.equal(
+          nextStep({ ...healthy, ...due[later], ...due[code] }).code,
+          code,
+          `${code} and ${later}`,
+        );
+  });
+  it('names the provider where it is worst, and the share there', () => {
+    const providers = [
+      at('google.com', { complained: 4 }),
+      at('outlook.com', { complained: 9 }),
+      at('small.example', { sent: 20, complained: 2 }),
+    ];
+    const { code, subject, percent, says } = nextStep({ ...healthy, providers });
+    assert.deepEqual([code, subject, percent], ['reduceComplaints', 'outlook.com', 0.9]);
+    assert.match(says, /0\.9% of it was reported as spam at outlook\.com\.$/);
+  });
+  it('is not due by a few emails, or while name servers do not answer', () => {
+    const few = figures({ sent: 99, complained: 5, ...bounced(50, 'UnknownAddress') });
+    assert.equal(nextStep({ ...healthy, total: few }).code, 'nothing');
+    assert.equal(nextStep({ ...healthy, ...due.publishDmarc, isDmarcKnown: false }).code, 'nothing');
+  });
+  it('asks for no records of a domain whose email is only captured', () => {
+    const skipped = { state: 'skipped', says: 'Email is only captured.', cure: null } as const;
+    const checks = { spf: skipped, dkim: skipped, dmarc: skipped };
+    const captured = { ...healthy, checks, isCaptured: true, isVerified: false, reports: 0 };
+    assert.equal(nextStep(captured).code, 'nothing');
+  });
+});
