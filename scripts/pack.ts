@@ -6,6 +6,7 @@ import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildCli } from './pack/build-cli.ts';
 import { buildLibrary } from './pack/build-library.ts';
 import { buildService } from './pack/build-service.ts';
 import { packFolders } from './pack/pack-folders.ts';
@@ -14,12 +15,13 @@ import { verifyPackage } from './pack/verify-package.ts';
 import { writeDeclarations } from './pack/write-declarations.ts';
 
 const SERVICE = 'postpress';
+const CLI = 'cli';
 
 const { values, positionals } = parseArgs({
   options: { verify: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const all = [...libraries, SERVICE];
+const all = [...libraries, CLI, SERVICE];
 const unknown = positionals.filter((name) => !all.includes(name));
 if (unknown.length > 0) throw new Error(`No package is named ${unknown.join(', ')}.`);
 const chosen = all.filter((name) => positionals.length === 0 || positionals.includes(name));
@@ -30,7 +32,8 @@ for (const name of chosen) {
     rmSync(join(target, old), { recursive: true, force: true });
   mkdirSync(folderOf(name), { recursive: true });
 }
-await buildLibraries(chosen.filter((name) => name !== SERVICE));
+await buildLibraries(libraries.filter((name) => chosen.includes(name)));
+if (chosen.includes(CLI)) await buildCli(folderOf(CLI));
 if (chosen.includes(SERVICE)) await buildService(folderOf(SERVICE));
 
 const tarballs = packFolders(chosen.map(folderOf), target);

@@ -3,7 +3,7 @@
  * are supported, by TypeScript and by Vite. Node 20 and 22 come from npm.
  */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ const specifiers = libraries
 
 describe('the published packages', () => {
   before(() => {
-    run(process.execPath, ['scripts/pack.ts', ...libraries, '--verify'], root);
+    run(process.execPath, ['scripts/pack.ts', ...libraries, 'cli', '--verify'], root);
     writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
     const tarballs = readdirSync(packed).filter((name) => /^postpress-[a-z].*\.tgz$/.test(name));
     const old = Object.entries(oldNodes).map(
@@ -74,6 +74,19 @@ describe('the published packages', () => {
         }`,
       );
       run(node, ['use.mjs']);
+    });
+    it(`have the commands of callers for ${name}`, () => {
+      const program = join(folder, 'node_modules/@postpress/cli/dist/postpress.mjs');
+      const design = join(root, 'docs/examples/design.json');
+      assert.match(run(node, [program, 'validate', design]), /valid/);
+      assert.match(run(node, [program, 'export', design, '--format', 'mjml']), /^<mjml/);
+      assert.match(run(node, [program, '--version']), /^\d+\.\d+\.\d+/);
+      const env = { POSTPRESS_URL: 'http://127.0.0.1:1', POSTPRESS_KEY: 'svc_sk_none' };
+      const { status, stderr } = spawnSync(node, [program, 'templates', 'render', '1'], {
+        encoding: 'utf8',
+        env,
+      });
+      assert.deepEqual([status, stderr], [1, 'No connection to http://127.0.0.1:1.\n']);
     });
     for (const library of libraries.filter((each) => each !== 'client'))
       it(`print what the README of ${library} says, on ${name}`, () => {

@@ -24,11 +24,13 @@ describe('the package postpress', () => {
   before(async () => {
     const run = (program: string, args: readonly string[], cwd: string) =>
       execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-    run(process.execPath, ['scripts/pack.ts', 'postpress'], root);
-    const [tarball = ''] = globSync('dist-packages/postpress-[0-9]*.tgz', { cwd: root });
+    run(process.execPath, ['scripts/pack.ts', 'postpress', 'cli'], root);
+    const tarballs = globSync(['dist-packages/postpress-[0-9]*.tgz', 'dist-packages/postpress-cli-*.tgz'], {
+      cwd: root,
+    });
     writeFileSync(join(folder, 'package.json'), '{"private":true}');
     const options = ['--prefer-offline', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    run('npm', ['install', ...options, join(root, tarball)], folder);
+    run('npm', ['install', ...options, ...tarballs.map((name) => join(root, name))], folder);
     service = spawn(process.execPath, [command], {
       cwd: folder,
       env: environment,
@@ -57,6 +59,16 @@ describe('the package postpress', () => {
     const words = ['validate', join(root, 'docs/examples/design.json')];
     const answer = execFileSync(process.execPath, [command, ...words], { cwd: folder, env: environment });
     assert.match(answer.toString(), /design.json: valid/);
+  });
+  it('answers the small package of commands, which is less than 1 MB', () => {
+    const cli = join(folder, 'node_modules/@postpress/cli/dist/postpress.mjs');
+    const [tarball = ''] = globSync('dist-packages/postpress-cli-*.tgz', { cwd: root });
+    assert.ok(statSync(join(root, tarball)).size < 1_000_000);
+    const env = { POSTPRESS_URL: url, POSTPRESS_KEY: KEY };
+    const pulled = execFileSync(process.execPath, [cli, 'pull', '--dir', 'pulled'], { cwd: folder, env });
+    assert.match(pulled.toString(), /postpress|Nothing|pulled/i);
+    const sent = execFileSync(process.execPath, [cli, 'emails', 'list', '--json'], { cwd: folder, env });
+    assert.deepEqual(JSON.parse(sent.toString()).data ?? [], []);
   });
   it('works on threads', async () => {
     const html = `<p>${'word '.repeat(40_000)}</p>`;

@@ -31,7 +31,7 @@ export type Service = { client: Client; url: string };
 export function serviceClient(input: CommandInput, { environment }: CommandContext): Service {
   const url = input.text('url') ?? environment[URL_VARIABLE] ?? '';
   const apiKey = environment[KEY_VARIABLE] ?? '';
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new UsageError(
       `Set ${URL_VARIABLE} or --url to the URL of a service, such as https://post.example`,
     );

@@ -31,7 +31,7 @@ export const mcpCommand: Command = {
 };
 
 function endpointOf(text: string): string {
-  const url = URL.parse(text);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
     throw new UsageError(
       `--url is the address of a server, such as https://post.example; "${text}" was given`,
