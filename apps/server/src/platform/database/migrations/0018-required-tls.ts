@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sender domains whose email leaves only over TLS. Processes of the release before send it without TLS as well. */
+/** Sender domains whose email leaves only over TLS. Processes of the release before send it without TLS as well. Its rows have the default: nothing is left to validate. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sender_domains
-    add column tls text not null default 'opportunistic' check (tls in ('opportunistic', 'required'))`.execute(
+    add column tls text not null default 'opportunistic',
+    add constraint sender_domains_tls_check check (tls in ('opportunistic', 'required')) not valid`.execute(
     db,
   );
   await sql`comment on column sender_domains.tls is '\`required\`: its email leaves only over TLS, with any certificate.'`.execute(
