@@ -66,9 +66,17 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     files: ['email/statistics/sender-health-counts.ts'],
   },
   { tables: ['suppressions'], files: ['email/suppressions/suppressions.ts'] },
+  { tables: ['engagement_counts', 'batch_engagement'], files: ['email/statistics/engagement-counts.ts'] },
+  { tables: ['tracking_hits', 'email_engagement'], files: ['email/tracking/engagement.ts'] },
+  { tables: ['tracking_domains'], files: ['email/domains/tracking-domains.ts'] },
   {
     tables: ['topics', 'subscriptions'],
-    files: ['email/topics/topics.ts', 'email/topics/subscriptions.ts'],
+    files: [
+      'email/topics/topics.ts',
+      'email/topics/subscriptions.ts',
+      // What a topic tracks is read with each email that is sent.
+      'email/emails/email-contents.ts',
+    ],
   },
   {
     tables: ['broadcasts'],

@@ -76,6 +76,7 @@ const jobs: Readonly<Record<JobKind, JobInput | 'own'>> = {
   'keep-archive': 'own',
   'build-search-indexes': 'own',
   'fold-email-counts': 'own',
+  'fold-tracking-hits': 'own',
   'expire-email-records': 'own',
   'keep-templates': 'own',
   'expire-previews': 'own',

@@ -169,6 +169,11 @@ func (c *Client) DeleteTopic(ctx context.Context, input DeleteTopicInput, option
 	return do[Deleted](ctx, c, operation{method: "DELETE", path: "/v3/topics/{key}"}, input, options)
 }
 
+// DeleteTracking: Remove the tracking host of a domain, by DELETE /v3/domains/{id}/tracking.
+func (c *Client) DeleteTracking(ctx context.Context, input DeleteTrackingInput, options ...CallOption) (*TrackingResult, error) {
+	return do[TrackingResult](ctx, c, operation{method: "DELETE", path: "/v3/domains/{id}/tracking"}, input, options)
+}
+
 // DeleteWebhook: Delete an email webhook, by DELETE /v3/webhooks/{id}.
 func (c *Client) DeleteWebhook(ctx context.Context, input DeleteWebhookInput, options ...CallOption) (*Deleted, error) {
 	return do[Deleted](ctx, c, operation{method: "DELETE", path: "/v3/webhooks/{id}"}, input, options)
@@ -427,6 +432,11 @@ func (c *Client) GetThread(ctx context.Context, input GetThreadInput, options ..
 // GetTopic: Get a topic, by GET /v3/topics/{key}.
 func (c *Client) GetTopic(ctx context.Context, input GetTopicInput, options ...CallOption) (*TopicResult, error) {
 	return do[TopicResult](ctx, c, operation{method: "GET", path: "/v3/topics/{key}"}, input, options)
+}
+
+// GetTracking: Get the tracking host of a domain, by GET /v3/domains/{id}/tracking.
+func (c *Client) GetTracking(ctx context.Context, input GetTrackingInput, options ...CallOption) (*TrackingResult, error) {
+	return do[TrackingResult](ctx, c, operation{method: "GET", path: "/v3/domains/{id}/tracking"}, input, options)
 }
 
 // GetWarmUp: Get the warm-up plan of a domain, by GET /v3/domains/{id}/warm-up.
@@ -1048,6 +1058,11 @@ func (c *Client) SendTemplate(ctx context.Context, input SendTemplateBody, optio
 // SetReceiving: Receive email at a domain, by PUT /v3/domains/{id}/receiving.
 func (c *Client) SetReceiving(ctx context.Context, input SetReceivingInput, options ...CallOption) (*ReceivingResult, error) {
 	return do[ReceivingResult](ctx, c, operation{method: "PUT", path: "/v3/domains/{id}/receiving", body: true}, input, options)
+}
+
+// SetTracking: Set the tracking host of a domain, by PUT /v3/domains/{id}/tracking.
+func (c *Client) SetTracking(ctx context.Context, input SetTrackingInput, options ...CallOption) (*TrackingResult, error) {
+	return do[TrackingResult](ctx, c, operation{method: "PUT", path: "/v3/domains/{id}/tracking", body: true}, input, options)
 }
 
 // SetWarmUp: Start the warm-up of a domain, by PUT /v3/domains/{id}/warm-up.

@@ -556,8 +556,10 @@ type BroadcastResultDataStatistics struct {
 	// How many of its emails have each status.
 	Statuses BroadcastResultDataStatisticsStatuses `json:"statuses"`
 	// Emails that wait for another attempt.
-	Deferred  int    `json:"deferred"`
-	CountedAt string `json:"countedAt"`
+	Deferred  int          `json:"deferred"`
+	Opened    TrackedRange `json:"opened"`
+	Clicked   TrackedRange `json:"clicked"`
+	CountedAt string       `json:"countedAt"`
 }
 
 type BroadcastResultDataStatisticsStatuses struct {
@@ -635,8 +637,10 @@ type BroadcastsResultDataItemStatistics struct {
 	// How many of its emails have each status.
 	Statuses BroadcastsResultDataItemStatisticsStatuses `json:"statuses"`
 	// Emails that wait for another attempt.
-	Deferred  int    `json:"deferred"`
-	CountedAt string `json:"countedAt"`
+	Deferred  int          `json:"deferred"`
+	Opened    TrackedRange `json:"opened"`
+	Clicked   TrackedRange `json:"clicked"`
+	CountedAt string       `json:"countedAt"`
 }
 
 type BroadcastsResultDataItemStatisticsStatuses struct {
@@ -943,6 +947,10 @@ type CreateTopicBody struct {
 	// Whether recipients see the topic before they have received it.
 	Public     *bool                      `json:"public,omitempty"`
 	OptInEmail *CreateTopicBodyOptInEmail `json:"optInEmail,omitempty"`
+	// Whether emails of the topic end with an invisible image, whose requests are recorded as opens. Default false.
+	TrackOpens *bool `json:"trackOpens,omitempty"`
+	// Whether links in the HTML of its emails lead through this service, which records clicks. Default false.
+	TrackClicks *bool `json:"trackClicks,omitempty"`
 }
 
 type CreateTopicBodyOptInEmail struct {
@@ -1032,6 +1040,10 @@ type DeleteTestDataResultData struct {
 
 type DeleteTopicInput struct {
 	Key string `json:"key"`
+}
+
+type DeleteTrackingInput struct {
+	ID string `json:"id"`
 }
 
 type DeleteWebhookInput struct {
@@ -1481,7 +1493,9 @@ type EmailStatisticsResultData struct {
 	// `bounced` as a percentage of `sent`, with two decimals.
 	BounceRate float64 `json:"bounceRate"`
 	// Sent, without a delivery report or a bounce: everything accepted by a relay that does not report deliveries.
-	Unconfirmed int `json:"unconfirmed"`
+	Unconfirmed int          `json:"unconfirmed"`
+	Opened      TrackedRange `json:"opened"`
+	Clicked     TrackedRange `json:"clicked"`
 }
 
 type EmailStatisticsResultData2Item struct {
@@ -1510,7 +1524,9 @@ type EmailStatisticsResultData3Item struct {
 	// `bounced` as a percentage of `sent`, with two decimals.
 	BounceRate float64 `json:"bounceRate"`
 	// Sent, without a delivery report or a bounce: everything accepted by a relay that does not report deliveries.
-	Unconfirmed int `json:"unconfirmed"`
+	Unconfirmed int          `json:"unconfirmed"`
+	Opened      TrackedRange `json:"opened"`
+	Clicked     TrackedRange `json:"clicked"`
 }
 
 type EmailTimelineResult struct {
@@ -1520,7 +1536,7 @@ type EmailTimelineResult struct {
 type EmailTimelineResultDataItem struct {
 	Type      string `json:"type"`
 	Timestamp string `json:"timestamp"`
-	// warning: warnings, sentences about what could not be sent as it was given. send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. unsubscribe: topic (null: all topics), source.
+	// warning: warnings, sentences about what could not be sent as it was given. send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. unsubscribe: topic (null: all topics), source. open: by (person, proxy, prefetch or scanner). click: url (null where the content is not stored), by.
 	Metadata map[string]any `json:"metadata"`
 }
 
@@ -2350,6 +2366,10 @@ type GetThreadInput struct {
 
 type GetTopicInput struct {
 	Key string `json:"key"`
+}
+
+type GetTrackingInput struct {
+	ID string `json:"id"`
 }
 
 type GetWarmUpInput struct {
@@ -4222,6 +4242,12 @@ type SetReceivingInput struct {
 	Host *string `json:"host,omitempty"`
 }
 
+type SetTrackingInput struct {
+	ID string `json:"id"`
+	// A name below the domain. Default: `links.` and the domain.
+	Host *string `json:"host,omitempty"`
+}
+
 type SetWarmUpInput struct {
 	ID string `json:"id"`
 	// Emails on the first day, which is today (UTC).
@@ -4593,8 +4619,12 @@ type TopicListResultDataItem struct {
 	// Whether recipients see the topic before they have received it.
 	Public     bool                               `json:"public"`
 	OptInEmail *TopicListResultDataItemOptInEmail `json:"optInEmail"`
-	CreatedAt  string                             `json:"createdAt"`
-	UpdatedAt  string                             `json:"updatedAt"`
+	// Whether emails of the topic end with an invisible image, whose requests are recorded as opens. Default false.
+	TrackOpens bool `json:"trackOpens"`
+	// Whether links in the HTML of its emails lead through this service, which records clicks. Default false.
+	TrackClicks bool   `json:"trackClicks"`
+	CreatedAt   string `json:"createdAt"`
+	UpdatedAt   string `json:"updatedAt"`
 }
 
 type TopicListResultDataItemOptInEmail struct {
@@ -4627,8 +4657,12 @@ type TopicResultData struct {
 	// Whether recipients see the topic before they have received it.
 	Public     bool                       `json:"public"`
 	OptInEmail *TopicResultDataOptInEmail `json:"optInEmail"`
-	CreatedAt  string                     `json:"createdAt"`
-	UpdatedAt  string                     `json:"updatedAt"`
+	// Whether emails of the topic end with an invisible image, whose requests are recorded as opens. Default false.
+	TrackOpens bool `json:"trackOpens"`
+	// Whether links in the HTML of its emails lead through this service, which records clicks. Default false.
+	TrackClicks bool   `json:"trackClicks"`
+	CreatedAt   string `json:"createdAt"`
+	UpdatedAt   string `json:"updatedAt"`
 }
 
 type TopicResultDataOptInEmail struct {
@@ -4641,6 +4675,25 @@ type TopicResultDataOptInEmail struct {
 type TopicResultDataTranslationsValue struct {
 	Name        string  `json:"name"`
 	Description *string `json:"description,omitempty"`
+}
+
+type TrackedRange struct {
+	// Emails of which a person did so with certainty.
+	AtLeast int `json:"atLeast"`
+	// With those of which only image proxies, Apple Mail or scanners did.
+	AtMost int `json:"atMost"`
+}
+
+type TrackingResult struct {
+	Data TrackingResultData `json:"data"`
+}
+
+type TrackingResultData struct {
+	Host *string `json:"host"`
+	// Whether tracked links have the host: from the first check that succeeds to one that fails.
+	Verified bool           `json:"verified"`
+	Record   *DNSRecord     `json:"record"`
+	Finding  *DomainFinding `json:"finding"`
 }
 
 type UnsuppressAddressInput struct {
@@ -4748,6 +4801,10 @@ type UpdateTopicInput struct {
 	// Whether recipients see the topic before they have received it.
 	Public     *bool                       `json:"public,omitempty"`
 	OptInEmail *UpdateTopicInputOptInEmail `json:"optInEmail,omitempty"`
+	// Whether emails of the topic end with an invisible image, whose requests are recorded as opens. Default false.
+	TrackOpens *bool `json:"trackOpens,omitempty"`
+	// Whether links in the HTML of its emails lead through this service, which records clicks. Default false.
+	TrackClicks *bool `json:"trackClicks,omitempty"`
 }
 
 type UpdateTopicInputOptInEmail struct {

@@ -22,6 +22,7 @@ const LEASE_MS = 20_000;
 const POLL_MS = 4_000;
 const HOSTNAME = 'mail.post.example';
 const setup = {
+  publicUrl: () => 'https://post.example',
   identity: () =>
     ({ transport: 'mx', hostname: HOSTNAME, returnPathDomain: 'bounces.post.example' }) as const,
   dkimZone: null,

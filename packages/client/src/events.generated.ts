@@ -122,6 +122,14 @@ attachments: { [name: string]: unknown }[];
 }> // An email arrived at an inbound domain. The API has the full email, for as long as the history.
 | Envelope<"email.unsubscribed", SubscriptionData> // A recipient left a topic, or all topics.
 | Envelope<"email.resubscribed", SubscriptionData> // A recipient who had left a topic, or all topics, asked for it again.
+| Envelope<"email.opened", EmailData & {
+/** `by`: `person`, `proxy`, `prefetch` or `scanner`. */
+open: { [name: string]: unknown };
+}> // The invisible image of an email was loaded. Only where its topic has `trackOpens`: at the first request, and once more at the first by a person.
+| Envelope<"email.clicked", EmailData & {
+/** `url`: where the link leads, null where the content is not stored; `by`: `person`, `proxy`, `prefetch` or `scanner`. */
+click: { [name: string]: unknown };
+}> // A link of an email was followed. Only where its topic has `trackClicks`: at the first request by a program, and at the first by a person for each link.
 | Envelope<"template.comment.created", {
 /** ID of the template. */
 template_id: string;

@@ -31,14 +31,7 @@ status: "pending" | "verified" | "failed";
 createdAt: string;
 /** Selectors of the current keys: `<token>._domainkey.<domain>`. */
 dkimTokens: Array<string>;
-dnsRecords: Array<{
-type: "TXT" | "CNAME" | "MX";
-/** Fully qualified, without the trailing dot. */
-name: string;
-/** The full text. Over 255 octets, publish it as several strings of one record. */
-value: string;
-purpose: "ownership" | "dkim" | "return_path" | "dmarc";
-}>;
+dnsRecords: Array<AddDomainResultDnsRecords>;
 /** `required`: its email leaves only over TLS, and waits where a server offers none. */
 tls: "opportunistic" | "required";
 };
@@ -530,6 +523,10 @@ default?: "subscribed" | "opt_in";
 /** Whether recipients see the topic before they have received it. */
 public?: boolean;
 optInEmail?: CreateTopicInputOptInEmail | null;
+/** Whether emails of the topic end with an invisible image, whose requests are recorded as opens. Default false. */
+trackOpens?: boolean;
+/** Whether links in the HTML of its emails lead through this service, which records clicks. Default false. */
+trackClicks?: boolean;
 };
 
 /** The result of `createTopic`. */
@@ -542,7 +539,7 @@ export type CreateWebhookInput = {
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url: string;
 /** Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has. */
-events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed">;
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "email.opened" | "email.clicked" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed">;
 active?: boolean;
 };
 
@@ -552,7 +549,7 @@ data: {
 id: number;
 url: string;
 /** Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "email.opened" | "email.clicked" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -660,6 +657,22 @@ key: string | number;
 
 /** The result of `deleteTopic`. */
 export type DeleteTopicResult = DeleteBlockResult;
+
+/** The input of `deleteTracking`. */
+export type DeleteTrackingInput = {
+id: string | number;
+};
+
+/** The result of `deleteTracking`. */
+export type DeleteTrackingResult = {
+data: {
+host: string | null;
+/** Whether tracked links have the host: from the first check that succeeds to one that fails. */
+verified: boolean;
+record: (AddDomainResultDnsRecords) | null;
+finding: (DeleteTrackingResultFinding) | null;
+};
+};
 
 /** The input of `deleteWebhook`. */
 export type DeleteWebhookInput = {
@@ -1428,6 +1441,8 @@ deliveryRate: number;
 bounceRate: number;
 /** Sent, without a delivery report or a bounce: everything accepted by a relay that does not report deliveries. */
 unconfirmed: number;
+opened: GetEmailStatisticsResultOpened;
+clicked: GetEmailStatisticsResultOpened;
 }) | Array<{
 date: string;
 accepted: number;
@@ -1453,6 +1468,8 @@ deliveryRate: number;
 bounceRate: number;
 /** Sent, without a delivery report or a bounce: everything accepted by a relay that does not report deliveries. */
 unconfirmed: number;
+opened: GetEmailStatisticsResultOpened;
+clicked: GetEmailStatisticsResultOpened;
 }>;
 };
 
@@ -2078,6 +2095,14 @@ key: string | number;
 /** The result of `getTopic`. */
 export type GetTopicResult = CreateTopicResult;
 
+/** The input of `getTracking`. */
+export type GetTrackingInput = {
+id: string | number;
+};
+
+/** The result of `getTracking`. */
+export type GetTrackingResult = DeleteTrackingResult;
+
 /** The input of `getWarmUp`. */
 export type GetWarmUpInput = {
 id: string | number;
@@ -2461,9 +2486,9 @@ id: string | number;
 /** The result of `listEmailEvents`. */
 export type ListEmailEventsResult = {
 data: Array<{
-type: "warning" | "send" | "delivery" | "bounce" | "complaint" | "reply" | "unsubscribe";
+type: "warning" | "send" | "delivery" | "bounce" | "complaint" | "reply" | "unsubscribe" | "open" | "click";
 timestamp: string;
-/** warning: warnings, sentences about what could not be sent as it was given. send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. unsubscribe: topic (null: all topics), source. */
+/** warning: warnings, sentences about what could not be sent as it was given. send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. unsubscribe: topic (null: all topics), source. open: by (person, proxy, prefetch or scanner). click: url (null where the content is not stored), by. */
 metadata: { [name: string]: unknown };
 }>;
 };
@@ -2848,7 +2873,7 @@ limit?: number;
 /** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
 status?: "pending" | "delivered" | "failed";
-event?: "email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed" | "ai.credits.usage_recorded" | "ai.credits.threshold_reached" | "ai.credits.exhausted";
+event?: "email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "email.opened" | "email.clicked" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed" | "ai.credits.usage_recorded" | "ai.credits.threshold_reached" | "ai.credits.exhausted";
 /** Start of the period, inclusive. */
 from?: string;
 /** End of the period, exclusive. */
@@ -3477,6 +3502,17 @@ host?: string;
 /** The result of `setReceiving`. */
 export type SetReceivingResult = GetReceivingResult;
 
+/** The input of `setTracking`. */
+export type SetTrackingInput = {
+id: string | number;
+} & {
+/** A name below the domain. Default: `links.` and the domain. */
+host?: string;
+};
+
+/** The result of `setTracking`. */
+export type SetTrackingResult = DeleteTrackingResult;
+
 /** The input of `setWarmUp`. */
 export type SetWarmUpInput = {
 id: string | number;
@@ -3583,7 +3619,7 @@ has_more: boolean;
 export type TestWebhookInput = {
 id: string | number;
 } & {
-type?: "email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed" | "ai.credits.usage_recorded" | "ai.credits.threshold_reached" | "ai.credits.exhausted";
+type?: "email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "email.opened" | "email.clicked" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed" | "ai.credits.usage_recorded" | "ai.credits.threshold_reached" | "ai.credits.exhausted";
 };
 
 /** The result of `testWebhook`. */
@@ -3763,6 +3799,10 @@ default?: "subscribed" | "opt_in";
 /** Whether recipients see the topic before they have received it. */
 public?: boolean;
 optInEmail?: CreateTopicInputOptInEmail | null;
+/** Whether emails of the topic end with an invisible image, whose requests are recorded as opens. Default false. */
+trackOpens?: boolean;
+/** Whether links in the HTML of its emails lead through this service, which records clicks. Default false. */
+trackClicks?: boolean;
 };
 
 /** The result of `updateTopic`. */
@@ -3775,7 +3815,7 @@ id: string | number;
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url?: string;
 /** Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has. */
-events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed">;
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "email.opened" | "email.clicked" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed">;
 active?: boolean;
 };
 
@@ -3862,13 +3902,7 @@ dkim: {
 status: "PENDING" | "SUCCESS" | "FAILED" | "TEMPORARY_FAILURE" | "NOT_STARTED";
 tokens: Array<string>;
 };
-findings: Array<{
-purpose: "ownership" | "dkim" | "return_path" | "dmarc";
-name: string;
-state: "ok" | "missing" | "wrong" | "unanswered";
-/** What is missing, what was found instead, and how to fix it. */
-message: string;
-}>;
+findings: Array<DeleteTrackingResultFinding>;
 };
 };
 
@@ -3994,6 +4028,8 @@ statistics: {
 statuses: GetBatchResultStatuses;
 /** Emails that wait for another attempt. */
 deferred: number;
+opened: GetEmailStatisticsResultOpened;
+clicked: GetEmailStatisticsResultOpened;
 countedAt: string;
 } | null;
 scheduledAt: string | null;
@@ -4196,6 +4232,31 @@ url: string;
 download: string | null;
 };
 
+type CreateTopicResultData = {
+/** Lower-case letters, digits, underscore and hyphen, up to 64, beginning with a letter or digit: `product-news`. */
+key: string;
+/** Shown to recipients. */
+name: string;
+/** Shown to recipients below the name. */
+description: string;
+/** Name and description by language, a BCP 47 tag of up to 35 characters: `{"de": {"name": "Neuigkeiten"}}`. Recipients of other languages see `name` and `description`. */
+translations: { [name: string]: {
+name: string;
+description?: string;
+} };
+/** Whether recipients who have chosen nothing receive the topic: `subscribed`, or only after they opted in: `opt_in`. */
+default: "subscribed" | "opt_in";
+/** Whether recipients see the topic before they have received it. */
+public: boolean;
+optInEmail: CreateTopicInputOptInEmail | null;
+/** Whether emails of the topic end with an invisible image, whose requests are recorded as opens. Default false. */
+trackOpens: boolean;
+/** Whether links in the HTML of its emails lead through this service, which records clicks. Default false. */
+trackClicks: boolean;
+createdAt: string;
+updatedAt: string;
+};
+
 type GetSenderHealthResultTotal = {
 /** Emails that a server accepted or refused. */
 sent: number;
@@ -4238,27 +4299,6 @@ fallbackModels?: Array<string> | boolean;
 quality?: "low" | "medium" | "high";
 };
 };
-};
-
-type CreateTopicResultData = {
-/** Lower-case letters, digits, underscore and hyphen, up to 64, beginning with a letter or digit: `product-news`. */
-key: string;
-/** Shown to recipients. */
-name: string;
-/** Shown to recipients below the name. */
-description: string;
-/** Name and description by language, a BCP 47 tag of up to 35 characters: `{"de": {"name": "Neuigkeiten"}}`. Recipients of other languages see `name` and `description`. */
-translations: { [name: string]: {
-name: string;
-description?: string;
-} };
-/** Whether recipients who have chosen nothing receive the topic: `subscribed`, or only after they opted in: `opt_in`. */
-default: "subscribed" | "opt_in";
-/** Whether recipients see the topic before they have received it. */
-public: boolean;
-optInEmail: CreateTopicInputOptInEmail | null;
-createdAt: string;
-updatedAt: string;
 };
 
 type LabelTemplateVersionResultData = {
@@ -4421,10 +4461,19 @@ type GetWebhookResultData = {
 id: number;
 url: string;
 /** Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "email.opened" | "email.clicked" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
+};
+
+type AddDomainResultDnsRecords = {
+type: "TXT" | "CNAME" | "MX";
+/** Fully qualified, without the trailing dot. */
+name: string;
+/** The full text. Over 255 octets, publish it as several strings of one record. */
+value: string;
+purpose: "ownership" | "dkim" | "return_path" | "dmarc" | "tracking";
 };
 
 type GetEditorSettingsResultFonts = {
@@ -4443,6 +4492,14 @@ fontSizePx: number;
 fontWeight: number;
 lineHeightPercent: number;
 letterSpacingPx: number;
+};
+
+type DeleteTrackingResultFinding = {
+purpose: "ownership" | "dkim" | "return_path" | "dmarc" | "tracking";
+name: string;
+state: "ok" | "missing" | "wrong" | "unanswered";
+/** What is missing, what was found instead, and how to fix it. */
+message: string;
 };
 
 type CreateTopicInputOptInEmail = {
@@ -4485,6 +4542,13 @@ kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | 
 id: string | null;
 /** For display. */
 name: string;
+};
+
+type GetEmailStatisticsResultOpened = {
+/** Emails of which a person did so with certainty. */
+atLeast: number;
+/** With those of which only image proxies, Apple Mail or scanners did. */
+atMost: number;
 };
 
 type GetSenderHealthResultAcceptSeconds = {
@@ -4762,6 +4826,12 @@ deleteTestData(input?: DeleteTestDataInput, options?: CallOptions): Promise<Dele
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 deleteTopic(input: DeleteTopicInput, options?: CallOptions): Promise<DeleteTopicResult>;
+/** Remove the tracking host of a domain: `DELETE /v3/domains/{id}/tracking`.
+ * 
+ * Tracked links of new emails have the host of this service. Links of emails that were sent keep theirs: leave its record in DNS.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
+deleteTracking(input: DeleteTrackingInput, options?: CallOptions): Promise<DeleteTrackingResult>;
 /** Delete an email webhook: `DELETE /v3/webhooks/{id}`.
  * 
  * Pending deliveries are dropped.
@@ -5066,6 +5136,12 @@ getThread(input: GetThreadInput, options?: CallOptions): Promise<GetThreadResult
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getTopic(input: GetTopicInput, options?: CallOptions): Promise<GetTopicResult>;
+/** Get the tracking host of a domain: `GET /v3/domains/{id}/tracking`.
+ * 
+ * With the CNAME record to publish, and the current result of its check.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
+getTracking(input: GetTrackingInput, options?: CallOptions): Promise<GetTrackingResult>;
 /** Get the warm-up plan of a domain: `GET /v3/domains/{id}/warm-up`.
  * 
  * With the allowance of every day, and what was used of it today.
@@ -5538,6 +5614,14 @@ sendTemplate(input: SendTemplateInput, options?: CallOptions): Promise<SendTempl
  * 
  * The body has at most 1 MB. */
 setReceiving(input: SetReceivingInput, options?: CallOptions): Promise<SetReceivingResult>;
+/** Set the tracking host of a domain: `PUT /v3/domains/{id}/tracking`.
+ * 
+ * Tracked links of emails from the domain have this host once its CNAME record and certificate work. Until then they have the host of this service. The domain must be verified.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+setTracking(input: SetTrackingInput, options?: CallOptions): Promise<SetTrackingResult>;
 /** Start the warm-up of a domain: `PUT /v3/domains/{id}/warm-up`.
  * 
  * Limits how many delivery attempts emails from the domain get a day, all processes together: few at first, more each day. Emails over the allowance wait for the next day, and their reason says so. A plan that exists starts again today.

@@ -34,6 +34,7 @@ export const auditActions = [
   'domain.keys_rotated',
   'domain.receiving_changed',
   'domain.report_uploaded',
+  'domain.tracking_changed',
   'domain.warm_up_changed',
   'email.retried',
   'email.domain_retried',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { trackedRanges } from './email-history.ts';
 import { type EmailStatus, emailStatuses } from './email-statuses.ts';
 import { mergeFields, sendFields, sendLimits } from './emails.ts';
 import { TopicKey } from './topics.ts';
@@ -128,6 +129,7 @@ const Statistics = Type.Object(
       { description: 'How many of its emails have each status.' },
     ),
     deferred: Type.Integer({ minimum: 0, description: 'Emails that wait for another attempt.' }),
+    ...trackedRanges,
     countedAt: DateTime,
   },
   {

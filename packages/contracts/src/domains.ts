@@ -17,9 +17,9 @@ export const DomainPath = Type.Object({ id: Type.String() });
 
 /**
  * What a record is for. `ownership` and `dkim` are required to verify a domain; `return_path` (the address of bounces)
- * and `dmarc` are recommended.
+ * and `dmarc` are recommended; `tracking` is there for domains with a tracking host.
  */
-export const dnsRecordPurposes = ['ownership', 'dkim', 'return_path', 'dmarc'] as const;
+export const dnsRecordPurposes = ['ownership', 'dkim', 'return_path', 'dmarc', 'tracking'] as const;
 export type DnsRecordPurpose = (typeof dnsRecordPurposes)[number];
 
 export const DnsRecord = Type.Object({
@@ -89,6 +89,33 @@ export const VerifyDomainResult = answerOf(
   }),
 );
 export type VerifyDomainResult = Static<typeof VerifyDomainResult>;
+
+/** `setTracking`. */
+export const SetTrackingBody = Type.Object({
+  host: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      pattern: `^[^${UNSTORABLE}]*$`,
+      description: 'A name below the domain. Default: `links.` and the domain.',
+    }),
+  ),
+});
+export type SetTrackingBody = Static<typeof SetTrackingBody>;
+
+/** The host of tracked links of a domain. */
+export const TrackingResult = answerOf(
+  Type.Object({
+    host: Nullable(Type.String({ description: 'Null: tracked links have the host of this service.' })),
+    verified: Type.Boolean({
+      description:
+        'Whether tracked links have the host: from the first check that succeeds to one that fails.',
+    }),
+    record: Nullable(DnsRecord),
+    finding: Nullable(DomainFinding),
+  }),
+);
+export type TrackingResult = Static<typeof TrackingResult>;
 
 // Management
 

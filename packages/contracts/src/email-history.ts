@@ -109,7 +109,7 @@ export const EmailTimelineResult = answerOf(
       metadata: Type.Unsafe<Record<string, unknown>>({
         type: 'object',
         description:
-          'warning: warnings, sentences about what could not be sent as it was given. send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. unsubscribe: topic (null: all topics), source.',
+          'warning: warnings, sentences about what could not be sent as it was given. send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. unsubscribe: topic (null: all topics), source. open: by (person, proxy, prefetch or scanner). click: url (null where the content is not stored), by.',
       }),
     }),
   ),
@@ -156,13 +156,31 @@ const rates = {
   }),
 };
 
-const EmailStatistics = Type.Object({ period: literals(statisticsPeriods), ...counts, ...rates });
+/** How many emails were opened, or had a link followed. What is certain, and what cannot be excluded. */
+export const TrackedRange = Type.Object({
+  atLeast: Type.Integer({ minimum: 0, description: 'Emails of which a person did so with certainty.' }),
+  atMost: Type.Integer({
+    minimum: 0,
+    description: 'With those of which only image proxies, Apple Mail or scanners did.',
+  }),
+});
+export type TrackedRange = Static<typeof TrackedRange>;
+
+/** Members of statistics that are 0 for topics without tracking. */
+export const trackedRanges = { opened: TrackedRange, clicked: TrackedRange };
+
+const EmailStatistics = Type.Object({
+  period: literals(statisticsPeriods),
+  ...counts,
+  ...rates,
+  ...trackedRanges,
+});
 export type EmailStatistics = Static<typeof EmailStatistics>;
 
 const DayStatistics = Type.Object({ date: Type.String({ format: 'date' }), ...counts });
 export type DayStatistics = Static<typeof DayStatistics>;
 
-const TopicStatistics = Type.Object({ topic: TopicKey, ...counts, ...rates });
+const TopicStatistics = Type.Object({ topic: TopicKey, ...counts, ...rates, ...trackedRanges });
 export type TopicStatistics = Static<typeof TopicStatistics>;
 
 /**

@@ -41,8 +41,18 @@ export const emailEventTypes = [
   'complaint',
   'reply',
   'unsubscribe',
+  'open',
+  'click',
 ] as const;
 export type EmailEventType = (typeof emailEventTypes)[number];
+
+/**
+ * What opened an email or followed a link of it. `person`: a mail program or browser, some time after delivery. `proxy`: the
+ * image proxy of a mailbox provider (Gmail, Yahoo), mostly for a reader. `prefetch`: Apple Mail, which loads all images
+ * whether the email is read or not. `scanner`: a security gateway or another program.
+ */
+export const trackingSources = ['person', 'proxy', 'prefetch', 'scanner'] as const;
+export type TrackingSource = (typeof trackingSources)[number];
 
 export const suppressionReasons = ['hard_bounce', 'complaint', 'manual', 'unsubscribe'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];

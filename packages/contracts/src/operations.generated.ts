@@ -797,6 +797,15 @@ export const setReceiving: Operation<{ params: { id: PathId }; body: Static<type
 /** Stop receiving email at a domain: `DELETE /v3/domains/{id}/receiving`. */
 export const stopReceiving: Operation<{ params: { id: PathId } }, Static<typeof contracts.ReceivingResult>> = {"method":"DELETE","path":"/v3/domains/{id}/receiving"};
 
+/** Get the tracking host of a domain: `GET /v3/domains/{id}/tracking`. */
+export const getTracking: Operation<{ params: { id: PathId } }, Static<typeof contracts.TrackingResult>> = {"method":"GET","path":"/v3/domains/{id}/tracking"};
+
+/** Set the tracking host of a domain: `PUT /v3/domains/{id}/tracking`. */
+export const setTracking: Operation<{ params: { id: PathId }; body: Static<typeof contracts.SetTrackingBody> }, Static<typeof contracts.TrackingResult>> = {"method":"PUT","path":"/v3/domains/{id}/tracking"};
+
+/** Remove the tracking host of a domain: `DELETE /v3/domains/{id}/tracking`. */
+export const deleteTracking: Operation<{ params: { id: PathId } }, Static<typeof contracts.TrackingResult>> = {"method":"DELETE","path":"/v3/domains/{id}/tracking"};
+
 /** List sender domains with their DNS checks: `GET /manage/workspaces/{workspaceId}/domains`. */
 export const listManagedDomains: Operation<{ params: { workspaceId: PathId } }, Static<typeof contracts.ManagedDomainListResult>> = {"method":"GET","path":"/manage/workspaces/{workspaceId}/domains"};
 
@@ -897,6 +906,15 @@ export const showEmail: Operation<{ params: { token: PathId }; query?: {
 /** Language of the page, as a BCP 47 tag; default: as the header Accept-Language says. English for those that the pages are not written in. */
 lang?: string;
 } }, string> = {"method":"GET","path":"/view/{token}"};
+
+/** Follow a tracked link: `GET /click/{token}`. */
+export const followLink: Operation<{ params: { token: PathId }; query?: {
+/** The destination, in base64url. */
+to?: string;
+} }, string> = {"method":"GET","path":"/click/{token}"};
+
+/** Load the image that shows an open: `GET /open/{token}`. */
+export const showOpenImage: Operation<{ params: { token: PathId } }, string> = {"method":"GET","path":"/open/{token}"};
 
 /** Show the preference page: `GET /preferences/{token}`. */
 export const showPreferences: Operation<{ params: { token: PathId }; query?: {

@@ -65,6 +65,14 @@ const changeable = {
   }),
   public: Type.Boolean({ description: 'Whether recipients see the topic before they have received it.' }),
   optInEmail: Nullable(OptInEmail),
+  trackOpens: Type.Boolean({
+    description:
+      'Whether emails of the topic end with an invisible image, whose requests are recorded as opens. Default false.',
+  }),
+  trackClicks: Type.Boolean({
+    description:
+      'Whether links in the HTML of its emails lead through this service, which records clicks. Default false.',
+  }),
 };
 
 const Topic = Type.Object({ key: TopicKey, ...changeable, createdAt: DateTime, updatedAt: DateTime });
@@ -79,7 +87,7 @@ export const TopicResult = answerOf(Topic);
 export type TopicResult = Static<typeof TopicResult>;
 
 const { name, ...optional } = changeable;
-/** `createTopic`. Defaults: no description, no translations, `subscribed`, public, no email for double opt-in. */
+/** `createTopic`. Defaults: no description, no translations, `subscribed`, public, no email for double opt-in, no tracking. */
 export const CreateTopicBody = Type.Object({
   key: TopicKey,
   name,

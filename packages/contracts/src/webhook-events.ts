@@ -17,6 +17,8 @@ export const webhookEvents = {
     'email.received',
     'email.unsubscribed',
     'email.resubscribed',
+    'email.opened',
+    'email.clicked',
   ],
   ai_credits: ['ai.credits.usage_recorded', 'ai.credits.threshold_reached', 'ai.credits.exhausted'],
   templates: ['template.comment.created', 'template.review.requested', 'template.review.answered'],

@@ -19,6 +19,7 @@ const email: readonly EventField[] = [
   ),
   field('test', 'boolean', 'Whether it was sent with a test key: then it never leaves.'),
 ];
+const sources = '`person`, `proxy`, `prefetch` or `scanner`';
 const failureReason = field('failure_reason', 'string', 'Human-readable reason.');
 
 const emailSample = {
@@ -200,6 +201,28 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     when: 'A recipient who had left a topic, or all topics, asked for it again.',
     fields: subscription,
     sample: { ...subscriptionSample, source: 'api', email_id: null },
+  },
+  'email.opened': {
+    when: 'The invisible image of an email was loaded. Only where its topic has `trackOpens`: at the first request, and once more at the first by a person.',
+    fields: [...email, field('open', 'object', `\`by\`: ${sources}.`)],
+    sample: { ...emailSample, status: 'delivered', ...tail(4), open: { by: 'proxy' } },
+  },
+  'email.clicked': {
+    when: 'A link of an email was followed. Only where its topic has `trackClicks`: at the first request by a program, and at the first by a person for each link.',
+    fields: [
+      ...email,
+      field(
+        'click',
+        'object',
+        `\`url\`: where the link leads, null where the content is not stored; \`by\`: ${sources}.`,
+      ),
+    ],
+    sample: {
+      ...emailSample,
+      status: 'delivered',
+      ...tail(5),
+      click: { url: 'https://shop.example/orders/42', by: 'person' },
+    },
   },
   'template.comment.created': {
     when: 'A comment or reply was added to a template.',

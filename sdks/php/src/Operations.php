@@ -69,12 +69,12 @@ namespace Postpress;
  * @phpstan-type BroadcastResult array{'data': BroadcastResultData}
  * @phpstan-type BroadcastResultData array{'id': string, 'name': string, 'listId': string, 'from': string, 'replyTo'?: string, 'templateId': string, 'subject'?: string, 'topic': string, 'variables'?: array<string, mixed>, 'language'?: string, 'locale'?: string, 'timeZone'?: string, 'tags'?: array<string, string>, 'state': 'scheduled'|'running'|'paused'|'sent'|'canceled', 'phase': 'canary'|'watching'|'sending', 'stoppedBy': 'person'|'rule'|'fault'|null, 'reason': string|null, 'canary': BroadcastResultDataCanary|null, 'hours': int|null, 'perHour': int|null, 'recipients': int, 'accepted': int, 'skipped': int, 'skippedBecause': array<string, int>, 'statistics': BroadcastResultDataStatistics|null, 'scheduledAt': string|null, 'startedAt': string|null, 'endedAt': string|null, 'createdAt': string}
  * @phpstan-type BroadcastResultDataCanary array{'percent': int, 'minutes': int}
- * @phpstan-type BroadcastResultDataStatistics array{'statuses': BroadcastResultDataStatisticsStatuses, 'deferred': int, 'countedAt': string}
+ * @phpstan-type BroadcastResultDataStatistics array{'statuses': BroadcastResultDataStatisticsStatuses, 'deferred': int, 'opened': TrackedRange, 'clicked': TrackedRange, 'countedAt': string}
  * @phpstan-type BroadcastResultDataStatisticsStatuses array{'queued': int, 'sending': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int, 'failed': int, 'canceled': int}
  * @phpstan-type BroadcastsResult array{'data': list<BroadcastsResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
  * @phpstan-type BroadcastsResultDataItem array{'id': string, 'name': string, 'listId': string, 'from': string, 'replyTo'?: string, 'templateId': string, 'subject'?: string, 'topic': string, 'variables'?: array<string, mixed>, 'language'?: string, 'locale'?: string, 'timeZone'?: string, 'tags'?: array<string, string>, 'state': 'scheduled'|'running'|'paused'|'sent'|'canceled', 'phase': 'canary'|'watching'|'sending', 'stoppedBy': 'person'|'rule'|'fault'|null, 'reason': string|null, 'canary': BroadcastsResultDataItemCanary|null, 'hours': int|null, 'perHour': int|null, 'recipients': int, 'accepted': int, 'skipped': int, 'skippedBecause': array<string, int>, 'statistics': BroadcastsResultDataItemStatistics|null, 'scheduledAt': string|null, 'startedAt': string|null, 'endedAt': string|null, 'createdAt': string}
  * @phpstan-type BroadcastsResultDataItemCanary array{'percent': int, 'minutes': int}
- * @phpstan-type BroadcastsResultDataItemStatistics array{'statuses': BroadcastsResultDataItemStatisticsStatuses, 'deferred': int, 'countedAt': string}
+ * @phpstan-type BroadcastsResultDataItemStatistics array{'statuses': BroadcastsResultDataItemStatisticsStatuses, 'deferred': int, 'opened': TrackedRange, 'clicked': TrackedRange, 'countedAt': string}
  * @phpstan-type BroadcastsResultDataItemStatisticsStatuses array{'queued': int, 'sending': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int, 'failed': int, 'canceled': int}
  * @phpstan-type CancelBatchInput array{'id': string|int}
  * @phpstan-type CancelBatchResult array{'data': CancelBatchResultData}
@@ -110,12 +110,12 @@ namespace Postpress;
  * @phpstan-type CreatePreviewBody array{'design'?: array<string, mixed>, 'html'?: string, 'templateId'?: string, 'language'?: string, 'clients'?: list<string>, 'blockImages'?: bool, 'endUserId'?: string}
  * @phpstan-type CreateProjectKeyBody array{'name': string, 'kind'?: 'v3'|'legacy', 'test'?: bool, 'scopes'?: list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains'?: list<string>|null, 'allowedNetworks'?: list<string>|null, 'expiresAt'?: string|null}
  * @phpstan-type CreateTemplateBody array{'name': string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string|null, 'tags'?: list<string>, 'design': array<string, mixed>, 'sampleData'?: array<string, mixed>}
- * @phpstan-type CreateTopicBody array{'key': string, 'name': string, 'description'?: string, 'translations'?: array<string, CreateTopicBodyTranslationsValue>, 'default'?: 'subscribed'|'opt_in', 'public'?: bool, 'optInEmail'?: CreateTopicBodyOptInEmail|null}
+ * @phpstan-type CreateTopicBody array{'key': string, 'name': string, 'description'?: string, 'translations'?: array<string, CreateTopicBodyTranslationsValue>, 'default'?: 'subscribed'|'opt_in', 'public'?: bool, 'optInEmail'?: CreateTopicBodyOptInEmail|null, 'trackOpens'?: bool, 'trackClicks'?: bool}
  * @phpstan-type CreateTopicBodyOptInEmail array{'templateId': string, 'from': string}
  * @phpstan-type CreateTopicBodyTranslationsValue array{'name': string, 'description'?: string}
- * @phpstan-type CreateWebhookBody array{'url': string, 'events'?: list<'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'>, 'active'?: bool}
+ * @phpstan-type CreateWebhookBody array{'url': string, 'events'?: list<'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'email.opened'|'email.clicked'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'>, 'active'?: bool}
  * @phpstan-type CreateWebhookResult array{'data': CreateWebhookResultData}
- * @phpstan-type CreateWebhookResultData array{'id': int, 'url': string, 'events': list<'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'>, 'active': bool, 'createdAt': string, 'updatedAt': string, 'secret': string}
+ * @phpstan-type CreateWebhookResultData array{'id': int, 'url': string, 'events': list<'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'email.opened'|'email.clicked'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'>, 'active': bool, 'createdAt': string, 'updatedAt': string, 'secret': string}
  * @phpstan-type DeleteBlockInput array{'id': string|int}
  * @phpstan-type DeleteCapturedMessagesResult array{'data': DeleteCapturedMessagesResultData}
  * @phpstan-type DeleteCapturedMessagesResultData array{'deleted': int, 'more': bool}
@@ -128,6 +128,7 @@ namespace Postpress;
  * @phpstan-type DeleteTestDataResult array{'data': DeleteTestDataResultData}
  * @phpstan-type DeleteTestDataResultData array{'deletedEmails': int, 'more': bool}
  * @phpstan-type DeleteTopicInput array{'key': string|int}
+ * @phpstan-type DeleteTrackingInput array{'id': string|int}
  * @phpstan-type DeleteWebhookInput array{'id': string|int}
  * @phpstan-type Deleted array{'data': DeletedData}
  * @phpstan-type DeletedData array{'success': bool}
@@ -146,8 +147,8 @@ namespace Postpress;
  * @phpstan-type DesignReportFindingsItem array{'code': string, 'severity': 'error'|'warning'|'hint', 'category': string, 'message': string, 'facts': array<string, mixed>, 'path'?: string}
  * @phpstan-type DesignReportRules array{'version': int, 'clientTests': string}
  * @phpstan-type DesignReportSize array{'bytes': int, 'budgetBytes'?: int}
- * @phpstan-type DnsRecord array{'type': 'TXT'|'CNAME'|'MX', 'name': string, 'value': string, 'purpose': 'ownership'|'dkim'|'return_path'|'dmarc'}
- * @phpstan-type DomainFinding array{'purpose': 'ownership'|'dkim'|'return_path'|'dmarc', 'name': string, 'state': 'ok'|'missing'|'wrong'|'unanswered', 'message': string}
+ * @phpstan-type DnsRecord array{'type': 'TXT'|'CNAME'|'MX', 'name': string, 'value': string, 'purpose': 'ownership'|'dkim'|'return_path'|'dmarc'|'tracking'}
+ * @phpstan-type DomainFinding array{'purpose': 'ownership'|'dkim'|'return_path'|'dmarc'|'tracking', 'name': string, 'state': 'ok'|'missing'|'wrong'|'unanswered', 'message': string}
  * @phpstan-type DomainListResult array{'data': list<DomainListResultDataItem>}
  * @phpstan-type DomainListResultDataItem array{'id': int, 'domain': string, 'status': 'pending'|'verified'|'failed', 'createdAt': string}
  * @phpstan-type DomainReportsResult array{'data': DomainReportsResultData}
@@ -180,11 +181,11 @@ namespace Postpress;
  * @phpstan-type EmailSettingsResult array{'data': EmailSettingsResultData}
  * @phpstan-type EmailSettingsResultData array{'defaultFromName': string|null, 'listUnsubscribe': bool, 'requireTopic': bool, 'requireTranslation': bool, 'contentDays': int, 'historyDays': int, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type EmailStatisticsResult array{'data': EmailStatisticsResultData|list<EmailStatisticsResultData2Item>|list<EmailStatisticsResultData3Item>}
- * @phpstan-type EmailStatisticsResultData array{'period': '7d'|'30d'|'90d', 'accepted': int, 'failed': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int, 'canceled': int, 'deliveryRate': float, 'bounceRate': float, 'unconfirmed': int}
+ * @phpstan-type EmailStatisticsResultData array{'period': '7d'|'30d'|'90d', 'accepted': int, 'failed': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int, 'canceled': int, 'deliveryRate': float, 'bounceRate': float, 'unconfirmed': int, 'opened': TrackedRange, 'clicked': TrackedRange}
  * @phpstan-type EmailStatisticsResultData2Item array{'date': string, 'accepted': int, 'failed': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int, 'canceled': int}
- * @phpstan-type EmailStatisticsResultData3Item array{'topic': string, 'accepted': int, 'failed': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int, 'canceled': int, 'deliveryRate': float, 'bounceRate': float, 'unconfirmed': int}
+ * @phpstan-type EmailStatisticsResultData3Item array{'topic': string, 'accepted': int, 'failed': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int, 'canceled': int, 'deliveryRate': float, 'bounceRate': float, 'unconfirmed': int, 'opened': TrackedRange, 'clicked': TrackedRange}
  * @phpstan-type EmailTimelineResult array{'data': list<EmailTimelineResultDataItem>}
- * @phpstan-type EmailTimelineResultDataItem array{'type': 'warning'|'send'|'delivery'|'bounce'|'complaint'|'reply'|'unsubscribe', 'timestamp': string, 'metadata': array<string, mixed>}
+ * @phpstan-type EmailTimelineResultDataItem array{'type': 'warning'|'send'|'delivery'|'bounce'|'complaint'|'reply'|'unsubscribe'|'open'|'click', 'timestamp': string, 'metadata': array<string, mixed>}
  * @phpstan-type EmbedSecretResult array{'data': EmbedSecretResultData}
  * @phpstan-type EmbedSecretResultData array{'secret': string}
  * @phpstan-type EmbedSettingsResult array{'data': EmbedSettingsResultData}
@@ -282,6 +283,7 @@ namespace Postpress;
  * @phpstan-type GetTemplateVersionReportInput array{'id': string|int, 'versionId': string|int}
  * @phpstan-type GetThreadInput array{'id': string|int, 'limit'?: int, 'cursor'?: string}
  * @phpstan-type GetTopicInput array{'key': string|int}
+ * @phpstan-type GetTrackingInput array{'id': string|int}
  * @phpstan-type GetWarmUpInput array{'id': string|int}
  * @phpstan-type GetWebhookDeliveryInput array{'id': string|int, 'deliveryId': string|int}
  * @phpstan-type GetWebhookInput array{'id': string|int}
@@ -353,7 +355,7 @@ namespace Postpress;
  * @phpstan-type ListTopicsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListWaitingReviewsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListWebhookAttemptsInput array{'id': string|int, 'deliveryId': string|int}
- * @phpstan-type ListWebhookDeliveriesInput array{'id': string|int, 'limit'?: int, 'cursor'?: string, 'status'?: 'pending'|'delivered'|'failed', 'event'?: 'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'|'ai.credits.usage_recorded'|'ai.credits.threshold_reached'|'ai.credits.exhausted', 'from'?: string, 'to'?: string}
+ * @phpstan-type ListWebhookDeliveriesInput array{'id': string|int, 'limit'?: int, 'cursor'?: string, 'status'?: 'pending'|'delivered'|'failed', 'event'?: 'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'email.opened'|'email.clicked'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'|'ai.credits.usage_recorded'|'ai.credits.threshold_reached'|'ai.credits.exhausted', 'from'?: string, 'to'?: string}
  * @phpstan-type ListsResult array{'data': list<ListsResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
  * @phpstan-type ListsResultDataItem array{'id': string, 'name': string, 'recipients': int, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type ManagedTemplateListResult array{'data': list<ManagedTemplateListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
@@ -503,6 +505,7 @@ namespace Postpress;
  * @phpstan-type SenderHealthResultDataTotalBouncesItem array{'cause': string, 'count': int}
  * @phpstan-type SenderHealthResultDataTotalDeferredItem array{'cause': string, 'count': int}
  * @phpstan-type SetReceivingInput array{'id': string|int, 'host'?: string}
+ * @phpstan-type SetTrackingInput array{'id': string|int, 'host'?: string}
  * @phpstan-type SetWarmUpInput array{'id': string|int, 'firstEmails'?: int, 'growthPercent'?: int, 'lastEmails'?: int}
  * @phpstan-type SharedAttachment array{'id': string, 'filename': string, 'contentType'?: string, 'contentId'?: string, 'content': string}
  * @phpstan-type SimpleToFullBody array{'design': array<string, mixed>, 'displayMode'?: 'email'|'web'|'popup'|'document', 'includeDefaultValues'?: bool}
@@ -541,7 +544,7 @@ namespace Postpress;
  * @phpstan-type TemplateVersionListResultDataItem array{'id': string, 'revision': int, 'kind': 'save'|'restore'|'kept', 'label': string|null, 'displayMode': 'email'|'web'|'popup'|'document', 'author': AuthorSchema, 'bytes': int, 'createdAt': string, 'updatedAt': string, 'isCurrent': bool}
  * @phpstan-type TemplateVersionResult array{'data': TemplateVersionResultData}
  * @phpstan-type TemplateVersionResultData array{'id': string, 'revision': int, 'kind': 'save'|'restore'|'kept', 'label': string|null, 'displayMode': 'email'|'web'|'popup'|'document', 'author': AuthorSchema, 'bytes': int, 'createdAt': string, 'updatedAt': string, 'isCurrent': bool, 'design': array<string, mixed>}
- * @phpstan-type TestWebhookInput array{'id': string|int, 'type'?: 'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'|'ai.credits.usage_recorded'|'ai.credits.threshold_reached'|'ai.credits.exhausted'}
+ * @phpstan-type TestWebhookInput array{'id': string|int, 'type'?: 'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'email.opened'|'email.clicked'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'|'ai.credits.usage_recorded'|'ai.credits.threshold_reached'|'ai.credits.exhausted'}
  * @phpstan-type TextToParagraphBody array{'design': array<string, mixed>}
  * @phpstan-type TextToParagraphResult array{'success': bool, 'data': TextToParagraphResultData}
  * @phpstan-type TextToParagraphResultData array{'design': array<string, mixed>, 'convertedCount': int, 'warnings': list<string>}
@@ -551,13 +554,16 @@ namespace Postpress;
  * @phpstan-type ThreadResult array{'data': list<ThreadResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
  * @phpstan-type ThreadResultDataItem array{'id': string, 'direction': 'received'|'sent', 'at': string, 'from': string, 'to': list<string>, 'subject': string, 'preview': string|null, 'dmarc': 'pass'|'fail'|'softfail'|'neutral'|'none'|'policy'|'temperror'|'permerror'|null, 'automatic': bool, 'status': 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled'|null}
  * @phpstan-type TopicListResult array{'data': list<TopicListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
- * @phpstan-type TopicListResultDataItem array{'key': string, 'name': string, 'description': string, 'translations': array<string, TopicListResultDataItemTranslationsValue>, 'default': 'subscribed'|'opt_in', 'public': bool, 'optInEmail': TopicListResultDataItemOptInEmail|null, 'createdAt': string, 'updatedAt': string}
+ * @phpstan-type TopicListResultDataItem array{'key': string, 'name': string, 'description': string, 'translations': array<string, TopicListResultDataItemTranslationsValue>, 'default': 'subscribed'|'opt_in', 'public': bool, 'optInEmail': TopicListResultDataItemOptInEmail|null, 'trackOpens': bool, 'trackClicks': bool, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type TopicListResultDataItemOptInEmail array{'templateId': string, 'from': string}
  * @phpstan-type TopicListResultDataItemTranslationsValue array{'name': string, 'description'?: string}
  * @phpstan-type TopicResult array{'data': TopicResultData}
- * @phpstan-type TopicResultData array{'key': string, 'name': string, 'description': string, 'translations': array<string, TopicResultDataTranslationsValue>, 'default': 'subscribed'|'opt_in', 'public': bool, 'optInEmail': TopicResultDataOptInEmail|null, 'createdAt': string, 'updatedAt': string}
+ * @phpstan-type TopicResultData array{'key': string, 'name': string, 'description': string, 'translations': array<string, TopicResultDataTranslationsValue>, 'default': 'subscribed'|'opt_in', 'public': bool, 'optInEmail': TopicResultDataOptInEmail|null, 'trackOpens': bool, 'trackClicks': bool, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type TopicResultDataOptInEmail array{'templateId': string, 'from': string}
  * @phpstan-type TopicResultDataTranslationsValue array{'name': string, 'description'?: string}
+ * @phpstan-type TrackedRange array{'atLeast': int, 'atMost': int}
+ * @phpstan-type TrackingResult array{'data': TrackingResultData}
+ * @phpstan-type TrackingResultData array{'host': string|null, 'verified': bool, 'record': DnsRecord|null, 'finding': DomainFinding|null}
  * @phpstan-type UnsuppressAddressInput array{'email': string}
  * @phpstan-type UnsuppressResult array{'data': UnsuppressResultData}
  * @phpstan-type UnsuppressResultData array{'email': string, 'removed': bool}
@@ -570,10 +576,10 @@ namespace Postpress;
  * @phpstan-type UpdateNoticeSettingsInput array{'language'?: string, 'muted': list<'webhook_failing'|'webhook_disabled'|'domain_unsigned'|'domain_failed'|'bounces_high'|'complaints_raised'|'complaints_high'|'relay_failing'|'provider_deferring'|'queue_overdue'|'certificate_expiring'|'backup_overdue'|'credits_threshold'|'credits_exhausted'|'warm_up_done'>}
  * @phpstan-type UpdateProjectKeyInput array{'id': string|int, 'allowedNetworks': list<string>|null}
  * @phpstan-type UpdateTemplateInput array{'id': string|int, 'name'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string|null, 'tags'?: list<string>, 'design'?: array<string, mixed>, 'revision'?: int}
- * @phpstan-type UpdateTopicInput array{'key': string|int, 'name'?: string, 'description'?: string, 'translations'?: array<string, UpdateTopicInputTranslationsValue>, 'default'?: 'subscribed'|'opt_in', 'public'?: bool, 'optInEmail'?: UpdateTopicInputOptInEmail|null}
+ * @phpstan-type UpdateTopicInput array{'key': string|int, 'name'?: string, 'description'?: string, 'translations'?: array<string, UpdateTopicInputTranslationsValue>, 'default'?: 'subscribed'|'opt_in', 'public'?: bool, 'optInEmail'?: UpdateTopicInputOptInEmail|null, 'trackOpens'?: bool, 'trackClicks'?: bool}
  * @phpstan-type UpdateTopicInputOptInEmail array{'templateId': string, 'from': string}
  * @phpstan-type UpdateTopicInputTranslationsValue array{'name': string, 'description'?: string}
- * @phpstan-type UpdateWebhookInput array{'id': string|int, 'url'?: string, 'events'?: list<'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'>, 'active'?: bool}
+ * @phpstan-type UpdateWebhookInput array{'id': string|int, 'url'?: string, 'events'?: list<'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'email.opened'|'email.clicked'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'>, 'active'?: bool}
  * @phpstan-type UpdatedAiCreditSettings array{'exhaustion_behavior': 'disable'|'show_error', 'threshold_alerts': list<int>, 'webhook_url': string|null, 'has_signing_secret': bool, 'signing_secret'?: string}
  * @phpstan-type UploadDomainReportInput array{'id': string|int, 'content': string}
  * @phpstan-type UploadDomainReportResult array{'data': UploadDomainReportResultData}
@@ -603,9 +609,9 @@ namespace Postpress;
  * @phpstan-type WarmUpResultDataPlanDaysItem array{'day': string, 'allowance': int}
  * @phpstan-type WarmUpResultDataToday array{'allowance': int|null, 'used': int}
  * @phpstan-type WebhookListResult array{'data': list<WebhookListResultDataItem>}
- * @phpstan-type WebhookListResultDataItem array{'id': int, 'url': string, 'events': list<'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'>, 'active': bool, 'createdAt': string, 'updatedAt': string}
+ * @phpstan-type WebhookListResultDataItem array{'id': int, 'url': string, 'events': list<'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'email.opened'|'email.clicked'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'>, 'active': bool, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type WebhookResult array{'data': WebhookResultData}
- * @phpstan-type WebhookResultData array{'id': int, 'url': string, 'events': list<'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'>, 'active': bool, 'createdAt': string, 'updatedAt': string}
+ * @phpstan-type WebhookResultData array{'id': int, 'url': string, 'events': list<'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'email.opened'|'email.clicked'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'>, 'active': bool, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type WorkspaceListResult array{'data': list<WorkspaceListResultDataItem>}
  * @phpstan-type WorkspaceListResultDataItem array{'id': int, 'name': string}
  * @phpstan-type WorkspaceResult array{'data': WorkspaceResultData}
@@ -1005,6 +1011,18 @@ trait Operations
     public function deleteTopic(array $input, ?CallOptions $options = null): array
     {
         return $this->call('DELETE', '/v3/topics/{key}', [], false, false, $input, $options);
+    }
+
+    /**
+     * Remove the tracking host of a domain: DELETE /v3/domains/{id}/tracking.
+     *
+     * @param DeleteTrackingInput $input
+     * @return TrackingResult
+     * @throws ApiException|ConnectionException
+     */
+    public function deleteTracking(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('DELETE', '/v3/domains/{id}/tracking', [], false, false, $input, $options);
     }
 
     /**
@@ -1622,6 +1640,18 @@ trait Operations
     public function getTopic(array $input, ?CallOptions $options = null): array
     {
         return $this->call('GET', '/v3/topics/{key}', [], false, false, $input, $options);
+    }
+
+    /**
+     * Get the tracking host of a domain: GET /v3/domains/{id}/tracking.
+     *
+     * @param GetTrackingInput $input
+     * @return TrackingResult
+     * @throws ApiException|ConnectionException
+     */
+    public function getTracking(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/domains/{id}/tracking', [], false, false, $input, $options);
     }
 
     /**
@@ -2697,6 +2727,18 @@ trait Operations
     public function setReceiving(array $input, ?CallOptions $options = null): array
     {
         return $this->call('PUT', '/v3/domains/{id}/receiving', [], true, false, $input, $options);
+    }
+
+    /**
+     * Set the tracking host of a domain: PUT /v3/domains/{id}/tracking.
+     *
+     * @param SetTrackingInput $input
+     * @return TrackingResult
+     * @throws ApiException|ConnectionException
+     */
+    public function setTracking(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('PUT', '/v3/domains/{id}/tracking', [], true, false, $input, $options);
     }
 
     /**

@@ -7,6 +7,7 @@ const STATUS = /^(queued|sending|sent|delivered)$/;
 const ARCHIVE = 'apps/server/src/email/history/archive-weeks.test.ts';
 const LIST = 'apps/server/src/email/history/routes/list-emails.test.ts';
 const STATISTICS = 'apps/server/src/email/statistics/routes/get-email-statistics.test.ts';
+const TRACKED_LINKS = 'apps/server/src/email/tracked-links/routes/tracked-links.test.ts';
 const COUNTS = 'counts each email once per status, however late, often and out of order events arrive';
 const RATES = 'returns rates with two decimals';
 const BY_TOPIC = 'counts emails by topic, and those of one topic';
@@ -169,6 +170,19 @@ export const historyEffects: EffectTable = {
           `result.data[].${name}`,
           testedIn(STATISTICS, BY_TOPIC),
         ]),
+      ),
+      ...Object.fromEntries(
+        ['opened', 'clicked'].flatMap((name) =>
+          ['data', 'data[]'].flatMap((data) =>
+            ['', '.atLeast', '.atMost'].map((bound) => [
+              `result.${data}.${name}${bound}`,
+              testedIn(
+                TRACKED_LINKS,
+                'of a batch is counted with it, by topic, and for its own project only',
+              ),
+            ]),
+          ),
+        ),
       ),
     },
   },

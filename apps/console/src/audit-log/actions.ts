@@ -30,6 +30,7 @@ const everyAction: Record<AuditAction, true> = {
   'domain.keys_rotated': true,
   'domain.receiving_changed': true,
   'domain.report_uploaded': true,
+  'domain.tracking_changed': true,
   'domain.warm_up_changed': true,
   'email.retried': true,
   'email.domain_retried': true,

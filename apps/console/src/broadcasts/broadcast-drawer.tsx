@@ -7,6 +7,7 @@ import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { RangeFigures } from '../parts/range-figures.tsx';
 import { type Broadcast, broadcastsKey, useBroadcast } from './broadcast-calls.ts';
 import { BroadcastState } from './broadcast-state.tsx';
 
@@ -30,6 +31,7 @@ function Details({ broadcast }: { broadcast: Broadcast }) {
   const handled = accepted + skipped;
   const handledText = t('broadcasts.handled', { handled: numberText(handled), all: numberText(recipients) });
   const { statuses } = statistics ?? {};
+  const wasTracked = statistics !== null && statistics.opened.atMost + statistics.clicked.atMost > 0;
   return (
     <div className="pp-stack">
       <div className="pp-row">
@@ -57,9 +59,11 @@ function Details({ broadcast }: { broadcast: Broadcast }) {
             <Figure name={t('broadcasts.bounced')} value={numberText(statuses.bounced)} />
             <Figure name={t('broadcasts.complained')} value={numberText(statuses.complained)} />
             <Figure name={t('broadcasts.deferred')} value={numberText(statistics.deferred)} />
+            {wasTracked && <RangeFigures opened={statistics.opened} clicked={statistics.clicked} />}
           </>
         )}
       </dl>
+      {wasTracked && <p className="pp-note">{t('topics.engagementLead')}</p>}
       <Facts
         facts={[
           [

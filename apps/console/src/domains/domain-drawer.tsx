@@ -38,6 +38,7 @@ import {
 } from './domain-calls.ts';
 import { DomainStatus } from './domain-status.tsx';
 import { isDmarc, RecordCard, RecordSections } from './record-sections.tsx';
+import { TrackingSection } from './tracking-section.tsx';
 import { WarmUpSection } from './warm-up-section.tsx';
 
 type Receiving = ReceivingResult['data'];
@@ -101,6 +102,7 @@ function ManagedDrawer({ id, managed }: { id: string; managed: ManagedDomain | u
             {sendsOutside(data) && (
               <>
                 <ReportSection domain={data} />
+                <TrackingSection domain={data} />
                 <WarmUpSection domain={data} />
                 <TlsSection domain={data} />
               </>

@@ -1,6 +1,6 @@
 import type { EmailStatisticsResult, TopicStatistics } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
-import { Section, Table } from '@postpress/ui';
+import { type Column, Section, Table } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
@@ -10,6 +10,7 @@ import { useRoute } from '../app/use-route.ts';
 import { Chart } from '../charts/chart.tsx';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { rangeText } from '../parts/range-figures.tsx';
 import { outcomeColumns } from './domain-section.tsx';
 import { endedSeries } from './ended-series.ts';
 import type { Span } from './span.ts';
@@ -55,6 +56,7 @@ function Topics({ rows }: { rows: readonly TopicStatistics[] }) {
       series: endedSeries(charted, isCaptured),
     };
   }, [rows, isCaptured]);
+  const isTracked = rows.some(({ opened, clicked }) => opened.atMost + clicked.atMost > 0);
   return (
     <>
       <Chart name={t('statistics.byTopic')} data={data} over={t('statistics.topic')} />
@@ -66,12 +68,21 @@ function Topics({ rows }: { rows: readonly TopicStatistics[] }) {
             cell: ({ topic }) => <Link href={to('topics', topic)}>{topic}</Link>,
           },
           ...outcomeColumns<TopicStatistics>(isCaptured),
+          ...(isTracked ? rangeColumns() : []),
         ]}
         rows={rows}
         rowKey={({ topic }) => topic}
       />
+      {isTracked && <p className="pp-note">{t('topics.engagementLead')}</p>}
     </>
   );
+}
+
+function rangeColumns(): Column<TopicStatistics>[] {
+  return [
+    { head: t('parts.opened'), align: 'end', cell: ({ opened }) => rangeText(opened) },
+    { head: t('parts.clicked'), align: 'end', cell: ({ clicked }) => rangeText(clicked) },
+  ];
 }
 
 /** The answer grouped by topic. */

@@ -5,6 +5,7 @@ import {
   ConfirmButton,
   DetailDrawer,
   Facts,
+  Figure,
   Section,
   SubmitButton,
   SubmitForm,
@@ -18,12 +19,14 @@ import { useChange } from '../api/use-change.ts';
 import { useData } from '../api/use-data.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
-import { t } from '../messages/translate.ts';
+import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { missing, nameProblem } from '../parts/problems.ts';
+import { RangeFigures } from '../parts/range-figures.tsx';
 import { type Topic, topicsKey } from './topic-calls.ts';
 import {
   DESCRIPTION_CHARACTERS_MAX,
+  draftOf,
   NAME_CHARACTERS_MAX,
   type TopicDraft,
   TopicFields,
@@ -57,15 +60,12 @@ function EditTopic({ topic }: { topic: Topic }) {
   const [draft, setDraft] = useState<TopicDraft>(topic);
   const [translations, setTranslations] = useState(() => translationsOf(topic));
   const save = useChange({
-    run: () => {
-      const { name, description, default: initial, public: isPublic, optInEmail } = draft;
-      const body = { name, description, default: initial, public: isPublic, optInEmail };
-      return call(operations.updateTopic, {
+    run: () =>
+      call(operations.updateTopic, {
         projectId,
         params: { key },
-        body: { ...body, translations: toWire(translations) },
-      });
-    },
+        body: { ...draftOf(draft), translations: toWire(translations) },
+      }),
     refresh: [topicsKey(projectId)],
     message: t('parts.saved'),
   });
@@ -83,6 +83,7 @@ function EditTopic({ topic }: { topic: Topic }) {
           [t('topics.updated'), <Time key="time" at={topic.updatedAt} />],
         ]}
       />
+      {(topic.trackOpens || topic.trackClicks) && <Engagement topicKey={key} />}
       <SubmitForm send={save} refusal={refusal} problems={{ ...topicProblems(draft), ...problems }}>
         <TopicFields topic={draft} onChange={setDraft} />
         <Section title={t('topics.translations')} lead={t('topics.translationsLead')}>
@@ -94,6 +95,33 @@ function EditTopic({ topic }: { topic: Topic }) {
         </div>
       </SubmitForm>
     </>
+  );
+}
+
+/** How many emails of the last 30 days were opened and clicked, as ranges. */
+function Engagement({ topicKey }: { topicKey: string }) {
+  const { projectId } = useHere();
+  const statistics = useData(
+    ['project', projectId, 'emails', 'topic', topicKey],
+    operations.getEmailStatistics,
+    {
+      projectId,
+      query: { topic: topicKey, period: '30d' },
+    },
+  );
+  return (
+    <Section title={t('topics.engagement')} lead={t('topics.engagementLead')}>
+      <Loaded query={statistics} rows={2}>
+        {(data) =>
+          Array.isArray(data) ? null : (
+            <dl className="pp-figures">
+              <Figure name={t('topics.delivered')} value={numberText(data.delivered)} />
+              <RangeFigures opened={data.opened} clicked={data.clicked} />
+            </dl>
+          )
+        }
+      </Loaded>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { topicLimits } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
-import { AreaField, SelectField, SwitchField, TextField } from '@postpress/ui';
+import { AreaField, Notice, SelectField, SwitchField, TextField } from '@postpress/ui';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
@@ -11,7 +11,10 @@ import type { Topic } from './topic-calls.ts';
 export const NAME_CHARACTERS_MAX: (typeof topicLimits)['nameCharactersMax'] = 100;
 export const DESCRIPTION_CHARACTERS_MAX: (typeof topicLimits)['descriptionCharactersMax'] = 500;
 
-export type TopicDraft = Pick<Topic, 'name' | 'description' | 'default' | 'public' | 'optInEmail'>;
+export type TopicDraft = Pick<
+  Topic,
+  'name' | 'description' | 'default' | 'public' | 'optInEmail' | 'trackOpens' | 'trackClicks'
+>;
 
 export const emptyTopic: TopicDraft = {
   name: '',
@@ -19,7 +22,22 @@ export const emptyTopic: TopicDraft = {
   default: 'subscribed',
   public: true,
   optInEmail: null,
+  trackOpens: false,
+  trackClicks: false,
 };
+
+/** The members that the form changes. */
+export function draftOf({
+  name,
+  description,
+  default: initial,
+  public: isPublic,
+  optInEmail,
+  trackOpens,
+  trackClicks,
+}: TopicDraft): TopicDraft {
+  return { name, description, default: initial, public: isPublic, optInEmail, trackOpens, trackClicks };
+}
 
 /** What is wrong with the fields, as the form shows it. */
 export function topicProblems({ name, optInEmail }: TopicDraft) {
@@ -71,6 +89,19 @@ export function TopicFields({
         onChange={(isPublic) => change({ public: isPublic })}
       />
       <OptInFields value={topic.optInEmail} onChange={(optInEmail) => change({ optInEmail })} />
+      <SwitchField
+        label={t('topics.trackOpens')}
+        help={t('topics.trackOpensHelp')}
+        checked={topic.trackOpens}
+        onChange={(trackOpens) => change({ trackOpens })}
+      />
+      <SwitchField
+        label={t('topics.trackClicks')}
+        help={t('topics.trackClicksHelp')}
+        checked={topic.trackClicks}
+        onChange={(trackClicks) => change({ trackClicks })}
+      />
+      {(topic.trackOpens || topic.trackClicks) && <Notice tone="info">{t('topics.trackingConsent')}</Notice>}
     </>
   );
 }

@@ -89,6 +89,8 @@ export type RouteInput<Params extends TSchema, Query extends TSchema, Body = unk
     id: string;
     /** The caller's address, after trusted proxies. */
     ip: string;
+    /** Whether only the headers of the answer are wanted. */
+    isHead: boolean;
     /** Whether the call comes from this machine without a proxy, under a host name of this machine. */
     isLocal: boolean;
     /** Aborted when the caller disconnects. */

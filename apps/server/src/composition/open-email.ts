@@ -14,6 +14,7 @@ import {
 import { testEnvironment } from '../config/test-environment.ts';
 import {
   type CapturedWaits,
+  createHitRecorder,
   type Delivery,
   type DomainSetup,
   deliveryMetrics,
@@ -75,6 +76,8 @@ export async function openEmail(services: Services): Promise<EmailArea> {
   const senders = await openSenderDirectory({ ...services, setup });
   const sending = await openAcceptance({ ...services, database: core.database, senders, identity });
   const waits = await openCapturedWaits(services.notifications);
+  const hits = createHitRecorder(services);
+  services.closers.defer(() => hits.drain());
   const fence = openFence({ ...services, configurationFault: () => identity().fault });
   const deps = {
     ...services,
@@ -82,6 +85,7 @@ export async function openEmail(services: Services): Promise<EmailArea> {
     setup,
     dns,
     waits,
+    hits,
     searchableWeeks,
     archive,
     leaseMs: config.emailLeaseSeconds * 1_000,

@@ -11,6 +11,7 @@ import {
   deleteLists,
   domainSetup,
   eraseRecipients,
+  foldTrackingHits,
   historyJobs,
   runBroadcasts,
   type SendNoticeDeps,
@@ -109,6 +110,7 @@ async function openJobs(services: JobServices): Promise<Queue> {
     'run-broadcasts': (payload, signal) => runBroadcasts(payload, broadcasting, signal),
     'delete-lists': (payload, signal) => deleteLists(payload, { db: sessions }, signal),
     'erase-recipients': (payload, signal) => eraseRecipients(payload, { ...services, db: sessions }, signal),
+    'fold-tracking-hits': (payload, signal) => foldTrackingHits(payload, services, signal),
     ...historyJobs({ ...config, db: sessions, blobs: services.blobs, clock, log }),
   } satisfies JobHandlers;
   // Loaded on demand: pg-boss has fifty modules, and nothing needs them before the first job.

@@ -61,6 +61,8 @@ export { simulateComplaint } from './simulator/jobs/simulate-complaint.ts';
 export { createSimulatorTransport } from './simulator/simulator-transport.ts';
 export { listSenderCounts, type SenderCounts } from './statistics/email-counts.ts';
 export { authenticateSubmission, type SubmissionDeps, submitMessage } from './submission/submit-message.ts';
+export { foldTrackingHits } from './tracking/jobs/fold-tracking-hits.ts';
+export { createHitRecorder } from './tracking/record-hits.ts';
 export { createCaptureTransport } from './transports/capture-transport.ts';
 export { createDane } from './transports/dane.ts';
 export { createMtaSts } from './transports/mta-sts.ts';

@@ -160,7 +160,12 @@ function toDomain({ id, domain, status, createdAt }: Domain) {
 
 type DnsRecord = { type: string; name: string; value: string; purpose: string };
 
-const recordNames: Readonly<Record<string, string>> = { dkim: 'DKIM', return_path: 'SPF', dmarc: 'DMARC' };
+const recordNames: Readonly<Record<string, string>> = {
+  dkim: 'DKIM',
+  return_path: 'SPF',
+  dmarc: 'DMARC',
+  tracking: 'Tracking',
+};
 
 function toRecord({ type, name, value, purpose }: DnsRecord) {
   return {

@@ -246,6 +246,13 @@ class Operations:
         )
         return result
 
+    def delete_tracking(self, input: types.DeleteTrackingInput, **options: Unpack[CallOptions]) -> types.TrackingResult:
+        """Remove the tracking host of a domain: DELETE /v3/domains/{id}/tracking."""
+        result: types.TrackingResult = self._transport.call(
+            Operation("DELETE", "/v3/domains/{id}/tracking"), input, options
+        )
+        return result
+
     def delete_webhook(self, input: types.DeleteWebhookInput, **options: Unpack[CallOptions]) -> types.Deleted:
         """Delete an email webhook: DELETE /v3/webhooks/{id}."""
         result: types.Deleted = self._transport.call(
@@ -607,6 +614,13 @@ class Operations:
         """Get a topic: GET /v3/topics/{key}."""
         result: types.TopicResult = self._transport.call(
             Operation("GET", "/v3/topics/{key}"), input, options
+        )
+        return result
+
+    def get_tracking(self, input: types.GetTrackingInput, **options: Unpack[CallOptions]) -> types.TrackingResult:
+        """Get the tracking host of a domain: GET /v3/domains/{id}/tracking."""
+        result: types.TrackingResult = self._transport.call(
+            Operation("GET", "/v3/domains/{id}/tracking"), input, options
         )
         return result
 
@@ -1183,6 +1197,13 @@ class Operations:
         )
         return result
 
+    def set_tracking(self, input: types.SetTrackingInput, **options: Unpack[CallOptions]) -> types.TrackingResult:
+        """Set the tracking host of a domain: PUT /v3/domains/{id}/tracking."""
+        result: types.TrackingResult = self._transport.call(
+            Operation("PUT", "/v3/domains/{id}/tracking", has_body=True), input, options
+        )
+        return result
+
     def set_warm_up(self, input: types.SetWarmUpInput, **options: Unpack[CallOptions]) -> types.WarmUpResult:
         """Start the warm-up of a domain: PUT /v3/domains/{id}/warm-up."""
         result: types.WarmUpResult = self._transport.call(
@@ -1488,6 +1509,10 @@ class AsyncOperations:
         """Delete a topic: DELETE /v3/topics/{key}."""
         return await asyncio.to_thread(self._client.delete_topic, input, **options)
 
+    async def delete_tracking(self, input: types.DeleteTrackingInput, **options: Unpack[CallOptions]) -> types.TrackingResult:
+        """Remove the tracking host of a domain: DELETE /v3/domains/{id}/tracking."""
+        return await asyncio.to_thread(self._client.delete_tracking, input, **options)
+
     async def delete_webhook(self, input: types.DeleteWebhookInput, **options: Unpack[CallOptions]) -> types.Deleted:
         """Delete an email webhook: DELETE /v3/webhooks/{id}."""
         return await asyncio.to_thread(self._client.delete_webhook, input, **options)
@@ -1695,6 +1720,10 @@ class AsyncOperations:
     async def get_topic(self, input: types.GetTopicInput, **options: Unpack[CallOptions]) -> types.TopicResult:
         """Get a topic: GET /v3/topics/{key}."""
         return await asyncio.to_thread(self._client.get_topic, input, **options)
+
+    async def get_tracking(self, input: types.GetTrackingInput, **options: Unpack[CallOptions]) -> types.TrackingResult:
+        """Get the tracking host of a domain: GET /v3/domains/{id}/tracking."""
+        return await asyncio.to_thread(self._client.get_tracking, input, **options)
 
     async def get_warm_up(self, input: types.GetWarmUpInput, **options: Unpack[CallOptions]) -> types.WarmUpResult:
         """Get the warm-up plan of a domain: GET /v3/domains/{id}/warm-up."""
@@ -2055,6 +2084,10 @@ class AsyncOperations:
     async def set_receiving(self, input: types.SetReceivingInput, **options: Unpack[CallOptions]) -> types.ReceivingResult:
         """Receive email at a domain: PUT /v3/domains/{id}/receiving."""
         return await asyncio.to_thread(self._client.set_receiving, input, **options)
+
+    async def set_tracking(self, input: types.SetTrackingInput, **options: Unpack[CallOptions]) -> types.TrackingResult:
+        """Set the tracking host of a domain: PUT /v3/domains/{id}/tracking."""
+        return await asyncio.to_thread(self._client.set_tracking, input, **options)
 
     async def set_warm_up(self, input: types.SetWarmUpInput, **options: Unpack[CallOptions]) -> types.WarmUpResult:
         """Start the warm-up of a domain: PUT /v3/domains/{id}/warm-up."""

@@ -802,6 +802,8 @@ BroadcastResultDataStatistics = TypedDict(
         "statuses": "Required[BroadcastResultDataStatisticsStatuses]",
         # Emails that wait for another attempt.
         "deferred": "Required[int]",
+        "opened": "Required[TrackedRange]",
+        "clicked": "Required[TrackedRange]",
         "countedAt": "Required[str]",
     },
     total=False,
@@ -901,6 +903,8 @@ BroadcastsResultDataItemStatistics = TypedDict(
         "statuses": "Required[BroadcastsResultDataItemStatisticsStatuses]",
         # Emails that wait for another attempt.
         "deferred": "Required[int]",
+        "opened": "Required[TrackedRange]",
+        "clicked": "Required[TrackedRange]",
         "countedAt": "Required[str]",
     },
     total=False,
@@ -1352,6 +1356,10 @@ CreateTopicBody = TypedDict(
         # Whether recipients see the topic before they have received it.
         "public": "bool",
         "optInEmail": "CreateTopicBodyOptInEmail | None",
+        # Whether emails of the topic end with an invisible image, whose requests are recorded as opens. Default false.
+        "trackOpens": "bool",
+        # Whether links in the HTML of its emails lead through this service, which records clicks. Default false.
+        "trackClicks": "bool",
     },
     total=False,
 )
@@ -1382,7 +1390,7 @@ CreateWebhookBody = TypedDict(
         # HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`.
         "url": "Required[str]",
         # Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has.
-        "events": 'list[Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed"]]',
+        "events": 'list[Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "email.opened", "email.clicked", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed"]]',
         "active": "bool",
     },
     total=False,
@@ -1402,7 +1410,7 @@ CreateWebhookResultData = TypedDict(
         "id": "Required[int]",
         "url": "Required[str]",
         # Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has.
-        "events": 'Required[list[Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed"]]]',
+        "events": 'Required[list[Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "email.opened", "email.clicked", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed"]]]',
         "active": "Required[bool]",
         "createdAt": "Required[str]",
         "updatedAt": "Required[str]",
@@ -1509,6 +1517,14 @@ DeleteTopicInput = TypedDict(
     "DeleteTopicInput",
     {
         "key": "Required[str | int]",
+    },
+    total=False,
+)
+
+DeleteTrackingInput = TypedDict(
+    "DeleteTrackingInput",
+    {
+        "id": "Required[str | int]",
     },
     total=False,
 )
@@ -1724,7 +1740,7 @@ DnsRecord = TypedDict(
         "name": "Required[str]",
         # The full text. Over 255 octets, publish it as several strings of one record.
         "value": "Required[str]",
-        "purpose": 'Required[Literal["ownership", "dkim", "return_path", "dmarc"]]',
+        "purpose": 'Required[Literal["ownership", "dkim", "return_path", "dmarc", "tracking"]]',
     },
     total=False,
 )
@@ -1732,7 +1748,7 @@ DnsRecord = TypedDict(
 DomainFinding = TypedDict(
     "DomainFinding",
     {
-        "purpose": 'Required[Literal["ownership", "dkim", "return_path", "dmarc"]]',
+        "purpose": 'Required[Literal["ownership", "dkim", "return_path", "dmarc", "tracking"]]',
         "name": "Required[str]",
         "state": 'Required[Literal["ok", "missing", "wrong", "unanswered"]]',
         # What is missing, what was found instead, and how to fix it.
@@ -2171,6 +2187,8 @@ EmailStatisticsResultData = TypedDict(
         "bounceRate": "Required[float]",
         # Sent, without a delivery report or a bounce: everything accepted by a relay that does not report deliveries.
         "unconfirmed": "Required[int]",
+        "opened": "Required[TrackedRange]",
+        "clicked": "Required[TrackedRange]",
     },
     total=False,
 )
@@ -2208,6 +2226,8 @@ EmailStatisticsResultData3Item = TypedDict(
         "bounceRate": "Required[float]",
         # Sent, without a delivery report or a bounce: everything accepted by a relay that does not report deliveries.
         "unconfirmed": "Required[int]",
+        "opened": "Required[TrackedRange]",
+        "clicked": "Required[TrackedRange]",
     },
     total=False,
 )
@@ -2223,9 +2243,9 @@ EmailTimelineResult = TypedDict(
 EmailTimelineResultDataItem = TypedDict(
     "EmailTimelineResultDataItem",
     {
-        "type": 'Required[Literal["warning", "send", "delivery", "bounce", "complaint", "reply", "unsubscribe"]]',
+        "type": 'Required[Literal["warning", "send", "delivery", "bounce", "complaint", "reply", "unsubscribe", "open", "click"]]',
         "timestamp": "Required[str]",
-        # warning: warnings, sentences about what could not be sent as it was given. send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. unsubscribe: topic (null: all topics), source.
+        # warning: warnings, sentences about what could not be sent as it was given. send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. unsubscribe: topic (null: all topics), source. open: by (person, proxy, prefetch or scanner). click: url (null where the content is not stored), by.
         "metadata": "Required[dict[str, Any]]",
     },
     total=False,
@@ -3447,6 +3467,14 @@ GetTopicInput = TypedDict(
     total=False,
 )
 
+GetTrackingInput = TypedDict(
+    "GetTrackingInput",
+    {
+        "id": "Required[str | int]",
+    },
+    total=False,
+)
+
 GetWarmUpInput = TypedDict(
     "GetWarmUpInput",
     {
@@ -4352,7 +4380,7 @@ ListWebhookDeliveriesInput = TypedDict(
         # `next_cursor` of the previous page. Omit it for the first page.
         "cursor": "str",
         "status": 'Literal["pending", "delivered", "failed"]',
-        "event": 'Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed", "ai.credits.usage_recorded", "ai.credits.threshold_reached", "ai.credits.exhausted"]',
+        "event": 'Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "email.opened", "email.clicked", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed", "ai.credits.usage_recorded", "ai.credits.threshold_reached", "ai.credits.exhausted"]',
         # Start of the period, inclusive.
         "from": "str",
         # End of the period, exclusive.
@@ -6201,6 +6229,16 @@ SetReceivingInput = TypedDict(
     total=False,
 )
 
+SetTrackingInput = TypedDict(
+    "SetTrackingInput",
+    {
+        "id": "Required[str | int]",
+        # A name below the domain. Default: `links.` and the domain.
+        "host": "str",
+    },
+    total=False,
+)
+
 SetWarmUpInput = TypedDict(
     "SetWarmUpInput",
     {
@@ -6629,7 +6667,7 @@ TestWebhookInput = TypedDict(
     "TestWebhookInput",
     {
         "id": "Required[str | int]",
-        "type": 'Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed", "ai.credits.usage_recorded", "ai.credits.threshold_reached", "ai.credits.exhausted"]',
+        "type": 'Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "email.opened", "email.clicked", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed", "ai.credits.usage_recorded", "ai.credits.threshold_reached", "ai.credits.exhausted"]',
     },
     total=False,
 )
@@ -6766,6 +6804,10 @@ TopicListResultDataItem = TypedDict(
         # Whether recipients see the topic before they have received it.
         "public": "Required[bool]",
         "optInEmail": "Required[TopicListResultDataItemOptInEmail | None]",
+        # Whether emails of the topic end with an invisible image, whose requests are recorded as opens. Default false.
+        "trackOpens": "Required[bool]",
+        # Whether links in the HTML of its emails lead through this service, which records clicks. Default false.
+        "trackClicks": "Required[bool]",
         "createdAt": "Required[str]",
         "updatedAt": "Required[str]",
     },
@@ -6816,6 +6858,10 @@ TopicResultData = TypedDict(
         # Whether recipients see the topic before they have received it.
         "public": "Required[bool]",
         "optInEmail": "Required[TopicResultDataOptInEmail | None]",
+        # Whether emails of the topic end with an invisible image, whose requests are recorded as opens. Default false.
+        "trackOpens": "Required[bool]",
+        # Whether links in the HTML of its emails lead through this service, which records clicks. Default false.
+        "trackClicks": "Required[bool]",
         "createdAt": "Required[str]",
         "updatedAt": "Required[str]",
     },
@@ -6838,6 +6884,37 @@ TopicResultDataTranslationsValue = TypedDict(
     {
         "name": "Required[str]",
         "description": "str",
+    },
+    total=False,
+)
+
+TrackedRange = TypedDict(
+    "TrackedRange",
+    {
+        # Emails of which a person did so with certainty.
+        "atLeast": "Required[int]",
+        # With those of which only image proxies, Apple Mail or scanners did.
+        "atMost": "Required[int]",
+    },
+    total=False,
+)
+
+TrackingResult = TypedDict(
+    "TrackingResult",
+    {
+        "data": "Required[TrackingResultData]",
+    },
+    total=False,
+)
+
+TrackingResultData = TypedDict(
+    "TrackingResultData",
+    {
+        "host": "Required[str | None]",
+        # Whether tracked links have the host: from the first check that succeeds to one that fails.
+        "verified": "Required[bool]",
+        "record": "Required[DnsRecord | None]",
+        "finding": "Required[DomainFinding | None]",
     },
     total=False,
 )
@@ -6997,6 +7074,10 @@ UpdateTopicInput = TypedDict(
         # Whether recipients see the topic before they have received it.
         "public": "bool",
         "optInEmail": "UpdateTopicInputOptInEmail | None",
+        # Whether emails of the topic end with an invisible image, whose requests are recorded as opens. Default false.
+        "trackOpens": "bool",
+        # Whether links in the HTML of its emails lead through this service, which records clicks. Default false.
+        "trackClicks": "bool",
     },
     total=False,
 )
@@ -7028,7 +7109,7 @@ UpdateWebhookInput = TypedDict(
         # HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`.
         "url": "str",
         # Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has.
-        "events": 'list[Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed"]]',
+        "events": 'list[Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "email.opened", "email.clicked", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed"]]',
         "active": "bool",
     },
     total=False,
@@ -7365,7 +7446,7 @@ WebhookListResultDataItem = TypedDict(
         "id": "Required[int]",
         "url": "Required[str]",
         # Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has.
-        "events": 'Required[list[Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed"]]]',
+        "events": 'Required[list[Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "email.opened", "email.clicked", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed"]]]',
         "active": "Required[bool]",
         "createdAt": "Required[str]",
         "updatedAt": "Required[str]",
@@ -7387,7 +7468,7 @@ WebhookResultData = TypedDict(
         "id": "Required[int]",
         "url": "Required[str]",
         # Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has.
-        "events": 'Required[list[Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed"]]]',
+        "events": 'Required[list[Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "email.opened", "email.clicked", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed"]]]',
         "active": "Required[bool]",
         "createdAt": "Required[str]",
         "updatedAt": "Required[str]",

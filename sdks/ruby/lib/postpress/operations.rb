@@ -170,6 +170,11 @@ module Postpress
       call("DELETE", "/v3/topics/{key}", input, options: options)
     end
 
+    # Remove the tracking host of a domain: DELETE /v3/domains/{id}/tracking.
+    def delete_tracking(options: nil, **input)
+      call("DELETE", "/v3/domains/{id}/tracking", input, options: options)
+    end
+
     # Delete an email webhook: DELETE /v3/webhooks/{id}.
     def delete_webhook(options: nil, **input)
       call("DELETE", "/v3/webhooks/{id}", input, options: options)
@@ -428,6 +433,11 @@ module Postpress
     # Get a topic: GET /v3/topics/{key}.
     def get_topic(options: nil, **input)
       call("GET", "/v3/topics/{key}", input, options: options)
+    end
+
+    # Get the tracking host of a domain: GET /v3/domains/{id}/tracking.
+    def get_tracking(options: nil, **input)
+      call("GET", "/v3/domains/{id}/tracking", input, options: options)
     end
 
     # Get the warm-up plan of a domain: GET /v3/domains/{id}/warm-up.
@@ -878,6 +888,11 @@ module Postpress
     # Receive email at a domain: PUT /v3/domains/{id}/receiving.
     def set_receiving(options: nil, **input)
       call("PUT", "/v3/domains/{id}/receiving", input, body: true, options: options)
+    end
+
+    # Set the tracking host of a domain: PUT /v3/domains/{id}/tracking.
+    def set_tracking(options: nil, **input)
+      call("PUT", "/v3/domains/{id}/tracking", input, body: true, options: options)
     end
 
     # Start the warm-up of a domain: PUT /v3/domains/{id}/warm-up.

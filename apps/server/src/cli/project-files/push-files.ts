@@ -126,9 +126,14 @@ async function pushTopics(client: Client, local: JsonObject, remote: JsonObject,
     if (digestOf(topic) === digestOf(remote[key])) continue;
     if (!isJsonObject(topic)) throw new StartError(`topics.json: ${key} is not an object.`);
     const optInEmail = isJsonObject(topic.optInEmail) ? optInEmailOf(key, topic.optInEmail, lock) : null;
-    const fields = { description: '', translations: {}, ...topic, optInEmail } as unknown as Parameters<
-      Client['updateTopic']
-    >[0];
+    const fields = {
+      description: '',
+      translations: {},
+      trackOpens: false,
+      trackClicks: false,
+      ...topic,
+      optInEmail,
+    } as unknown as Parameters<Client['updateTopic']>[0];
     if (Object.hasOwn(remote, key)) await client.updateTopic({ ...fields, key });
     else await client.createTopic({ ...fields, key } as Parameters<Client['createTopic']>[0]);
   }

@@ -1,6 +1,7 @@
 import type { DnsRecord } from '@postpress/contracts';
 import { DAY_MS } from '../../base/clock.ts';
 import { LOCAL_DOMAIN } from '../../config/index.ts';
+import { trackingRecord } from './check-tracking.ts';
 import { type DkimKey, PUBLISHED_AFTER_RETIREMENT_DAYS } from './dkim-keys.ts';
 import { dkimRecord } from './dkim-record.ts';
 import { type DomainSetup, reportAddress } from './domain-setup.ts';
@@ -18,14 +19,15 @@ export function publishedKeys(keys: readonly DkimKey[], now: Date): DkimKey[] {
 }
 
 /**
- * The DNS records of a domain: ownership and DKIM, which verification requires, then recommended ones. A domain for
- * captured email only has none.
+ * The DNS records of a domain: ownership and DKIM, which verification requires, then recommended ones, and that of its
+ * tracking host. A domain for captured email only has none.
  */
 export function dnsRecordsOf(
   domain: Pick<SenderDomain, 'domain' | 'challenge' | 'captureOnly'>,
   keys: readonly DkimKey[],
   setup: DomainSetup,
   now: Date,
+  trackingHost: string | null = null,
 ): DnsRecord[] {
   if (domain.captureOnly) return [];
   return [
@@ -33,6 +35,9 @@ export function dnsRecordsOf(
     ...publishedKeys(keys, now).map((key) => keyRecord(domain.domain, key, setup)),
     ...returnPathRecords(setup),
     { type: 'TXT', name: `_dmarc.${domain.domain}`, value: dmarcValue(setup), purpose: 'dmarc' },
+    ...[trackingHost === null ? null : trackingRecord(trackingHost, setup)].filter(
+      (record) => record !== null,
+    ),
   ];
 }
 

@@ -8,6 +8,8 @@ import {
 import type { SenderDomain } from './sender-domains.ts';
 
 export type DomainSetup = {
+  /** The address of this installation, without a trailing slash; read when needed, as the identity. */
+  publicUrl: () => string;
   /** Read when needed: the public address is known once the server listens. */
   identity: () => MailIdentity;
   /**
@@ -23,6 +25,7 @@ export type DomainSetup = {
 
 export function domainSetup(config: Config, addresses: Pick<ServiceAddresses, 'publicUrl'>): DomainSetup {
   return {
+    publicUrl: () => addresses.publicUrl,
     identity: () => mailIdentity(config, addresses),
     dkimZone: config.dkimZone,
     takesReports: config.inboundPort !== 0,

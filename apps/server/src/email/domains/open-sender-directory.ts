@@ -9,6 +9,7 @@ import { isGiven, isUsable, statusOf } from './domain-setup.ts';
 import { ensureDkimKeys, ensureDomains } from './ensure-domains.ts';
 import { purposeOf } from './make-dkim-keys.ts';
 import { findSenderDomainByName } from './sender-domains.ts';
+import { findTrackingDomain } from './tracking-domains.ts';
 
 /** Notified by database triggers. */
 const CHANGES = 'senders_changed';
@@ -40,11 +41,13 @@ async function loadSender(key: string, deps: SenderDirectoryDeps): Promise<Sende
   const keys = domain.captureOnly
     ? await ensureDkimKeys(domain, deps)
     : await listDkimKeys(deps.db, domain.id);
+  const tracking = await findTrackingDomain(deps.db, domain.id);
   return {
     domainId: domain.id,
     domain: domain.domain,
     captureOnly: domain.captureOnly,
     requiresTls: domain.tls === 'required',
+    trackingHost: tracking?.verifiedAt ? tracking.host : null,
     keys: keys.filter(isSigning).map((each) => toSigningKey(each, deps.secrets)),
   };
 }

@@ -5,6 +5,7 @@ import type { AnyRoute } from '../../base/route.ts';
 import type { TransportKind } from '../../config/index.ts';
 import type { TestApp } from '../../http/testing.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
+import { type CallOut, failure } from '../../platform/outbound/outcome.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import type { DomainsDeps } from './deps.ts';
 import type { DomainSetup } from './domain-setup.ts';
@@ -40,6 +41,7 @@ export type TestDomainsOptions = {
   dkimZone?: string | null;
   takesReports?: boolean;
   trustedDomains?: readonly string[];
+  call?: CallOut;
   /** Routes of later stages, with what else they are bound to. */
   routes?: readonly AnyRoute<never>[];
   extraDeps?: object;
@@ -58,6 +60,7 @@ export async function openTestDomains(options: TestDomainsOptions = {}): Promise
     secrets: createSecretBox('0123456789abcdef0123456789abcdef'),
     dns: createDnsRecords({ servers: [dns.server], timeoutMs: 5_000 }),
     setup: testSetup(options),
+    call: options.call ?? (async () => failure('unreachable', 'No connection.')),
   };
   const routes = [...domainsRoutes, ...(options.routes ?? [])] as typeof domainsRoutes;
   const app = await accounts.serve(routes, { ...deps, ...options.extraDeps });
@@ -101,6 +104,7 @@ export function testSetup({
   trustedDomains = [],
 }: TestDomainsOptions = {}): DomainSetup {
   return {
+    publicUrl: () => 'https://post.example',
     identity: () => ({
       transport,
       hostname: 'mail.post.example',

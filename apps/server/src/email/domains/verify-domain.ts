@@ -1,4 +1,5 @@
 import type { DkimStatus, DomainFinding } from '@postpress/contracts';
+import { HOUR_MS } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type DomainDecision, decideDomain, PATIENCE_MS } from './decide-domain.ts';
@@ -7,8 +8,10 @@ import { type DkimKey, markSigning, retireDkimKeys } from './dkim-keys.ts';
 import { currentKeys, ownershipRecord } from './dns-records.ts';
 import { type DomainInspection, inspectDomain } from './inspect-domain.ts';
 import { findSenderDomain, isTaken, type SenderDomain, updateSenderDomain } from './sender-domains.ts';
+import { verifyTracking } from './set-tracking.ts';
+import { findTrackingDomain } from './tracking-domains.ts';
 
-export type VerifyDeps = Pick<DomainsDeps, 'db' | 'clock' | 'dns' | 'setup'>;
+export type VerifyDeps = Pick<DomainsDeps, 'db' | 'clock' | 'dns' | 'setup' | 'secrets' | 'call'>;
 
 /** The result of a check. `taken`: everything is in DNS, but another workspace has verified the domain. */
 export type DomainCheck = {
@@ -28,21 +31,38 @@ export async function verifyDomain(
   deps: VerifyDeps,
 ): Promise<DomainCheck> {
   if (domain.captureOnly) return { domain, taken: false, dkimStatus: 'SUCCESS', findings: [] };
-  const inspection = await inspectDomain(domain, keys, deps);
+  const tracking = await findTrackingDomain(deps.db, domain.id);
+  const [inspection, links] = await Promise.all([
+    inspectDomain(domain, keys, deps),
+    tracking && verifyTracking(domain.id, tracking, deps),
+  ]);
+  const findings = links ? [...inspection.findings, links] : inspection.findings;
   const now = deps.clock();
   const seen = currentKeys(keys).map(({ id, algorithm }) => ({
     algorithm,
     state: inspection.keys.get(id) ?? ('misses' as const),
   }));
   const decision = decideDomain(domain, inspection.ownership, seen, now, spread(domain.id));
-  const change = { ...decision, checkedAt: now, findings: inspection.findings };
+  const change = { ...decision, ...soonerFor(links, decision, now), checkedAt: now, findings };
   const isStored = await storeCheck(domain, change, deps.db, (tx) => turnKeys(tx, keys, inspection, now));
   if (isStored === 'taken') return storeTaken(domain, change, now, deps.db);
   // The domain changed meanwhile: that change wins, and the next check does the rest.
   const { db } = deps;
   const stored = isStored ? undefined : await findSenderDomain(db, domain.workspaceId, domain.id);
   const after = stored ?? { ...domain, ...(isStored && change) };
-  return { domain: after, taken: false, dkimStatus: decision.dkimStatus, findings: inspection.findings };
+  return { domain: after, taken: false, dkimStatus: decision.dkimStatus, findings };
+}
+
+/** A tracking host that does not work yet is checked every hour, as long as its domain does. */
+function soonerFor(
+  links: DomainFinding | undefined,
+  { status, nextCheckAt }: DomainDecision,
+  now: Date,
+): { nextCheckAt: Date } {
+  const isDue = links && links.state !== 'ok' && status === 'verified';
+  return {
+    nextCheckAt: isDue ? new Date(Math.min(nextCheckAt.getTime(), now.getTime() + HOUR_MS)) : nextCheckAt,
+  };
 }
 
 type Change = DomainDecision & { checkedAt: Date; findings: DomainFinding[] };

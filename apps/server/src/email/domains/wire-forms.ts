@@ -25,11 +25,12 @@ export function toWireDomain(
   keys: readonly DkimKey[],
   setup: DomainSetup,
   now: Date,
+  trackingHost: string | null,
 ): DomainResult['data'] {
   return {
     ...toWireListed(domain, setup),
     dkimTokens: tokensOf(keys),
-    dnsRecords: dnsRecordsOf(domain, keys, setup, now),
+    dnsRecords: dnsRecordsOf(domain, keys, setup, now, trackingHost),
     tls: domain.tls,
   };
 }

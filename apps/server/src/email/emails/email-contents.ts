@@ -43,6 +43,8 @@ export type StoredEmail = {
   isTest: boolean;
   /** The batch or broadcast that it belongs to. */
   batchId?: string | null;
+  /** What its topic tracks at present; absent: nothing. */
+  tracking?: { opens: boolean; clicks: boolean } | undefined;
 };
 
 export type StoredAttachment = {
@@ -100,6 +102,7 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
       'c.headers',
       's.topic_fields as listUnsubscribe',
     ])
+    .select(trackingOf.as('tracks'))
     .select(sql<string>`coalesce(c.sent_subject, e.subject)`.as('subject'))
     .select(sql<Date>`greatest(e.created_at, e.scheduled_at)`.as('sendAt'))
     .select((eb) =>
@@ -117,17 +120,24 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
     rows.filter(({ hasAttachments }) => hasAttachments).map(({ id }) => id),
   );
   return new Map(
-    rows.map(({ hasAttachments: _, ...row }) => [
+    rows.map(({ hasAttachments: _, tracks, ...row }) => [
       row.id,
       {
         ...row,
         text: row.text ?? textOfHtml(row.html),
         listUnsubscribe: row.listUnsubscribe ?? true,
         attachments: attached.get(row.id) ?? [],
+        ...(tracks && { tracking: { opens: (tracks & 1) !== 0, clicks: (tracks & 2) !== 0 } }),
       },
     ]),
   );
 }
+
+/** What the topic of the email `e` tracks: 1 for opens and 2 for clicks; null without one, and 0 for most. */
+const trackingOf = sql<number | null>`case when e.topic is not null then (
+    select t.track_opens::integer + 2 * t.track_clicks::integer from topics as t
+    where t.key = e.topic and t.project_id =
+      case when e.test then ${liveProjectIdOf({ column: 'e.project_id' })} else e.project_id end) end`;
 
 const contentOrShared = sql<Buffer>`coalesce(email_attachments.content, shared.content)`;
 

@@ -61,6 +61,8 @@ export type EmailState = EmailHead & {
   topic: string | null;
   /** Whether its content stays after the final status. */
   storesContent: boolean;
+  /** The batch or broadcast that it belongs to. */
+  batchId: string | null;
 };
 
 /**
@@ -135,7 +137,7 @@ export function lockedStates(ids: readonly string[]): RawBuilder<unknown> {
       status_updated_at as "statusUpdatedAt", failure_reason as "failureReason", from_address as "fromAddress",
       to_address as "toAddress", subject, tags, had, sequence, timeline_length as "timelineLength",
       maybe_twice_at as "maybeTwiceAt", scheduled_at as "scheduledAt", traceparent,
-      topic, stores_content as "storesContent", test as "isTest"
+      topic, stores_content as "storesContent", test as "isTest", batch_id as "batchId"
     from emails where ${amongIds('id', ids)} order by id for update`;
 }
 

@@ -1,4 +1,4 @@
-import type { BounceSubType, EmailEventType, EmailStatus } from '@postpress/contracts';
+import type { BounceSubType, EmailEventType, EmailStatus, TrackingSource } from '@postpress/contracts';
 
 /**
  * An event of an email: an SMTP reply, a bounce, a complaint. After acceptance, the status changes only by events, except
@@ -24,6 +24,10 @@ export type EmailEvent = {
     diagnostic_code: string | null;
   };
   complaint?: { feedback_type: string };
+  /** That it was opened or a link was followed: a webhook event without a move. */
+  engagement?:
+    | { type: 'email.opened'; open: { by: TrackingSource } }
+    | { type: 'email.clicked'; click: { url: string | null; by: TrackingSource } };
   /** Set after an attempt with unknown outcome: the email may arrive twice. */
   maybeTwice?: true;
 };

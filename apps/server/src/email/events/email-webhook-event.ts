@@ -11,7 +11,7 @@ export type EmailEventFacts = {
   status: EmailStatus;
   /** Counts the webhook events of the email, from 1 for `email.accepted`. */
   sequence: number;
-} & Pick<EmailEvent, 'bounce' | 'complaint' | 'failureReason'>;
+} & Pick<EmailEvent, 'bounce' | 'complaint' | 'failureReason' | 'engagement'>;
 
 /**
  * Builds a webhook event of an email. Its id derives from the email and the sequence number, so the same event recorded
@@ -50,7 +50,17 @@ const UNKNOWN_BOUNCE = {
   diagnostic_code: null,
 };
 
-function detailOf({ type, bounce, complaint, failureReason }: EmailEventFacts): Record<string, unknown> {
+function detailOf({
+  type,
+  bounce,
+  complaint,
+  failureReason,
+  engagement,
+}: EmailEventFacts): Record<string, unknown> {
+  if (engagement?.type === type) {
+    const { type: _, ...detail } = engagement;
+    return detail;
+  }
   if (type === 'email.bounced') return { bounce: bounce ?? UNKNOWN_BOUNCE };
   if (type === 'email.complained') return { complaint: complaint ?? { feedback_type: 'other' } };
   if (type === 'email.failed')

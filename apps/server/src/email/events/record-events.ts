@@ -1,4 +1,10 @@
-import { type EmailStatus, emailEventOfStatus, emailStatuses, mayMove } from '@postpress/contracts';
+import {
+  type EmailStatus,
+  type EmailWebhookEvent,
+  emailEventOfStatus,
+  emailStatuses,
+  mayMove,
+} from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf } from '../../base/clock.ts';
 import type { CountedStatus } from '../../platform/database/column-types.ts';
@@ -125,6 +131,7 @@ function applyEvent(before: EmailState, event: EmailEvent): Applied {
       metadata,
     });
   }
+  if (event.engagement) announce(applied, event.engagement.type, event.at, event);
   if (event.maybeTwice) state.maybeTwiceAt ??= event.at;
   return applied;
 }
@@ -132,7 +139,7 @@ function applyEvent(before: EmailState, event: EmailEvent): Applied {
 type Final = EmailEvent['moves'][number];
 
 function move(applied: Applied, status: Final, event: EmailEvent): void {
-  const { state, moved, counted, events } = applied;
+  const { state, moved, counted } = applied;
   counted.push(...countedBy(state.had, status));
   state.had |= bitOf(status);
   state.status = status;
@@ -141,9 +148,13 @@ function move(applied: Applied, status: Final, event: EmailEvent): void {
   if (status === 'failed' || status === 'bounced') state.failureReason = event.failureReason ?? null;
   moved.push(status);
   const type = emailEventOfStatus[status];
-  if (type === undefined) return;
+  if (type !== undefined) announce(applied, type, state.statusUpdatedAt, event);
+}
+
+/** Adds a webhook event with the present status. */
+function announce({ state, events }: Applied, type: EmailWebhookEvent, at: Date, event: EmailEvent): void {
   state.sequence++;
-  const { statusUpdatedAt: at, sequence } = state;
+  const { status, sequence } = state;
   events.push(emailWebhookEvent(state, { ...event, type, at, status, sequence }));
 }
 

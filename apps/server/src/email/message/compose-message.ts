@@ -7,6 +7,7 @@ import { encodedWords, fold, type HeaderField, textField, writeFields } from './
 import { quotedPrintable } from './mime/quoted-printable.ts';
 import { type RecipientLinks, withLinks } from './recipient-links.ts';
 import { isFieldOfWords, isStandardField } from './standard-fields.ts';
+import type { Tracking } from './track-email.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is meant
 const NON_ASCII = /[^\x00-\x7f]/;
@@ -36,8 +37,13 @@ const CUSTOM_NAME = /^X-[\x21-\x39\x3b-\x7e]+$/i;
  * alternatives; attachments are beside them in a multipart/mixed.
  *
  * @param links for the tags of its texts; those of its topic also for List-Unsubscribe with one click (RFC 8058)
+ * @param track makes the HTML tracked, once all tags have their values; for an email whose topic tracks something
  */
-export function composeMessage(email: StoredEmail, links: RecipientLinks): ComposedMessage {
+export function composeMessage(
+  email: StoredEmail,
+  links: RecipientLinks,
+  track: (html: string, tracking: Tracking) => string = (html) => html,
+): ComposedMessage {
   invariant(MESSAGE_ID.test(email.messageId), `the Message-ID of ${email.id} has another form`);
   const from = storedMailbox(email.id, email.from);
   const to = storedMailbox(email.id, email.to);
@@ -45,7 +51,9 @@ export function composeMessage(email: StoredEmail, links: RecipientLinks): Compo
     storedMailbox(email.id, withId(each, email.id)),
   );
   const headers = email.headers ?? {};
-  const content = contentOf({ ...email, ...withLinks(email, links) });
+  const texts = withLinks(email, links);
+  if (email.tracking && texts.html !== '') texts.html = track(texts.html, email.tracking);
+  const content = contentOf({ ...email, ...texts });
   const fields: HeaderField[] = [
     mailboxField('From', [from]),
     mailboxField('To', [to]),

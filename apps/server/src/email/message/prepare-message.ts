@@ -9,6 +9,8 @@ import { recipientLinksOf } from './recipient-links.ts';
 import { writeReturnPath } from './return-path.ts';
 import type { Sender } from './sender.ts';
 import { signMessage } from './sign-message.ts';
+import { trackEmail } from './track-email.ts';
+import { trackingBase } from './tracking-token.ts';
 
 type PrepareMessageDeps = {
   secrets: SecretBox;
@@ -26,14 +28,18 @@ type PrepareMessageDeps = {
  */
 export async function prepareMessage(
   email: StoredEmail,
-  sender: Pick<Sender, 'domain' | 'keys'> & Partial<Pick<Sender, 'requiresTls'>>,
+  sender: Pick<Sender, 'domain' | 'keys' | 'trackingHost'> & Partial<Pick<Sender, 'requiresTls'>>,
   { secrets, returnPathDomain, publicUrl, reportsDays = HISTORY_DAYS }: PrepareMessageDeps,
 ): Promise<OutgoingMessage> {
   const { id, projectId, workspaceId, subject, sendAt, storesContent } = email;
   const to = readAddress(email.to);
   invariant(to.ok, `the recipient of ${id} can't be read`);
   const from = storedMailbox(id, email.from).address;
-  const composed = composeMessage(email, recipientLinksOf(email, { secrets, publicUrl }));
+  const links = recipientLinksOf(email, { secrets, publicUrl });
+  const base = trackingBase(publicUrl, sender.trackingHost);
+  const composed = composeMessage(email, links, (html, tracking) =>
+    trackEmail(html, { ...email, tracking, links }, base, secrets),
+  );
   const expiresAt = new Date(sendAt.getTime() + reportsDays * DAY_MS);
   return {
     emailId: id,

@@ -18,6 +18,8 @@ export type Sender = {
   /** Whether its email leaves only over TLS. */
   requiresTls: boolean;
   keys: readonly SigningKey[];
+  /** The host of tracked links, once its record was found; null or absent: that of the installation. */
+  trackingHost?: string | null;
 };
 
 /**

@@ -1,11 +1,10 @@
 import { DAY_MS } from '../../base/clock.ts';
 import { toUuid } from '../../base/ids.ts';
-import { isSameSecret } from '../../base/is-same-secret.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { readSignedToken, writeSignedToken } from './signed-token.ts';
 
 const UUID_BYTES = 16;
 const EXPIRY_BYTES = 3;
-const HMAC_BYTES = 16;
 const PURPOSE = 'web view';
 
 /** The token in the link to an email in the browser: its id and last day with an HMAC, 47 characters for a URL. */
@@ -13,7 +12,7 @@ export function writeWebViewToken(emailId: string, expiresAt: Date, secrets: Sec
   const content = Buffer.alloc(UUID_BYTES + EXPIRY_BYTES);
   content.write(emailId.replaceAll('-', ''), 'hex');
   content.writeUIntBE(Math.ceil(expiresAt.getTime() / DAY_MS), UUID_BYTES, EXPIRY_BYTES);
-  return Buffer.concat([content, hmacOf(content, secrets)]).toString('base64url');
+  return writeSignedToken(content, PURPOSE, secrets);
 }
 
 /** The email of a token, and whether the link still works; `undefined` for a token of another installation. */
@@ -22,16 +21,10 @@ export function readWebViewToken(
   secrets: SecretBox,
   now: Date,
 ): { emailId: string; isExpired: boolean } | undefined {
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== UUID_BYTES + EXPIRY_BYTES + HMAC_BYTES) return undefined;
-  const content = bytes.subarray(0, UUID_BYTES + EXPIRY_BYTES);
-  if (!isSameSecret(bytes.subarray(content.length), hmacOf(content, secrets))) return undefined;
+  const content = readSignedToken(token, UUID_BYTES + EXPIRY_BYTES, PURPOSE, secrets);
+  if (!content) return undefined;
   return {
     emailId: toUuid(content.toString('hex', 0, UUID_BYTES)),
     isExpired: content.readUIntBE(UUID_BYTES, EXPIRY_BYTES) * DAY_MS < now.getTime(),
   };
-}
-
-function hmacOf(content: Buffer, secrets: SecretBox): Buffer {
-  return secrets.authenticate(content.toString('hex'), PURPOSE).subarray(0, HMAC_BYTES);
 }

@@ -58,7 +58,13 @@ async function checkRecords(
     return [fine('DKIM', 'Mail from it is only captured: there is nothing to publish.')];
   const { findings } = await inspectDomain(domain, keys, deps);
   const where = isOneOfSeveral ? ` (workspace ${domain.workspaceId})` : '';
-  const names = { ownership: 'Ownership', dkim: 'DKIM', return_path: 'Return path', dmarc: 'DMARC' } as const;
+  const names = {
+    ownership: 'Ownership',
+    dkim: 'DKIM',
+    return_path: 'Return path',
+    dmarc: 'DMARC',
+    tracking: 'Tracked links',
+  } as const;
   return findings.map(({ purpose, name, state, message }) => {
     const check = `${names[purpose]}${where}`;
     if (state === 'ok') return fine(check, `${name}: ${message}`);

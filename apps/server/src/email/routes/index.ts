@@ -46,6 +46,7 @@ import { deleteTestDataRoute } from '../test-data/routes/delete-test-data.ts';
 import type { SubscriptionsDeps } from '../topics/change-subscriptions.ts';
 import { subscriptionsRoutes } from '../topics/routes/subscriptions.ts';
 import { type TopicsRouteDeps, topicsRoutes } from '../topics/routes/topics.ts';
+import { type TrackedLinksDeps, trackedLinksRoutes } from '../tracked-links/routes/tracked-links.ts';
 import { preferencesRoutes } from '../unsubscribe/routes/preferences.ts';
 import { unsubscribeRoutes } from '../unsubscribe/routes/unsubscribe.ts';
 import type { UnsubscribeDeps } from '../unsubscribe/unsubscribe.ts';
@@ -74,6 +75,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
   UnsubscribeDeps &
   OptInRouteDeps &
   WebViewDeps &
+  TrackedLinksDeps &
   RelayRouteDeps &
   ListRelaysDeps &
   ProviderLimitsDeps &
@@ -99,6 +101,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...capturedRoutes,
   ...unsubscribeRoutes,
   ...webViewRoutes,
+  ...trackedLinksRoutes,
   ...preferencesRoutes,
   ...optInRoutes,
   receiveRelayEventsRoute,

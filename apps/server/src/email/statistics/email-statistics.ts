@@ -9,6 +9,7 @@ import {
   listTopicCounts,
   noCounts,
 } from './email-counts.ts';
+import { type EngagementCounts, listEngagement, noEngagement, rangesOf } from './engagement-counts.ts';
 
 export type EmailStatisticsDeps = { db: Db; clock: Clock };
 
@@ -23,23 +24,46 @@ export async function emailStatistics(
   { period, topic }: StatisticsRequest,
   deps: EmailStatisticsDeps,
 ): Promise<EmailStatistics> {
-  const days = await countsOf(projectId, { period, topic }, deps);
+  const [days, engagement] = await Promise.all([
+    countsOf(projectId, { period, topic }, deps),
+    engagementOf(projectId, period, deps),
+  ]);
   const total = Object.fromEntries(
     countedStatuses.map((status) => [status, days.reduce((sum, day) => sum + day[status], 0)]),
   ) as Counts;
-  return { period, ...withRates(total) };
+  const tracked =
+    topic === undefined ? sumOf([...engagement.values()]) : (engagement.get(topic) ?? noEngagement);
+  return { period, ...withRates(total), ...rangesOf(tracked) };
+}
+
+function engagementOf(projectId: number, period: StatisticsPeriod, { db, clock }: EmailStatisticsDeps) {
+  return listEngagement(db, projectId, rangeOf(clock(), period));
+}
+
+function sumOf(all: readonly EngagementCounts[]): EngagementCounts {
+  const sum = { ...noEngagement };
+  for (const each of all)
+    for (const name of Object.keys(sum) as (keyof EngagementCounts)[]) sum[name] += each[name];
+  return sum;
 }
 
 /** The same for each topic, most accepted emails first. */
 export async function emailStatisticsByTopic(
   projectId: number,
   { period, topic: only }: StatisticsRequest,
-  { db, clock }: EmailStatisticsDeps,
+  deps: EmailStatisticsDeps,
 ): Promise<TopicStatistics[]> {
-  const found = await listTopicCounts(db, projectId, rangeOf(clock(), period));
+  const [found, engagement] = await Promise.all([
+    listTopicCounts(deps.db, projectId, rangeOf(deps.clock(), period)),
+    engagementOf(projectId, period, deps),
+  ]);
   return found
     .filter(({ topic }) => only === undefined || topic === only)
-    .map(({ topic, ...counts }) => ({ topic, ...withRates(counts) }));
+    .map(({ topic, ...counts }) => ({
+      topic,
+      ...withRates(counts),
+      ...rangesOf(engagement.get(topic) ?? noEngagement),
+    }));
 }
 
 function withRates(counts: Counts) {

@@ -10,6 +10,7 @@ import { lockAgedEmails } from '../emails/emails.ts';
 import { deleteHistoryOf } from '../history/delete-history.ts';
 import { markAllDeleted } from '../lists/lists.ts';
 import { removeFromQueue } from '../queue/email-queue.ts';
+import { deleteBatchEngagement } from '../statistics/engagement-counts.ts';
 
 const AT_ONCE = 500;
 /** Emails that one call deletes: seconds of work. */
@@ -26,6 +27,7 @@ const records = [
   { table: 'email_day_counts', column: 'day' },
   { table: 'email_slot_counts', column: 'slot' },
   { table: 'email_topic_counts', column: 'day' },
+  { table: 'engagement_counts', column: 'day' },
   { table: 'email_domain_deltas', column: 'day' },
   { table: 'email_domain_counts', column: 'day' },
   { table: 'email_delivery_time_deltas', column: 'hour' },
@@ -51,6 +53,7 @@ export async function deleteTestData(
   for (const each of records)
     while ((await deleteExpired(db, { ...each, below: 'infinity', projectId }, AT_ONCE)) === AT_ONCE);
   await deleteBroadcasts(db, projectId);
+  await deleteBatchEngagement(db, projectId);
   await markAllDeleted(db, projectId, clock());
   while ((await deleteDeliveries(db, projectId, AT_ONCE)) === AT_ONCE);
   return { deletedEmails, more: deletedEmails >= EMAILS_MAX };

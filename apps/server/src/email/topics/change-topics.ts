@@ -35,6 +35,7 @@ export async function createTopic(
   { db, clock, settings }: ChangeTopicsDeps,
 ): Promise<Topic> {
   const { key, name, description = '', translations = {}, default: initial, public: isPublic = true } = body;
+  const { trackOpens = false, trackClicks = false } = body;
   const optInEmail = await readOptInEmail(db, projectId, body.optInEmail ?? null);
   const createdAt = clock();
   const topic = {
@@ -45,6 +46,8 @@ export async function createTopic(
     optIn: initial === 'opt_in',
     public: isPublic,
     ...optInEmail,
+    trackOpens,
+    trackClicks,
     createdAt,
     updatedAt: createdAt,
   };
@@ -66,9 +69,10 @@ export async function createTopic(
 export async function changeTopic(
   projectId: number,
   key: string,
-  { name, description, translations, default: initial, public: isPublic, optInEmail }: UpdateTopicBody,
+  body: UpdateTopicBody,
   { db, clock }: Pick<ChangeTopicsDeps, 'db' | 'clock'>,
 ): Promise<Topic> {
+  const { name, description, translations, default: initial, public: isPublic, optInEmail } = body;
   const read = translations && readTranslations(translations);
   const email = optInEmail === undefined ? undefined : await readOptInEmail(db, projectId, optInEmail);
   return inTransaction(db, async (tx) => {
@@ -81,6 +85,8 @@ export async function changeTopic(
       optIn: initial === undefined ? before.optIn : initial === 'opt_in',
       public: isPublic ?? before.public,
       ...email,
+      trackOpens: body.trackOpens ?? before.trackOpens,
+      trackClicks: body.trackClicks ?? before.trackClicks,
       updatedAt: clock(),
     };
     await updateTopic(tx, projectId, after);

@@ -16,6 +16,8 @@ const columns = [
   'public',
   'opt_in_template_id as optInTemplateId',
   'opt_in_from as optInFrom',
+  'track_opens as trackOpens',
+  'track_clicks as trackClicks',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const;
@@ -30,7 +32,7 @@ export function optInEmailOf({
 }
 
 export function toWireTopic({ optIn, createdAt, updatedAt, ...topic }: Topic): TopicForm {
-  const { key, name, description, translations, public: isPublic } = topic;
+  const { key, name, description, translations, public: isPublic, trackOpens, trackClicks } = topic;
   return {
     key,
     name,
@@ -39,6 +41,8 @@ export function toWireTopic({ optIn, createdAt, updatedAt, ...topic }: Topic): T
     default: optIn ? 'opt_in' : 'subscribed',
     public: isPublic,
     optInEmail: optInEmailOf(topic),
+    trackOpens,
+    trackClicks,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
@@ -131,6 +135,8 @@ function valuesOf({ name, description, translations, optIn, public: isPublic, up
     public: isPublic,
     opt_in_template_id: topic.optInTemplateId,
     opt_in_from: topic.optInFrom,
+    track_opens: topic.trackOpens,
+    track_clicks: topic.trackClicks,
     updated_at: updatedAt,
   };
 }

@@ -297,6 +297,10 @@ class HttpRequest implements AdmittedRequest {
     return disconnectSignal(this.#reply.raw);
   }
 
+  get isHead(): boolean {
+    return this.#request.method === 'HEAD';
+  }
+
   nameIgnored(names: string): void {
     this.#reply.header('x-ignored-fields', names);
   }

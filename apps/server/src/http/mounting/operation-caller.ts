@@ -133,6 +133,7 @@ function innerRequest(
     signal,
     // Agents act for users elsewhere: they have no rights of callers on this machine.
     isLocal: false,
+    isHead: false,
     nameIgnored: () => {},
     applyLenience: () => {},
   };

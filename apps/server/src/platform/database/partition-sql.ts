@@ -9,6 +9,7 @@ export const weeklyTables = [
   'email_attachments',
   'email_events',
   'email_attempts',
+  'email_engagement',
   'webhook_deliveries',
   'webhook_attempts',
 ] as const;
@@ -24,6 +25,7 @@ export const partitionKeys: Readonly<Record<WeeklyTable, string>> = {
   email_attachments: 'email_id',
   email_events: 'email_id',
   email_attempts: 'email_id',
+  email_engagement: 'email_id',
   webhook_deliveries: 'id',
   webhook_attempts: 'delivery_id',
 };

@@ -79,6 +79,15 @@ export interface Tables {
     user_id: Fixed<string>;
     hash: Fixed<Buffer>;
   };
+  batch_engagement: {
+    /** UUIDv7: rows expire by their id. */
+    batch_id: Fixed<string>;
+    project_id: number;
+    opened: Generated<number>;
+    person_opened: Generated<number>;
+    clicked: Generated<number>;
+    person_clicked: Generated<number>;
+  };
   /** Saved blocks. Categories and names are compared in lower case as JavaScript writes it: lower() follows the locale of the database, and C changes ASCII only. */
   blocks: {
     id: Fixed<string>;
@@ -541,6 +550,20 @@ export interface Tables {
     status: ColumnTypes['email_domain_deltas']['status'];
     count: number;
   };
+  /** Emails that were opened or had a link followed, one row each. */
+  email_engagement: {
+    email_id: Fixed<string>;
+    opens: number;
+    clicks: number;
+    opened_at: Maybe<Date>;
+    person_opened_at: Maybe<Date>;
+    clicked_at: Maybe<Date>;
+    person_clicked_at: Maybe<Date>;
+    /** Positions of links that a person followed. */
+    links: number[];
+    last_link: Maybe<number>;
+    last_click_at: Maybe<Date>;
+  };
   email_events: {
     email_id: Fixed<string>;
     /** From 1. */
@@ -663,6 +686,16 @@ export interface Tables {
     updated_at: Date;
     allow_ai: Generated<boolean>;
     allow_previews: Generated<boolean>;
+  };
+  /** Emails by UTC day of acceptance and topic. */
+  engagement_counts: {
+    project_id: Fixed<number>;
+    day: Fixed<string>;
+    topic: Fixed<string>;
+    opened: Generated<number>;
+    person_opened: Generated<number>;
+    clicked: Generated<number>;
+    person_clicked: Generated<number>;
   };
   /** The salt of each project that erased a recipient, as the two keys of HMAC-SHA256 (RFC 2104, 2). */
   erasure_salts: {
@@ -1348,6 +1381,29 @@ export interface Tables {
     /** The email that asks for confirmation. The template may be deleted. */
     opt_in_template_id: Maybe<number>;
     opt_in_from: Maybe<string>;
+    track_opens: Generated<boolean>;
+    track_clicks: Generated<boolean>;
+  };
+  tracking_domains: {
+    domain_id: Fixed<number>;
+    /** A-label, lower case, below the domain. */
+    host: string;
+    /** Null: emails do not use it. */
+    verified_at: Maybe<Date>;
+    created_at: Fixed<Date>;
+  };
+  /** Requests of tracked links and images that are not judged yet: they stay for seconds. */
+  tracking_hits: {
+    id: ColumnType<number, never, never>;
+    email_id: string;
+    /** Position in the email, from 1; 0: the image that shows an open. */
+    link: number;
+    url: Maybe<string>;
+    /** Null: a person, unless other requests show otherwise. */
+    source: Maybe<'proxy' | 'prefetch' | 'scanner'>;
+    first_at: Date;
+    last_at: Date;
+    count: number;
   };
   uploads: {
     id: Fixed<string>;

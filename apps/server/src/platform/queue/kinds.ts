@@ -12,6 +12,8 @@ export type JobPayloads = {
   'build-search-indexes': Record<string, never>;
   /** Folds new counts of emails into those of their days. */
   'fold-email-counts': Record<string, never>;
+  /** Judges opens and clicks. */
+  'fold-tracking-hits': Record<string, never>;
   /** Deletes expired idempotency keys, reports, captured messages and the like. */
   'expire-email-records': Record<string, never>;
   /** Accepts the emails of broadcasts that run, and counts what became of them. */
@@ -72,6 +74,7 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'keep-archive': { schedule: '11 * * * *', deadlineSeconds: 3_500, retries: 0 },
   'build-search-indexes': { schedule: '37 * * * *', deadlineSeconds: 3_600, retries: 1 },
   'fold-email-counts': { schedule: '* * * * *', deadlineSeconds: 300, retries: 1 },
+  'fold-tracking-hits': { schedule: '* * * * *', deadlineSeconds: 300, retries: 0 },
   'expire-email-records': { schedule: '*/10 * * * *', deadlineSeconds: 300, retries: 1 },
   'run-broadcasts': { schedule: '* * * * *', deadlineSeconds: 300, retries: 0 },
   'delete-lists': { schedule: '*/5 * * * *', deadlineSeconds: 3_600, retries: 0 },

@@ -4,6 +4,7 @@ import type { Log } from '../../../base/log.ts';
 import { type JobHandler, stoppedHalfway } from '../../../platform/queue/kinds.ts';
 import { countBatch } from '../../emails/email-batches.ts';
 import { cancelBatch } from '../../schedule/change-unsent-email.ts';
+import { findBatchEngagement, rangesOf } from '../../statistics/engagement-counts.ts';
 import { type AdvanceDeps, advanceBroadcast } from '../advance-broadcast.ts';
 import {
   type Broadcast,
@@ -87,6 +88,7 @@ async function countDue({ sending: { db, clock } }: RunBroadcastsDeps): Promise<
   for (const { id, projectId, endedAt } of await listToCount(db, clock(), PAGE)) {
     const startedMs = performance.now();
     const counts = await countBatch(db, { projectId, batchId: id });
+    const engagement = await findBatchEngagement(db, id);
     const now = clock();
     const tookMs = performance.now() - startedMs;
     const ageMs = endedAt ? now.getTime() - endedAt.getTime() : 0;
@@ -95,6 +97,7 @@ async function countDue({ sending: { db, clock } }: RunBroadcastsDeps): Promise<
     const statistics = counts && {
       statuses: counts.statuses,
       deferred: counts.deferred,
+      ...rangesOf(engagement),
       countedAt: now.toISOString(),
     };
     await setStatistics(db, id, statistics ?? null, next);

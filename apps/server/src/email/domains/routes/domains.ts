@@ -8,6 +8,8 @@ import {
   ManagedDomainPath,
   ReceivingResult,
   SetReceivingBody,
+  SetTrackingBody,
+  TrackingResult,
   UpdateDomainBody,
   VerifyDomainResult,
   WorkspacePath,
@@ -17,12 +19,15 @@ import { type AnyRoute, defineRoute, ok } from '../../../base/route.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { addSenderDomain, domainConflict } from '../add-sender-domain.ts';
 import type { DomainsDeps } from '../deps.ts';
+import type { DkimKey } from '../dkim-keys.ts';
 import { statusOf } from '../domain-setup.ts';
 import { ensureDkimKeys } from '../ensure-domains.ts';
 import { listUsableDomains } from '../list-usable-domains.ts';
 import { rotateDkim } from '../rotate-dkim.ts';
 import { type SenderDomain, updateSenderDomain } from '../sender-domains.ts';
 import { describeReceiving, setReceiving } from '../set-receiving.ts';
+import { describeTracking, setTracking, verifyTracking } from '../set-tracking.ts';
+import { findTrackingDomain } from '../tracking-domains.ts';
 import { verifyDomain } from '../verify-domain.ts';
 import { toWireCheck, toWireDomain, toWireListed, toWireManaged } from '../wire-forms.ts';
 import { type DomainsRouteDeps, getDomain, requireDomainsInPlan } from './deps.ts';
@@ -76,7 +81,7 @@ const getDomainRoute = defineRoute({
   handle: async ({ caller, params }, deps: DomainsRouteDeps) => {
     const domain = await getDomain(params.id, caller, deps);
     const keys = await ensureDkimKeys(domain, deps);
-    return ok({ data: toWireDomain(domain, keys, deps.setup, deps.clock()) });
+    return ok({ data: await wireDomain(domain, keys, deps) });
   },
 });
 
@@ -99,7 +104,7 @@ const addDomainRoute = defineRoute({
     await requireDomainsInPlan(caller, deps);
     const by = { workspaceId, actor: await actorOf(caller, request, deps.db) };
     const { domain, keys } = await addSenderDomain(body.domain, by, deps);
-    return ok({ data: toWireDomain(domain, keys, deps.setup, deps.clock()) });
+    return ok({ data: await wireDomain(domain, keys, deps) });
   },
 });
 
@@ -145,7 +150,7 @@ const rotateDkimRoute = defineRoute({
     const domain = await getDomain(params.domainId, caller, deps);
     await rotateDkim(domain, await actorOf(caller, request, deps.db), deps);
     const keys = await ensureDkimKeys(domain, deps);
-    return ok({ data: toWireDomain(domain, keys, deps.setup, deps.clock()) });
+    return ok({ data: await wireDomain(domain, keys, deps) });
   },
 });
 
@@ -167,7 +172,7 @@ const updateDomainRoute = defineRoute({
     const domain = await getDomain(params.id, caller, deps);
     await changeSenderDomain(domain, body, await actorOf(caller, request, deps.db), deps);
     const keys = await ensureDkimKeys(domain, deps);
-    return ok({ data: toWireDomain({ ...domain, ...body }, keys, deps.setup, deps.clock()) });
+    return ok({ data: await wireDomain({ ...domain, ...body }, keys, deps) });
   },
 });
 
@@ -206,6 +211,11 @@ const deleteDomainRoute = defineRoute({
     return ok({ data: { success: true } });
   },
 });
+
+async function wireDomain(domain: SenderDomain, keys: readonly DkimKey[], { db, setup, clock }: DomainsDeps) {
+  const tracking = await findTrackingDomain(db, domain.id);
+  return toWireDomain(domain, keys, setup, clock(), tracking?.host ?? null);
+}
 
 /** Deletes a domain from its workspace. Keys and challenge are kept in case it is added again. */
 async function deleteSenderDomain(
@@ -273,6 +283,60 @@ const stopReceivingRoute = defineRoute({
   },
 });
 
+const tracking = {
+  path: '/v3/domains/{id}/tracking',
+  tag: 'Sender domains',
+  auth: 'domain-admin',
+  params: DomainPath,
+  result: TrackingResult,
+} as const;
+
+const getTrackingRoute = defineRoute({
+  ...tracking,
+  operationId: 'getTracking',
+  method: 'GET',
+  summary: 'Get the tracking host of a domain',
+  description: 'With the CNAME record to publish, and the current result of its check.',
+  errors: ['NOT_FOUND'],
+  handle: async ({ caller, params }, deps: DomainsRouteDeps) =>
+    ok({ data: await describeTracking(await getDomain(params.id, caller, deps), deps) }),
+});
+
+const setTrackingRoute = defineRoute({
+  ...tracking,
+  operationId: 'setTracking',
+  method: 'PUT',
+  summary: 'Set the tracking host of a domain',
+  description:
+    'Tracked links of emails from the domain have this host once its CNAME record and certificate work. Until then they have the host of this service. The domain must be verified.',
+  audit: 'itself',
+  body: SetTrackingBody,
+  errors: ['NOT_FOUND', 'VALIDATION_ERROR', 'CONFLICT'],
+  handle: async ({ caller, params, body, request }, deps: DomainsRouteDeps) => {
+    const domain = await getDomain(params.id, caller, deps);
+    await setTracking(domain, body.host, await actorOf(caller, request, deps.db), deps);
+    const current = await findTrackingDomain(deps.db, domain.id);
+    if (current) await verifyTracking(domain.id, current, deps);
+    return ok({ data: await describeTracking(domain, deps) });
+  },
+});
+
+const deleteTrackingRoute = defineRoute({
+  ...tracking,
+  operationId: 'deleteTracking',
+  method: 'DELETE',
+  summary: 'Remove the tracking host of a domain',
+  description:
+    'Tracked links of new emails have the host of this service. Links of emails that were sent keep theirs: leave its record in DNS.',
+  audit: 'itself',
+  errors: ['NOT_FOUND'],
+  handle: async ({ caller, params, request }, deps: DomainsRouteDeps) => {
+    const domain = await getDomain(params.id, caller, deps);
+    await setTracking(domain, null, await actorOf(caller, request, deps.db), deps);
+    return ok({ data: await describeTracking(domain, deps) });
+  },
+});
+
 /** The public operations, then management. */
 export const domainsRoutes: readonly AnyRoute<DomainsRouteDeps>[] = [
   listDomainsRoute,
@@ -284,6 +348,9 @@ export const domainsRoutes: readonly AnyRoute<DomainsRouteDeps>[] = [
   getReceivingRoute,
   setReceivingRoute,
   stopReceivingRoute,
+  getTrackingRoute,
+  setTrackingRoute,
+  deleteTrackingRoute,
   listManagedDomainsRoute,
   rotateDkimRoute,
 ];

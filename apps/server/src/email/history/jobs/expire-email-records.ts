@@ -59,6 +59,8 @@ function expiriesAt(now: Date, { capturedDays }: { capturedDays: number }): Expi
     { table: 'email_day_counts', column: 'day', below: dayOf(ago(COUNTED_MS)) },
     { table: 'email_slot_counts', column: 'slot', below: ago(COUNTED_MS) },
     { table: 'email_topic_counts', column: 'day', below: dayOf(ago(COUNTED_MS)) },
+    { table: 'engagement_counts', column: 'day', below: dayOf(ago(COUNTED_MS)) },
+    { table: 'batch_engagement', column: 'batch_id', below: lowestIdAt(ago(COUNTED_MS)) },
     { table: 'email_domain_counts', column: 'day', below: dayOf(ago(COUNTED_MS)) },
     { table: 'email_delivery_times', column: 'hour', below: ago(COUNTED_MS) },
     { table: 'sender_health_counts', column: 'day', below: dayOf(ago(COUNTED_MS)) },

@@ -41,6 +41,8 @@ describe('GET and POST /preferences/{token}', () => {
         ...topic,
         optInTemplateId: null,
         optInFrom: null,
+        trackOpens: false,
+        trackClicks: false,
         createdAt: noon,
         updatedAt: noon,
       });

@@ -24,7 +24,7 @@ describe('GET and POST /unsubscribe/{token}', () => {
     app = await accounts.serve(unsubscribeRoutes, { secrets });
     projectId = accounts.projects.shop;
     const texts = { name: '<i>News', description: '', translations: {} };
-    const none = { optInTemplateId: null, optInFrom: null };
+    const none = { optInTemplateId: null, optInFrom: null, trackOpens: false, trackClicks: false };
     const topic = {
       key: 'news',
       ...texts,

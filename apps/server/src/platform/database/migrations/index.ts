@@ -20,6 +20,7 @@ import * as requiredTls from './0018-required-tls.ts';
 import * as emailArchive from './0019-email-archive.ts';
 import * as idempotentRequests from './0020-idempotent-requests.ts';
 import * as senderHealth from './0021-sender-health.ts';
+import * as tracking from './0022-tracking.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -62,6 +63,7 @@ export const migrations: Migrations = {
   '0019-email-archive': emailArchive,
   '0020-idempotent-requests': idempotentRequests,
   '0021-sender-health': senderHealth,
+  '0022-tracking': tracking,
 };
 
 /**
