@@ -104,9 +104,9 @@ function ManagedDrawer({ id, managed }: { id: string; managed: ManagedDomain | u
                 <ReportSection domain={data} />
                 <TrackingSection domain={data} />
                 <WarmUpSection domain={data} />
-                <TlsSection domain={data} />
               </>
             )}
+            {managed?.captureOnly !== true && <TlsSection domain={data} />}
             <div className="pp-row">
               <RotateDkim domain={data} />
               <DeleteDomain domain={data} />

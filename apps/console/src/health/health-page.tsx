@@ -190,34 +190,49 @@ function FiguresSection({ health: { total, providers, others } }: { health: Heal
           rowKey={({ provider }) => provider}
         />
       </Section>
-      <Causes total={total} />
+      <Causes rows={rows} />
     </>
   );
 }
 
-type Cause = { cause: string; bounced: number; deferred: number };
+type Cause = { provider: string; cause: string; bounced: number; deferred: number };
 const causeColumns: readonly Column<Cause>[] = [
   { head: t('health.cause'), cell: ({ cause }) => <code>{cause}</code> },
+  { head: t('health.provider'), cell: ({ provider }) => provider },
   { head: t('emails.status.bounced'), align: 'end', cell: ({ bounced }) => numberText(bounced) },
   { head: t('health.deferrals'), align: 'end', cell: ({ deferred }) => numberText(deferred) },
 ];
+const CAUSES_SHOWN = 30;
 
-/** Why emails bounced and attempts were deferred. */
-function Causes({ total: { bounces, deferred } }: { total: Figures }) {
-  const countIn = (counts: Figures['bounces'], cause: string) =>
-    counts.find((each) => each.cause === cause)?.count ?? 0;
+/** Why emails bounced and attempts were deferred at each provider, the most frequent causes first. */
+function Causes({ rows }: { rows: readonly Row[] }) {
+  const causes = rows
+    .flatMap(causesOf)
+    .toSorted((one, other) => other.bounced + other.deferred - one.bounced - one.deferred)
+    .slice(0, CAUSES_SHOWN);
+  if (causes.length === 0) return null;
+  return (
+    <Section title={t('health.causes')}>
+      <Table
+        name={t('health.causes')}
+        columns={causeColumns}
+        rows={causes}
+        rowKey={({ provider, cause }) => `${provider} ${cause}`}
+      />
+    </Section>
+  );
+}
+
+function causesOf({ provider, bounces, deferred }: Row): Cause[] {
   const names = [...new Set([...bounces, ...deferred].map(({ cause }) => cause))];
-  const rows = names.map((cause) => ({
+  const countIn = (counts: Figures['bounces'], name: string) =>
+    counts.find(({ cause }) => cause === name)?.count ?? 0;
+  return names.map((cause) => ({
+    provider,
     cause,
     bounced: countIn(bounces, cause),
     deferred: countIn(deferred, cause),
   }));
-  if (rows.length === 0) return null;
-  return (
-    <Section title={t('health.causes')}>
-      <Table name={t('health.causes')} columns={causeColumns} rows={rows} rowKey={({ cause }) => cause} />
-    </Section>
-  );
 }
 
 const looks: Record<FindingState, { tone: Tone; icon: LucideIcon }> = {

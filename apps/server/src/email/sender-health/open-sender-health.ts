@@ -77,13 +77,20 @@ export function openSenderHealth(deps: SenderHealthDeps): ReadSenderHealth {
   const listings = async (domain: SenderDomain): Promise<BlocklistListing[] | null> => {
     const { transport } = setup.identity();
     if (blocklists.length === 0 || domain.captureOnly || transport === 'capture') return null;
-    const addresses = transport === 'mx' ? await leavingFrom(domain, deps) : [];
+    const addresses = transport === 'mx' ? leavingFrom(await ownAddresses(), domain, deps) : [];
     const asked = listablesOf(domain.domain, addresses.slice(0, ADDRESSES_MAX));
     const pairs = blocklists.flatMap((list) =>
       asked.filter(({ of }) => of === list.of).map((listable) => [list, listable] as const),
     );
     return Promise.all(pairs.map(([list, listable]) => askOnce(list, listable)));
   };
+  const ownAddresses = () =>
+    remember(
+      'addresses',
+      RECORDS_KEPT_MS,
+      () => addressesOf(setup.identity().hostname, dns),
+      ({ length }) => length > 0,
+    );
   const askOnce = (list: Blocklist, { subject }: Listable) =>
     remember(
       `list ${list.zone} ${subject}`,
@@ -135,11 +142,9 @@ function sourcesOf({ domain }: SenderDomain, { sources }: ReadinessDeps): Readin
   return sources.filter(({ senderDomain }) => senderDomain === null || senderDomain === domain);
 }
 
-async function leavingFrom(domain: SenderDomain, deps: ReadinessDeps): Promise<string[]> {
-  const { hostname } = deps.setup.identity();
-  const addresses = await addressesOf(hostname, deps.dns);
-  const own = { ...deps, sources: sourcesOf(domain, deps) };
-  return sendingAddresses(addresses, own).map(({ address }) => address);
+/** @param found the addresses of this machine’s host name */
+function leavingFrom(found: readonly string[], domain: SenderDomain, deps: ReadinessDeps): string[] {
+  return sendingAddresses(found, { ...deps, sources: sourcesOf(domain, deps) }).map(({ address }) => address);
 }
 
 async function factsOf(check: string, facts: Promise<Fact[]>): Promise<Fact[]> {
