@@ -51,7 +51,7 @@ export type ReadSenderHealth = (
  * remembered by this process: records for ten minutes, blocklists for an hour, for all who ask.
  */
 export function openSenderHealth(deps: SenderHealthDeps): ReadSenderHealth {
-  const { clock, setup, dns, blocklists } = deps;
+  const { clock, setup, dns } = deps;
   const remember = rememberAnswers(deps.nowMs ?? (() => performance.now()));
 
   const checks = async (domain: SenderDomain) => {
@@ -74,30 +74,7 @@ export function openSenderHealth(deps: SenderHealthDeps): ReadSenderHealth {
     };
   };
 
-  const listings = async (domain: SenderDomain): Promise<BlocklistListing[] | null> => {
-    const { transport } = setup.identity();
-    if (blocklists.length === 0 || domain.captureOnly || transport === 'capture') return null;
-    const addresses = transport === 'mx' ? leavingFrom(await ownAddresses(), domain, deps) : [];
-    const asked = listablesOf(domain.domain, addresses.slice(0, ADDRESSES_MAX));
-    const pairs = blocklists.flatMap((list) =>
-      asked.filter(({ of }) => of === list.of).map((listable) => [list, listable] as const),
-    );
-    return Promise.all(pairs.map(([list, listable]) => askOnce(list, listable)));
-  };
-  const ownAddresses = () =>
-    remember(
-      'addresses',
-      RECORDS_KEPT_MS,
-      () => addressesOf(setup.identity().hostname, dns),
-      ({ length }) => length > 0,
-    );
-  const askOnce = (list: Blocklist, { subject }: Listable) =>
-    remember(
-      `list ${list.zone} ${subject}`,
-      LISTINGS_KEPT_MS,
-      () => askBlocklist(list, subject, dns),
-      ({ state }) => state !== 'unanswered',
-    );
+  const listings = rememberListings(deps, remember);
 
   return async (domain, { projectId, period }, db) => {
     const reports = await summarizeReports(domain, period, { db, now: clock() });
@@ -134,6 +111,38 @@ export function openSenderHealth(deps: SenderHealthDeps): ReadSenderHealth {
       advice: dmarc.advice,
     });
     return { ...found, from, to, next };
+  };
+}
+
+/** What lists say of a domain and its addresses; null where none is to be asked. */
+function rememberListings(
+  deps: SenderHealthDeps,
+  remember: Remember,
+): (domain: SenderDomain) => Promise<BlocklistListing[] | null> {
+  const { setup, dns, blocklists } = deps;
+  const ownAddresses = () =>
+    remember(
+      'addresses',
+      RECORDS_KEPT_MS,
+      () => addressesOf(setup.identity().hostname, dns),
+      ({ length }) => length > 0,
+    );
+  const askOnce = (list: Blocklist, { subject }: Listable) =>
+    remember(
+      `list ${list.zone} ${subject}`,
+      LISTINGS_KEPT_MS,
+      () => askBlocklist(list, subject, dns),
+      ({ state }) => state !== 'unanswered',
+    );
+  return async (domain) => {
+    const { transport } = setup.identity();
+    if (blocklists.length === 0 || domain.captureOnly || transport === 'capture') return null;
+    const addresses = transport === 'mx' ? leavingFrom(await ownAddresses(), domain, deps) : [];
+    const asked = listablesOf(domain.domain, addresses.slice(0, ADDRESSES_MAX));
+    const pairs = blocklists.flatMap((list) =>
+      asked.filter(({ of }) => of === list.of).map((listable) => [list, listable] as const),
+    );
+    return Promise.all(pairs.map(([list, listable]) => askOnce(list, listable)));
   };
 }
 
@@ -176,6 +185,8 @@ function dkimOf({ id, captureOnly, dkimStatus, findings }: SenderDomain): Health
   const says = wrong ? `${wrong.name}: ${wrong.message}` : 'Its DKIM records were not found yet.';
   return { state: dkimStatus === 'TEMPORARY_FAILURE' ? 'warn' : 'fail', says, cure };
 }
+
+type Remember = ReturnType<typeof rememberAnswers>;
 
 /** Remembers answers by key; those who ask meanwhile wait for the same one. */
 function rememberAnswers(nowMs: () => number) {
