@@ -24,6 +24,7 @@ export function typeOf(schema: JsonObject): string {
 
 function typeOfKind(type: string, schema: JsonObject): string {
   if (type === 'array' && isSchema(schema.items)) return `Array<${typeOf(schema.items)}>`;
+  if (type === 'string' && schema.format === 'binary') return 'Uint8Array';
   if (type !== 'object') return names[type] ?? 'unknown';
   if (schema.properties) return objectType(schema);
   const within = schema.patternProperties ?? { any: schema.additionalProperties };

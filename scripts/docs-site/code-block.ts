@@ -12,6 +12,7 @@ export const tabOf: Readonly<Record<string, SampleLanguage>> = {
   python: 'python',
   php: 'php',
   go: 'go',
+  ruby: 'ruby',
 };
 
 /** A block of code with its button to copy, which only works with the script and is hidden without it. */

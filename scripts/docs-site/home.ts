@@ -4,9 +4,7 @@ import type { Navigation } from './frame.ts';
 import type { Heading } from './markdown.ts';
 import { sampleRequest } from './operation-page.ts';
 import type { Operation } from './operations.ts';
-import { languages } from './samples/languages.ts';
-
-const fenceOf = { curl: 'sh', typescript: 'ts', python: 'python', php: 'php', go: 'go' } as const;
+import { languages, samplesOf } from './samples/languages.ts';
 
 const setVariables = `export URL=http://127.0.0.1:4747
 export KEY=$(npx postpress key create --project 1 --name docs)`;
@@ -19,10 +17,7 @@ export function homeContent(
   const sendEmail = operations.find(({ id }) => id === 'sendEmail');
   if (!sendEmail) throw new Error('The first page shows the operation sendEmail, which is gone.');
   const request = sampleRequest(sendEmail);
-  const samples = Object.entries(languages).map(([name, { sample }]) => ({
-    language: fenceOf[name as keyof typeof languages],
-    code: sample(request),
-  }));
+  const samples = samplesOf(request);
   const headings = [
     { level: 2, id: 'authenticate', text: 'Authenticate' },
     { level: 2, id: 'send-your-first-email', text: 'Send your first email' },

@@ -5,8 +5,9 @@ import { codeBlock, codeTabs } from './code-block.ts';
 import type { Heading } from './markdown.ts';
 import type { Operation } from './operations.ts';
 import { exampleValue } from './samples/example-value.ts';
-import { languages, type SampleRequest } from './samples/languages.ts';
+import { type SampleRequest, samplesOf } from './samples/languages.ts';
 import { jsonDialect, literal } from './samples/literal.ts';
+import { hasSdk } from './samples/sdk-samples.ts';
 import { schemaView } from './schema-view.ts';
 import { tryIt } from './try-it.ts';
 
@@ -18,8 +19,6 @@ type Parameter = {
   schema: JsonObject;
   example?: string | number | boolean;
 };
-
-const fenceOf = { curl: 'sh', typescript: 'ts', python: 'python', php: 'php', go: 'go' } as const;
 
 /** The page of one operation: what goes in and comes out on one side, samples beside it. */
 export function operationPage(shown: Operation): { content: Markup; headings: Heading[] } {
@@ -38,10 +37,7 @@ export function operationPage(shown: Operation): { content: Markup; headings: He
   add('header', 'Headers');
   sections.push({ id: 'response', title: 'Response', content: responseView(operation) });
   sections.push({ id: 'errors', title: 'Errors', content: errorView(operation) });
-  const samples = Object.entries(languages).map(([name, { sample }]) => ({
-    language: fenceOf[name as keyof typeof languages],
-    code: sample(request),
-  }));
+  const samples = samplesOf(request);
   const content = html`<p class="call"><span class="method">${method}</span> <code>${path}</code></p>
 ${aliases.length > 0 ? html`<p>Also at ${aliases.map((each) => html`<code>${each}</code> `)}</p>` : html``}
 <div class="operation"><div class="facts">
@@ -67,33 +63,52 @@ function jsonContent(holder: JsonObject | undefined): JsonObject | undefined {
 }
 
 /** The request that the samples show: the example of the operation, else the required fields by their types. */
-export function sampleRequest({ method, path, operation, credential }: Operation): SampleRequest {
+export function sampleRequest({
+  id,
+  version,
+  method,
+  path,
+  operation,
+  credential,
+}: Operation): SampleRequest {
   const parameters = (operation.parameters ?? []) as Parameter[];
   const named = new Map(parameters.map((each) => [each.name, each]));
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const parameter = named.get(name);
-    return encodeURIComponent(
-      parameter?.example?.toString() ?? String(exampleValue(parameter?.schema ?? {}, 'required', 'id')),
-    );
+  const inPath: [string, string][] = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const { example, schema = {} } = named.get(name) ?? {};
+    return [name, example?.toString() ?? String(exampleValue(schema, 'required', 'id'))];
   });
+  const shownAs = new Map(inPath);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(shownAs.get(name) ?? ''));
   // With a personal access token the request names its project.
   const isShown = ({ name, in: place, required, example }: Parameter) =>
     place === 'query' &&
     (required || example !== undefined || (name === 'projectId' && credential === 'TOKEN'));
   const query = parameters
     .filter(isShown)
-    .map(({ name, example, schema }): [string, string] => [
+    .map(({ name, example, schema }): [string, unknown] => [
       name,
-      String(example ?? exampleValue(schema, 'required', name)),
+      example ?? exampleValue(schema, 'required', name),
     ]);
   const example = jsonContent(operation.requestBody as JsonObject | undefined)?.example;
   const schema = bodySchema(operation);
+  const body = schema && (example ?? exampleValue(schema, 'required'));
+  const input = {
+    ...Object.fromEntries([...inPath, ...query.filter(([name]) => name !== 'projectId')]),
+    ...(body ?? {}),
+  };
+  const isCallable = version === 'v3' && hasSdk(id) && (credential === 'KEY' || credential === 'TOKEN');
   return {
     method,
     path: filled,
-    query: query.length === 0 ? '' : `?${new URLSearchParams(query)}`,
+    query:
+      query.length === 0
+        ? ''
+        : `?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, String(value)]))}`,
     credential,
-    body: schema && (example ?? exampleValue(schema, 'required')),
+    body,
+    ...(isCallable && {
+      sdk: { operationId: id, credential, input: Object.keys(input).length === 0 ? undefined : input },
+    }),
   };
 }
 

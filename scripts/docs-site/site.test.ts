@@ -21,10 +21,10 @@ describe('the site of the docs', () => {
     const pages = site.pages.filter(({ kind }) => kind === 'operation');
     assert.equal(pages.length, operations.length);
   });
-  it('begins with authentication and a first email in five languages', () => {
+  it('begins with authentication and a first email in six languages', () => {
     const { html } = page('/docs');
     assert.ok(html.indexOf('id="authenticate"') < html.indexOf('id="send-your-first-email"'));
-    for (const label of ['curl', 'TypeScript', 'Python', 'PHP', 'Go'])
+    for (const label of ['curl', 'TypeScript', 'Python', 'Go', 'PHP', 'Ruby'])
       assert.match(html, new RegExp(`<label><input type="radio"[^>]*>${label}</label>`));
   });
   it('links to pages and anchors that exist', () => {

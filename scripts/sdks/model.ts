@@ -3,7 +3,7 @@ import type { JsonObject } from '../../apps/server/src/http/documents/openapi/pl
 import { type Operation, readOperations } from '../api-client/read-operations.ts';
 
 export type Type =
-  | { kind: 'text' | 'integer' | 'number' | 'boolean' | 'null' | 'anything' }
+  | { kind: 'text' | 'bytes' | 'integer' | 'number' | 'boolean' | 'null' | 'anything' }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'list' | 'map'; of: Type }
   | { kind: 'record'; name: string }
@@ -99,7 +99,7 @@ function readShapes(schemas: Readonly<Record<string, JsonObject>>) {
   }
 
   function ofKind(type: string, schema: JsonObject, name: string): Type {
-    if (type === 'string') return { kind: 'text' };
+    if (type === 'string') return { kind: schema.format === 'binary' ? 'bytes' : 'text' };
     if (type === 'integer' || type === 'number' || type === 'boolean' || type === 'null')
       return { kind: type };
     const within = (value: unknown, part: string): Type =>
@@ -125,13 +125,18 @@ function readShapes(schemas: Readonly<Record<string, JsonObject>>) {
     return { kind: 'record', name };
   }
 
-  /** The fields of an object; of alternatives those of all, none of which is required then. */
+  /** The fields of an object; of alternatives those of all, with the types that any gives them, and none required. */
   function fieldsOf(schema: JsonObject, name: string, required: boolean): Field[] {
     const target = schemas[referenceIn(schema) ?? ''] ?? schema;
     const alternatives = (target.anyOf ?? target.oneOf) as JsonObject[] | undefined;
     if (alternatives) {
-      const all = alternatives.flatMap((each) => fieldsOf(each, name, false));
-      return [...new Map(all.map((field) => [field.name, field])).values()];
+      const all = alternatives.flatMap((each, at) =>
+        fieldsOf(each, at === 0 ? name : `${name}${at + 1}`, false),
+      );
+      const byName = Map.groupBy(all, (field) => field.name);
+      return [...byName.values()].flatMap(([first, ...others]) =>
+        first ? [{ ...first, type: union([first.type, ...others.map(({ type }) => type)]) }] : [],
+      );
     }
     const { properties = {}, required: names = [] } = target as {
       properties?: Record<string, JsonObject>;

@@ -3,6 +3,7 @@ import type { Call, Model, Shape, Type } from './model.ts';
 
 const names = {
   text: 'string',
+  bytes: 'string',
   integer: 'int',
   number: 'float',
   boolean: 'bool',
@@ -37,7 +38,7 @@ function shapeOf({ name, fields }: Shape): string {
 /** The type that PHP itself checks. */
 function nativeOf(type: Type): string {
   if (type.kind === 'record' || type.kind === 'list' || type.kind === 'map') return 'array';
-  return type.kind === 'text' ? 'string' : 'mixed';
+  return type.kind === 'text' || type.kind === 'bytes' ? 'string' : 'mixed';
 }
 
 function methodOf(call: Call): string {

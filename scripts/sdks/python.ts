@@ -5,6 +5,7 @@ const HEAD = '# Written by scripts/generate-sdks.ts from the OpenAPI document.';
 
 const names = {
   text: 'str',
+  bytes: 'bytes',
   integer: 'int',
   number: 'float',
   boolean: 'bool',

@@ -5,6 +5,7 @@ const HEAD = '# Written by scripts/generate-sdks.ts from the OpenAPI document.';
 
 const names = {
   text: 'String',
+  bytes: 'String',
   integer: 'Integer',
   number: 'Float',
   boolean: 'bool',

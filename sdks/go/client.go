@@ -238,10 +238,10 @@ func textOf(value json.RawMessage) string {
 	return string(value)
 }
 
-// read reads JSON. Exports are files: their whole text is the answer.
+// read reads JSON. Files, such as exports and attachments, are the answer as a whole.
 func read[T any](answer []byte, contentType string) (*T, error) {
 	result := new(T)
-	if text, ok := any(result).(*string); ok && strings.HasPrefix(contentType, "text/csv") {
+	if text, ok := any(result).(*string); ok && !strings.HasPrefix(contentType, "application/json") {
 		*text = string(answer)
 		return result, nil
 	}

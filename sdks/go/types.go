@@ -1938,9 +1938,9 @@ type GenerateDesignBodyOutput struct {
 
 type GenerateDesignInput struct {
 	// The last message of the user is the prompt; those before it are history, up to 12,000 characters of the latest.
-	Messages []Message                  `json:"messages,omitempty"`
-	Output   *GenerateDesignInputOutput `json:"output,omitempty"`
-	Context  *GenerationContext         `json:"context,omitempty"`
+	Messages []Message          `json:"messages,omitempty"`
+	Output   any                `json:"output,omitempty"`
+	Context  *GenerationContext `json:"context,omitempty"`
 	// `<provider>/<model>`. Default: the one configured for the kind of output.
 	Model *string `json:"model,omitempty"`
 	// Models to try if the first one is unavailable. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models.
@@ -1950,11 +1950,26 @@ type GenerateDesignInput struct {
 	// Reserved: stored with the usage record only.
 	ConversationID *string `json:"conversationId,omitempty"`
 	// The end user to whom the credits are attributed.
-	EndUserID *string                      `json:"end_user_id,omitempty"`
-	Features  *GenerateDesignInputFeatures `json:"features,omitempty"`
+	EndUserID *string `json:"end_user_id,omitempty"`
+	Features  any     `json:"features,omitempty"`
 	// The parts of the request. If a whole design is requested, a single `html` or `image` part without `json` and `prompt` is imported as by `importDesign`.
 	Input       []GenerationPart `json:"input,omitempty"`
 	DisplayMode *string          `json:"displayMode,omitempty"`
+}
+
+type GenerateDesignInput2Features struct {
+	AI *GenerateDesignInput2FeaturesAI `json:"ai,omitempty"`
+}
+
+type GenerateDesignInput2FeaturesAI struct {
+	Image *ImageFeatures `json:"image,omitempty"`
+}
+
+type GenerateDesignInput2Output struct {
+	// What to generate.
+	BlockType string `json:"blockType"`
+	// The only supported format.
+	Type *string `json:"type,omitempty"`
 }
 
 type GenerateDesignInputFeatures struct {
@@ -1966,10 +1981,10 @@ type GenerateDesignInputFeaturesAI struct {
 }
 
 type GenerateDesignInputOutput struct {
-	// What to generate.
-	BlockType string `json:"blockType"`
-	// The only supported format.
-	Type *string `json:"type,omitempty"`
+	Kind        string `json:"kind"`
+	DisplayMode string `json:"displayMode"`
+	// Ignored: the response always has version 27.
+	SchemaVersion *int `json:"schemaVersion,omitempty"`
 }
 
 type GenerateFromPartsBody struct {

@@ -33,7 +33,10 @@ const answer: typeof fetch = async (input, init = {}) => {
   const next = script.shift() ?? {};
   if (next instanceof Error) throw next;
   const { status = 200, headers = {}, body = { data: [] } } = next;
-  return new Response(JSON.stringify(body), { status, headers });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 };
 const client = createClient({
   baseUrl: 'https://post.example/',
@@ -102,6 +105,14 @@ describe('a retry', () => {
     script = Array.from({ length: 4 }, () => ({ status: 503 }));
     await assert.rejects(client.listWorkspaces(), { constructor: ServerError, code: 'HTTP_503' });
     assert.equal(seen.length, 4);
+  });
+  it('reads files as text or as bytes', async () => {
+    script = [
+      { headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'From: a' },
+      { headers: { 'content-type': 'application/octet-stream' }, body: '\u0001' },
+    ];
+    assert.match(String(await client.getReceivedSource({ id: 'r1' })), /From: a/);
+    assert.ok((await client.downloadReceivedAttachment({ id: 'r1', position: 0 })) instanceof Uint8Array);
   });
   it('sends an email under one idempotency key', async () => {
     script = [new TypeError('fetch failed'), { status: 503 }, { status: 202 }];

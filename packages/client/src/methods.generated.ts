@@ -689,7 +689,7 @@ position: string | number;
 };
 
 /** The result of `downloadReceivedAttachment`. */
-export type DownloadReceivedAttachmentResult = string;
+export type DownloadReceivedAttachmentResult = Uint8Array;
 
 /** The input of `duplicateTemplate`. */
 export type DuplicateTemplateInput = {

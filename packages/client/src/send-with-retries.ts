@@ -64,7 +64,7 @@ async function attempt(
       ...(body !== undefined && { body }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    if (response.ok) return { value: await (isCsv(response) ? response.text() : response.json()) };
+    if (response.ok) return { value: await readAnswer(response) };
     const error = await readError(response);
     const { status, retryAfterSeconds = 0 } = error;
     const helps = RETRIED.has(status) && response.headers.get('x-should-retry') !== 'false';
@@ -78,9 +78,11 @@ async function attempt(
   }
 }
 
-/** Exports are files: all other responses are JSON. */
-function isCsv({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('text/csv') === true;
+/** Files are texts, such as exports and sources of emails, or bytes, such as attachments: all other responses are JSON. */
+async function readAnswer(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('application/json')) return response.json();
+  return /^(?:text|message)\//.test(type) ? response.text() : new Uint8Array(await response.arrayBuffer());
 }
 
 /** Doubles with each retry, and differs between clients that failed together. */

@@ -245,7 +245,7 @@ export const getTemplateReport: Operation<{ params: { id: PathId } }, Static<typ
 export const listBlocks: Operation<{ query?: Static<typeof contracts.ListBlocksQuery> }, Static<typeof contracts.BlockListResult>> = {"method":"GET","path":"/v3/blocks"};
 
 /** Get the thumbnail of a block or template: `GET /thumbnails/{blockId}/{name}`. */
-export const getThumbnail: Operation<{ params: { blockId: PathId; name: PathId } }, string> = {"method":"GET","path":"/thumbnails/{blockId}/{name}"};
+export const getThumbnail: Operation<{ params: { blockId: PathId; name: PathId } }, Uint8Array> = {"method":"GET","path":"/thumbnails/{blockId}/{name}"};
 
 /** List templates of every mode: `GET /manage/projects/{projectId}/templates`. */
 export const listManagedTemplates: Operation<{ params: { projectId: PathId }; query?: Static<typeof contracts.ListManagedTemplatesQuery> }, Static<typeof contracts.ManagedTemplateListResult>> = {"method":"GET","path":"/manage/projects/{projectId}/templates"};
@@ -392,7 +392,7 @@ export const exportZip: Operation<{ body: Static<typeof contracts.ExportZipBody>
 export const getFile: Operation<{ params: { day: PathId; name: PathId }; query?: {
 key?: number;
 signature?: string;
-} }, string> = {"method":"GET","path":"/files/{day}/{name}"};
+} }, Uint8Array> = {"method":"GET","path":"/files/{day}/{name}"};
 
 /** Get a static image: `GET /assets/{wildcard}`. */
 export const getAsset: Operation<{ params: { wildcard: PathId }; query?: {
@@ -414,7 +414,7 @@ small?: string;
 lang?: string;
 /** Of a placeholder: sky, sun, far and near hill, `rrggbb-rrggbb-rrggbb-rrggbb`. */
 colors?: string;
-} }, string> = {"method":"GET","path":"/assets/{wildcard}"};
+} }, Uint8Array> = {"method":"GET","path":"/assets/{wildcard}"};
 
 /** Get the storage of a project: `GET /manage/projects/{projectId}/storage`. */
 export const getProjectStorage: Operation<{ params: { projectId: PathId } }, Static<typeof contracts.ProjectStorageResult>> = {"method":"GET","path":"/manage/projects/{projectId}/storage"};
@@ -975,7 +975,7 @@ export const getReceivedEmail: Operation<{ params: { id: PathId } }, Static<type
 export const getReceivedSource: Operation<{ params: { id: PathId } }, string> = {"method":"GET","path":"/v3/emails/received/{id}/source"};
 
 /** Download an attachment of a received email: `GET /v3/emails/received/{id}/attachments/{position}`. */
-export const downloadReceivedAttachment: Operation<{ params: { id: PathId; position: PathId } }, string> = {"method":"GET","path":"/v3/emails/received/{id}/attachments/{position}"};
+export const downloadReceivedAttachment: Operation<{ params: { id: PathId; position: PathId } }, Uint8Array> = {"method":"GET","path":"/v3/emails/received/{id}/attachments/{position}"};
 
 /** List threads: `GET /v3/threads`. */
 export const listThreads: Operation<{ query?: Static<typeof contracts.ListThreadsQuery> }, Static<typeof contracts.ThreadListResult>> = {"method":"GET","path":"/v3/threads"};

@@ -1,4 +1,13 @@
 import { jsonDialect, literal, phpDialect, pythonDialect, typescriptDialect } from './literal.ts';
+import {
+  goCall,
+  phpCall,
+  pythonCall,
+  rawText,
+  rubyCall,
+  type SdkCall,
+  typescriptCall,
+} from './sdk-samples.ts';
 
 /** A request to show. Its path and query hold example values. */
 export type SampleRequest = {
@@ -8,25 +17,58 @@ export type SampleRequest = {
   /** Which variable of the quickstart holds the credential. */
   credential: 'KEY' | 'TOKEN' | 'LEGACY_KEY' | null;
   body: unknown;
+  /** Of an operation that the SDKs have. */
+  sdk?: SdkCall | undefined;
 };
 
-export type SampleLanguage = 'curl' | 'typescript' | 'python' | 'php' | 'go';
+export type SampleLanguage = 'curl' | 'typescript' | 'python' | 'go' | 'php' | 'ruby';
 
 type Language = {
   label: string;
   /** The name that the highlighter knows. */
   highlight: string;
-  sample(request: SampleRequest): string;
+  /** With the SDK of the language, where that has the operation; else with what the language brings along. */
+  sample(request: SampleRequest): string | undefined;
 };
 
-/** Every language of the samples, in the order shown. All use what the language brings along, no package. */
+/** Every language of the samples, in the order shown. */
 export const languages: Readonly<Record<SampleLanguage, Language>> = {
   curl: { label: 'curl', highlight: 'bash', sample: curlSample },
-  typescript: { label: 'TypeScript', highlight: 'typescript', sample: typescriptSample },
-  python: { label: 'Python', highlight: 'python', sample: pythonSample },
-  php: { label: 'PHP', highlight: 'php', sample: phpSample },
-  go: { label: 'Go', highlight: 'go', sample: goSample },
+  typescript: {
+    label: 'TypeScript',
+    highlight: 'typescript',
+    sample: either(typescriptCall, typescriptSample),
+  },
+  python: { label: 'Python', highlight: 'python', sample: either(pythonCall, pythonSample) },
+  go: { label: 'Go', highlight: 'go', sample: either(goCall, goSample) },
+  php: { label: 'PHP', highlight: 'php', sample: either(phpCall, phpSample) },
+  ruby: { label: 'Ruby', highlight: 'ruby', sample: either(rubyCall, () => undefined) },
 };
+
+function either(
+  bySdk: (call: SdkCall) => string,
+  byHttp: (request: SampleRequest) => string | undefined,
+): Language['sample'] {
+  return (request) => (request.sdk ? bySdk(request.sdk) : byHttp(request));
+}
+
+/** The fence of each language in Markdown. */
+const fenceOf = {
+  curl: 'sh',
+  typescript: 'ts',
+  python: 'python',
+  go: 'go',
+  php: 'php',
+  ruby: 'ruby',
+} as const;
+
+/** A request in every language that can make it. */
+export function samplesOf(request: SampleRequest): { language: string; code: string }[] {
+  return Object.entries(languages).flatMap(([name, { sample }]) => {
+    const code = sample(request);
+    return code === undefined ? [] : [{ language: fenceOf[name as SampleLanguage], code }];
+  });
+}
 
 const pretty = (value: unknown) => literal(value, jsonDialect);
 
@@ -110,7 +152,7 @@ var_dump(json_decode($response, true));`;
 }
 
 function goSample({ method, path, query, credential, body }: SampleRequest): string {
-  const json = body === undefined ? 'nil' : `strings.NewReader(${goText(pretty(body))})`;
+  const json = body === undefined ? 'nil' : `strings.NewReader(${rawText(pretty(body))})`;
   const imports = ['fmt', 'io', 'log', 'net/http', 'os', ...(body === undefined ? [] : ['strings'])];
   const lines = [
     `request, err := http.NewRequest("${method}", os.Getenv("URL")+"${path}${query}", ${json})`,
@@ -132,9 +174,4 @@ ${imports.map((name) => `\t"${name}"\n`).join('')})
 
 func main() {
 ${lines.map((line) => `\t${line}\n`).join('')}}`;
-}
-
-/** A raw text where the language allows one. */
-function goText(text: string): string {
-  return text.includes('`') ? JSON.stringify(text) : `\`${text}\``;
 }

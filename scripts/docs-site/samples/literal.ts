@@ -6,6 +6,8 @@ export type Dialect = {
   text(value: string): string;
   object: readonly [open: string, close: string];
   list: readonly [open: string, close: string];
+  /** An object without members, where it is written otherwise. */
+  emptyObject?: string;
   member(name: string, value: string): string;
 };
 
@@ -42,7 +44,20 @@ export const phpDialect: Dialect = {
   text: (value) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`,
   object: ['[', ']'],
   list: ['[', ']'],
+  // `[]` is a list in JSON.
+  emptyObject: '(object) []',
   member: (name, value) => `'${name}' => ${value}`,
+};
+
+export const rubyDialect: Dialect = {
+  none: 'nil',
+  yes: 'true',
+  no: 'false',
+  // Single quotes would keep a line break as two characters; in double ones, `#{` inserts code.
+  text: (value) => doubleQuoted(value).replaceAll('#', '\\#'),
+  object: ['{', '}'],
+  list: ['[', ']'],
+  member: (name, value) => `${NAME.test(name) ? name : doubleQuoted(name)}: ${value}`,
 };
 
 export const jsonDialect: Dialect = {
@@ -68,7 +83,8 @@ export function literal(value: unknown, dialect: Dialect, step = '  ', indent = 
     ? value.map((each) => literal(each, dialect, step, inner))
     : Object.entries(value).map(([name, each]) => dialect.member(name, literal(each, dialect, step, inner)));
   const [open, close] = Array.isArray(value) ? dialect.list : dialect.object;
-  if (members.length === 0) return open + close;
+  if (members.length === 0)
+    return Array.isArray(value) ? open + close : (dialect.emptyObject ?? open + close);
   const space = open === '{' && dialect !== pythonDialect ? ' ' : '';
   const line = `${open}${space}${members.join(', ')}${space}${close}`;
   if (indent !== '' && line.length <= INLINE_CHARACTERS_MAX && !line.includes('\n')) return line;

@@ -10,7 +10,7 @@ import { sampleRequest } from '../operation-page.ts';
 import { groupOperations } from '../operations.ts';
 import { languages, type SampleLanguage, type SampleRequest } from './languages.ts';
 
-const requests = (['v3', 'v2', 'manage'] as const)
+const requests: SampleRequest[] = (['v3', 'v2', 'manage'] as const)
   .flatMap((version) => groupOperations(allRoutes, version))
   .flatMap(({ operations }) => operations.map(sampleRequest));
 /** Values that end a text of one language or another. */
@@ -28,7 +28,7 @@ const odd: SampleRequest = {
   },
 };
 const samplesOf = (language: SampleLanguage) =>
-  [...requests, odd].map((request) => languages[language].sample(request));
+  [...requests, odd].flatMap((request) => languages[language].sample(request) ?? []);
 
 const folder = mkdtempSync(join(tmpdir(), 'samples-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -71,9 +71,16 @@ describe('the samples of every operation', () => {
     { skip: spawnSync('gofmt', ['-h']).error !== undefined && 'needs gofmt: apt-get install golang-go' },
     () => check('go', 'gofmt', (files) => ['-e', '-l', ...files]),
   );
+  it('are Ruby', { skip: !has('ruby') && 'needs ruby: apt-get install ruby' }, () =>
+    check('ruby', 'ruby', (files) => [
+      '-e',
+      'ARGV.each { |name| RubyVM::InstructionSequence.compile(File.read(name)) }',
+      ...files,
+    ]),
+  );
   it('keep odd values as they are', () => {
     const code = languages.typescript.sample(odd);
-    const body = /body: (JSON\.stringify\([\s\S]*\)),\n\}\);/.exec(code)?.[1];
+    const body = /body: (JSON\.stringify\([\s\S]*\)),\n\}\);/.exec(code ?? '')?.[1];
     // biome-ignore lint/security/noGlobalEval: the literal of a sample, read as the language reads it
     assert.deepEqual(JSON.parse(eval(body ?? '')), odd.body);
   });

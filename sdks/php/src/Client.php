@@ -166,10 +166,10 @@ final class Client
         return [$status, $answered, $text];
     }
 
-    /** Exports are files: all other responses are JSON. */
+    /** Files, such as exports and attachments, are strings: all other responses are JSON. */
     private static function read(string $contentType, string $text): mixed
     {
-        return str_starts_with($contentType, 'text/csv') ? $text : json_decode($text, true, 512, JSON_THROW_ON_ERROR);
+        return str_starts_with($contentType, 'application/json') ? json_decode($text, true, 512, JSON_THROW_ON_ERROR) : $text;
     }
 
     /**

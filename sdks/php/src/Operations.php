@@ -221,10 +221,13 @@ namespace Postpress;
  * @phpstan-type GenerateDesignBodyFeatures array{'ai'?: GenerateDesignBodyFeaturesAi}
  * @phpstan-type GenerateDesignBodyFeaturesAi array{'image'?: ImageFeatures}
  * @phpstan-type GenerateDesignBodyOutput array{'kind': 'template'|'page'|'body'|'header'|'footer'|'row'|'column'|'content'|'text', 'displayMode': 'email'|'web'|'popup'|'document', 'schemaVersion'?: int}
- * @phpstan-type GenerateDesignInput array{'messages'?: list<Message>, 'output'?: GenerateDesignInputOutput, 'context'?: GenerationContext, 'model'?: string, 'fallbackModels'?: list<string>|bool, 'locale'?: string, 'conversationId'?: string, 'end_user_id'?: string, 'features'?: GenerateDesignInputFeatures, 'input'?: list<GenerationPart>, 'displayMode'?: 'email'|'web'|'popup'|'document'}
+ * @phpstan-type GenerateDesignInput array{'messages'?: list<Message>, 'output'?: GenerateDesignInputOutput|GenerateDesignInput2Output, 'context'?: GenerationContext, 'model'?: string, 'fallbackModels'?: list<string>|bool, 'locale'?: string, 'conversationId'?: string, 'end_user_id'?: string, 'features'?: GenerateDesignInputFeatures|GenerateDesignInput2Features, 'input'?: list<GenerationPart>, 'displayMode'?: 'email'|'web'|'popup'|'document'}
+ * @phpstan-type GenerateDesignInput2Features array{'ai'?: GenerateDesignInput2FeaturesAi}
+ * @phpstan-type GenerateDesignInput2FeaturesAi array{'image'?: ImageFeatures}
+ * @phpstan-type GenerateDesignInput2Output array{'blockType': 'template'|'page'|'body'|'header'|'footer'|'row'|'column'|'content'|'text', 'type'?: 'json'}
  * @phpstan-type GenerateDesignInputFeatures array{'ai'?: GenerateDesignInputFeaturesAi}
  * @phpstan-type GenerateDesignInputFeaturesAi array{'image'?: ImageFeatures}
- * @phpstan-type GenerateDesignInputOutput array{'blockType': 'template'|'page'|'body'|'header'|'footer'|'row'|'column'|'content'|'text', 'type'?: 'json'}
+ * @phpstan-type GenerateDesignInputOutput array{'kind': 'template'|'page'|'body'|'header'|'footer'|'row'|'column'|'content'|'text', 'displayMode': 'email'|'web'|'popup'|'document', 'schemaVersion'?: int}
  * @phpstan-type GenerateFromPartsBody array{'input': list<GenerationPart>, 'displayMode': 'email'|'web'|'popup'|'document', 'output': GenerateFromPartsBodyOutput, 'context'?: GenerationContext, 'model'?: string, 'fallbackModels'?: list<string>|bool, 'locale'?: string, 'conversationId'?: string, 'end_user_id'?: string, 'features'?: GenerateFromPartsBodyFeatures}
  * @phpstan-type GenerateFromPartsBodyFeatures array{'ai'?: GenerateFromPartsBodyFeaturesAi}
  * @phpstan-type GenerateFromPartsBodyFeaturesAi array{'image'?: ImageFeatures}

@@ -260,9 +260,9 @@ class Operations:
         )
         return result
 
-    def download_received_attachment(self, input: types.DownloadReceivedAttachmentInput, **options: Unpack[CallOptions]) -> str:
+    def download_received_attachment(self, input: types.DownloadReceivedAttachmentInput, **options: Unpack[CallOptions]) -> bytes:
         """Download an attachment of a received email: GET /v3/emails/received/{id}/attachments/{position}."""
-        result: str = self._transport.call(
+        result: bytes = self._transport.call(
             Operation("GET", "/v3/emails/received/{id}/attachments/{position}"), input, options
         )
         return result
@@ -1517,7 +1517,7 @@ class AsyncOperations:
         """Delete an email webhook: DELETE /v3/webhooks/{id}."""
         return await asyncio.to_thread(self._client.delete_webhook, input, **options)
 
-    async def download_received_attachment(self, input: types.DownloadReceivedAttachmentInput, **options: Unpack[CallOptions]) -> str:
+    async def download_received_attachment(self, input: types.DownloadReceivedAttachmentInput, **options: Unpack[CallOptions]) -> bytes:
         """Download an attachment of a received email: GET /v3/emails/received/{id}/attachments/{position}."""
         return await asyncio.to_thread(self._client.download_received_attachment, input, **options)
 

@@ -130,8 +130,10 @@ class Transport:
 
 
 def _read(content_type: str, body: bytes) -> Any:
-    """Exports are files: all other responses are JSON."""
-    return body.decode() if content_type.startswith("text/csv") else json.loads(body)
+    """Files are texts, such as exports and sources of emails, or bytes, such as attachments: all other responses are JSON."""
+    if content_type.startswith("application/json"):
+        return json.loads(body)
+    return body.decode(errors="replace") if content_type.startswith(("text/", "message/")) else body
 
 
 def _listed(value: Any) -> list[Any]:

@@ -2792,7 +2792,7 @@ GenerateDesignInput = TypedDict(
     {
         # The last message of the user is the prompt; those before it are history, up to 12,000 characters of the latest.
         "messages": "list[Message]",
-        "output": "GenerateDesignInputOutput",
+        "output": "GenerateDesignInputOutput | GenerateDesignInput2Output",
         "context": "GenerationContext",
         # `<provider>/<model>`. Default: the one configured for the kind of output.
         "model": "str",
@@ -2804,10 +2804,37 @@ GenerateDesignInput = TypedDict(
         "conversationId": "str",
         # The end user to whom the credits are attributed.
         "end_user_id": "str",
-        "features": "GenerateDesignInputFeatures",
+        "features": "GenerateDesignInputFeatures | GenerateDesignInput2Features",
         # The parts of the request. If a whole design is requested, a single `html` or `image` part without `json` and `prompt` is imported as by `importDesign`.
         "input": "list[GenerationPart]",
         "displayMode": 'Literal["email", "web", "popup", "document"]',
+    },
+    total=False,
+)
+
+GenerateDesignInput2Features = TypedDict(
+    "GenerateDesignInput2Features",
+    {
+        "ai": "GenerateDesignInput2FeaturesAi",
+    },
+    total=False,
+)
+
+GenerateDesignInput2FeaturesAi = TypedDict(
+    "GenerateDesignInput2FeaturesAi",
+    {
+        "image": "ImageFeatures",
+    },
+    total=False,
+)
+
+GenerateDesignInput2Output = TypedDict(
+    "GenerateDesignInput2Output",
+    {
+        # What to generate.
+        "blockType": 'Required[Literal["template", "page", "body", "header", "footer", "row", "column", "content", "text"]]',
+        # The only supported format.
+        "type": 'Literal["json"]',
     },
     total=False,
 )
@@ -2831,10 +2858,10 @@ GenerateDesignInputFeaturesAi = TypedDict(
 GenerateDesignInputOutput = TypedDict(
     "GenerateDesignInputOutput",
     {
-        # What to generate.
-        "blockType": 'Required[Literal["template", "page", "body", "header", "footer", "row", "column", "content", "text"]]',
-        # The only supported format.
-        "type": 'Literal["json"]',
+        "kind": 'Required[Literal["template", "page", "body", "header", "footer", "row", "column", "content", "text"]]',
+        "displayMode": 'Required[Literal["email", "web", "popup", "document"]]',
+        # Ignored: the response always has version 27.
+        "schemaVersion": "int",
     },
     total=False,
 )

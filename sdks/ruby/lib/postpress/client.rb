@@ -102,11 +102,12 @@ module Postpress
       raise ConnectionError, "No connection to #{@base_url}."
     end
 
-    # Exports are files: all other responses are JSON.
+    # Files, such as exports and attachments, are strings: all other responses are JSON.
     def read(response)
-      return response.body.force_encoding(Encoding::UTF_8) if response["content-type"].to_s.start_with?("text/csv")
+      type = response["content-type"].to_s
+      return JSON.parse(response.body, symbolize_names: true) if type.start_with?("application/json")
 
-      JSON.parse(response.body, symbolize_names: true)
+      type.start_with?("text/") ? response.body.force_encoding(Encoding::UTF_8) : response.body
     end
 
     # All entries of a list that has a cursor, page by page as they are read.
