@@ -14,17 +14,20 @@ import { groupOperations } from '../operations.ts';
 import { languages, type SampleLanguage, type SampleRequest } from './languages.ts';
 
 const root = join(import.meta.dirname, '../../..');
+/** A text that ends a text of one language or another. */
+const text = `It's "quoted" \\ \`ticks\` $KEY \${x} #{y}\nnext`;
 const odd: SampleRequest = {
   method: 'POST',
   path: '/v3/emails',
   query: '',
   credential: 'KEY',
   body: {
-    subject: `It's "quoted" \\ \`ticks\` $KEY \${x} #{y}\nnext`,
-    none: null,
-    yes: true,
-    list: [],
-    nested: { a: 1 },
+    from: 'a@shop.example',
+    to: [],
+    subject: text,
+    html: '',
+    tags: { 'odd-name': text },
+    storeContent: true,
   },
 };
 odd.sdk = { operationId: 'sendEmail', credential: 'KEY', input: odd.body as Record<string, unknown> };
