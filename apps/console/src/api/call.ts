@@ -49,7 +49,7 @@ export async function callData<Input extends OperationInput, Data>(
 
 /** Calls an operation whose response is text or a file. */
 export async function callFile<Input extends OperationInput>(
-  operation: Operation<Input, string>,
+  operation: Operation<Input, string | Uint8Array>,
   ...[given]: OperationArguments<Input, CallOptions>
 ): Promise<Blob> {
   return (await send(operation, given)).blob();
