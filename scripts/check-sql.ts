@@ -114,7 +114,10 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
       'templates/branded-templates.ts',
     ],
   },
-  { tables: ['users', 'backup_codes', 'sso_identities'], files: ['accounts/users.ts'] },
+  {
+    tables: ['users', 'backup_codes', 'sso_identities', 'passkeys', 'used_challenges'],
+    files: ['accounts/users.ts', 'accounts/sign-in/passkeys.ts'],
+  },
   { tables: ['workspaces', 'members'], files: ['accounts/workspaces.ts'] },
   { tables: ['projects', 'plans'], files: ['accounts/projects.ts'] },
   { tables: ['project_keys', 'personal_tokens'], files: ['accounts/stored-credentials.ts'] },

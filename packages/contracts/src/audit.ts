@@ -49,6 +49,8 @@ export const auditActions = [
   'second_factor.enabled',
   'second_factor.removed',
   'backup_codes.renewed',
+  'passkey.added',
+  'passkey.removed',
   'address_change.requested',
   'address_change.canceled',
   'invitation.created',

@@ -1,12 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { recordStatuses, roles } from './accounts.ts';
 import { Name } from './manage.ts';
-import { answerOf, DateTime, Id, literals, Nullable, STORABLE, Uuid } from './wire.ts';
+import { answerOf, DateTime, Id, literals, Nullable, openObject, STORABLE, Uuid } from './wire.ts';
 
 export const signInLimits = {
   passwordLengthMin: 10,
   passwordLengthMax: 200,
   backupCodes: 10,
+  passkeys: 20,
+  passkeyNameMax: 60,
   invitationDays: 7,
   passwordLinkHours: 24,
   addressLinkHours: 24,
@@ -21,6 +23,35 @@ const NewPassword = Type.String({
 const GivenPassword = Type.String({ maxLength: signInLimits.passwordLengthMax });
 /** Six digits of the authenticator app, or a backup code. Spaces and hyphens do not matter. */
 const Code = Type.String({ maxLength: 64 });
+/** The start of what the browser's Web Authentication API returns, as JSON (WebAuthn Level 3, 5.1): all strings are base64url. */
+const PasskeyAnswer = {
+  id: Type.String({ minLength: 1, maxLength: 1_400 }),
+  rawId: Type.String({ maxLength: 1_400 }),
+  type: literals(['public-key']),
+};
+/** What a passkey signed, with the cookie of `POST /console/api/passkeys/challenge`. */
+const PasskeyAssertion = openObject(
+  {
+    ...PasskeyAnswer,
+    response: openObject({
+      clientDataJSON: Type.String({ maxLength: 4_096 }),
+      authenticatorData: Type.String({ maxLength: 4_096 }),
+      signature: Type.String({ maxLength: 8_192 }),
+      userHandle: Type.Optional(Nullable(Type.String({ maxLength: 256 }))),
+    }),
+  },
+  { description: '`AuthenticationResponseJSON` of the browser.' },
+);
+export type PasskeyAssertion = Static<typeof PasskeyAssertion>;
+/**
+ * What proves that the signed-in user is present. With two-factor authentication, `code` or `passkey` is needed besides
+ * the password.
+ */
+const proof = {
+  password: GivenPassword,
+  code: Type.Optional(Code),
+  passkey: Type.Optional(PasskeyAssertion),
+};
 /** The secret part of a link. It is in the fragment (`#`), so that no server and no log receives it. */
 const LinkToken = Type.String({ maxLength: 128 });
 
@@ -38,6 +69,12 @@ export const SignInOptionsResult = answerOf(
     mailsPasswordLinks: Type.Boolean({
       description: 'Whether links for a new password can be mailed: not where emails are only captured.',
     }),
+    passkeyOrigin: Nullable(
+      Type.String({
+        description:
+          'The origin whose pages can use passkeys: that of the public URL, with `localhost` for the addresses of this machine. Null where the public URL has another IP address: browsers make passkeys for host names only.',
+      }),
+    ),
   }),
 );
 export type SignInOptions = Static<typeof SignInOptionsResult>['data'];
@@ -50,12 +87,21 @@ export const SignInBody = Type.Object({
 });
 export type SignInBody = Static<typeof SignInBody>;
 
+export const secondFactors = ['app', 'passkey'] as const;
+
 /**
- * `signed-in`: the cookie is set, continue with `GET /console/api/session`. `second-factor-needed`: repeat with `code`;
- * no cookie is set.
+ * `signed-in`: the cookie is set, continue with `GET /console/api/session`. `second-factor-needed`: repeat with `code`,
+ * or sign in with a passkey instead; no cookie is set.
  */
 export const SignInResult = answerOf(
-  Type.Object({ status: literals(['signed-in', 'second-factor-needed']) }),
+  Type.Object({
+    status: literals(['signed-in', 'second-factor-needed']),
+    factors: Type.Optional(
+      Type.Array(literals(secondFactors), {
+        description: 'With `second-factor-needed`: what the user has. Backup codes always work.',
+      }),
+    ),
+  }),
 );
 export type SignInResult = Static<typeof SignInResult>['data'];
 
@@ -85,7 +131,8 @@ const Me = Type.Object({
   emailConfirmed: Type.Boolean({ description: 'Whether the user confirmed it by opening a mailed link.' }),
   /** A new address whose link was not opened yet. */
   pendingEmail: Nullable(Type.Object({ email: Type.String(), expiresAt: DateTime })),
-  secondFactor: Type.Boolean(),
+  secondFactor: Type.Boolean({ description: 'Whether an authenticator app is set up.' }),
+  passkeys: Type.Integer({ description: 'How many passkeys the user has.' }),
   language: Nullable(
     Type.String({ description: 'BCP 47; of the console, and of emails to the user. Null: never set.' }),
   ),
@@ -151,7 +198,7 @@ export const RequestAddressBody = Type.Object({ email: Email, password: Type.Opt
 export const ChangePasswordBody = Type.Object({ currentPassword: GivenPassword, newPassword: NewPassword });
 
 /** `POST /console/api/me/second-factor`: starts the enrollment; the factor is active once confirmed. */
-export const EnrolSecondFactorBody = Type.Object({ password: GivenPassword });
+export const EnrolSecondFactorBody = Type.Object(proof);
 export const SecondFactorSecretResult = answerOf(
   Type.Object({
     secret: Type.String({ description: 'Base32, to enter in an authenticator app.' }),
@@ -161,9 +208,61 @@ export const SecondFactorSecretResult = answerOf(
 /** `POST /console/api/me/second-factor/confirm`. */
 export const ConfirmSecondFactorBody = Type.Object({ code: Code });
 /** `POST /console/api/me/second-factor/remove` and `…/backup-codes`. */
-export const ProveMyselfBody = Type.Object({ password: GivenPassword, code: Code });
+export const ProveMyselfBody = Type.Object(proof);
 /** Shown only once; each code works once, instead of a code of the app. */
 export const BackupCodesResult = answerOf(Type.Object({ backupCodes: Type.Array(Type.String()) }));
+
+// Passkeys
+
+const PasskeyName = Type.String({ minLength: 1, maxLength: signInLimits.passkeyNameMax, pattern: STORABLE });
+
+/** Options for the browser's Web Authentication API, as JSON; a cookie binds the challenge to this browser. */
+export const PasskeyOptionsResult = answerOf(
+  Type.Unsafe<Record<string, unknown> & { challenge: string }>({
+    type: 'object',
+    required: ['challenge'],
+    properties: { challenge: { type: 'string', description: 'Base64url; signed once, within 5 minutes.' } },
+    additionalProperties: true,
+  }),
+);
+/** `POST /console/api/passkeys/sign-in`. */
+export const PasskeySignInBody = Type.Object({ passkey: PasskeyAssertion });
+/** `POST /console/api/me/passkeys/options`. */
+export const PasskeyCreationOptionsBody = Type.Object(proof);
+/** `POST /console/api/me/passkeys`, with the cookie of the options. */
+export const AddPasskeyBody = Type.Object({
+  name: PasskeyName,
+  passkey: openObject(
+    {
+      ...PasskeyAnswer,
+      response: openObject({
+        clientDataJSON: Type.String({ maxLength: 4_096 }),
+        attestationObject: Type.String({ maxLength: 16_384 }),
+        transports: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 10 })),
+      }),
+    },
+    { description: '`RegistrationResponseJSON` of the browser.' },
+  ),
+});
+export type PasskeyRegistration = Static<typeof AddPasskeyBody>['passkey'];
+
+const Passkey = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  synced: Type.Boolean({ description: 'Whether its provider copies it to other devices of the user.' }),
+  host: Type.String({ description: 'It works while the public URL has this host name.' }),
+  works: Type.Boolean({ description: 'Whether the public URL has it.' }),
+  createdAt: DateTime,
+  lastUsedAt: Nullable(DateTime),
+});
+/** `GET /console/api/me/passkeys`, oldest first. */
+export const PasskeyListResult = answerOf(Type.Array(Passkey));
+export type Passkey = Static<typeof PasskeyListResult>['data'][number];
+/** With backup codes, shown only once, if it is the first second factor. */
+export const AddedPasskeyResult = answerOf(
+  Type.Object({ passkey: Passkey, backupCodes: Nullable(Type.Array(Type.String())) }),
+);
+export const PasskeyPath = Type.Object({ passkeyId: Uuid });
 
 /** `GET /console/api/me/sessions`. */
 export const OwnSessionListResult = answerOf(

@@ -143,7 +143,7 @@ export const enrolSecondFactor: Operation<{ body: Static<typeof contracts.EnrolS
 /** Confirm two-factor authentication: `POST /console/api/me/second-factor/confirm`. */
 export const confirmSecondFactor: Operation<{ body: Static<typeof contracts.ConfirmSecondFactorBody> }, Static<typeof contracts.BackupCodesResult>> = {"method":"POST","path":"/console/api/me/second-factor/confirm"};
 
-/** Turn off two-factor authentication: `POST /console/api/me/second-factor/remove`. */
+/** Remove the authenticator app: `POST /console/api/me/second-factor/remove`. */
 export const removeSecondFactor: Operation<{ body: Static<typeof contracts.ProveMyselfBody> }, Static<typeof contracts.Deleted>> = {"method":"POST","path":"/console/api/me/second-factor/remove"};
 
 /** Turn off two-factor authentication for a member: `POST /console/api/workspaces/{workspaceId}/members/{userId}/second-factor/remove`. */
@@ -151,6 +151,24 @@ export const removeMembersSecondFactor: Operation<{ params: { workspaceId: PathI
 
 /** Create new backup codes: `POST /console/api/me/second-factor/backup-codes`. */
 export const renewBackupCodes: Operation<{ body: Static<typeof contracts.ProveMyselfBody> }, Static<typeof contracts.BackupCodesResult>> = {"method":"POST","path":"/console/api/me/second-factor/backup-codes"};
+
+/** Ask for a passkey: `POST /console/api/passkeys/challenge`. */
+export const getPasskeyChallenge: Operation<Nothing, Static<typeof contracts.PasskeyOptionsResult>> = {"method":"POST","path":"/console/api/passkeys/challenge"};
+
+/** Sign in with a passkey: `POST /console/api/passkeys/sign-in`. */
+export const signInWithPasskey: Operation<{ body: Static<typeof contracts.PasskeySignInBody> }, Static<typeof contracts.SignInResult>> = {"method":"POST","path":"/console/api/passkeys/sign-in"};
+
+/** List your passkeys: `GET /console/api/me/passkeys`. */
+export const listOwnPasskeys: Operation<Nothing, Static<typeof contracts.PasskeyListResult>> = {"method":"GET","path":"/console/api/me/passkeys"};
+
+/** Start adding a passkey: `POST /console/api/me/passkeys/options`. */
+export const getPasskeyCreationOptions: Operation<{ body: Static<typeof contracts.PasskeyCreationOptionsBody> }, Static<typeof contracts.PasskeyOptionsResult>> = {"method":"POST","path":"/console/api/me/passkeys/options"};
+
+/** Add a passkey: `POST /console/api/me/passkeys`. */
+export const addPasskey: Operation<{ body: Static<typeof contracts.AddPasskeyBody> }, Static<typeof contracts.AddedPasskeyResult>> = {"method":"POST","path":"/console/api/me/passkeys"};
+
+/** Remove a passkey: `POST /console/api/me/passkeys/{passkeyId}/remove`. */
+export const removePasskey: Operation<{ params: { passkeyId: PathId }; body: Static<typeof contracts.ProveMyselfBody> }, Static<typeof contracts.Deleted>> = {"method":"POST","path":"/console/api/me/passkeys/{passkeyId}/remove"};
 
 /** List your sessions: `GET /console/api/me/sessions`. */
 export const listOwnSessions: Operation<Nothing, Static<typeof contracts.OwnSessionListResult>> = {"method":"GET","path":"/console/api/me/sessions"};

@@ -175,6 +175,31 @@ export const callers: readonly Surface[] = [
         title: 'cannot be guessed by who knows the password',
       },
       {
+        claim: 'What a passkey signed signs in once, from the same browser, within five minutes',
+        file: `${server}/accounts/routes/passkeys.test.ts`,
+        title: 'signs a challenge for one sign-in, of one browser, within five minutes',
+      },
+      {
+        claim: 'Copied sign-in pages get nothing from passkeys, and devices must verify their users',
+        file: `${server}/accounts/routes/passkeys.test.ts`,
+        title: 'is refused for another origin, another host, another user, without verification',
+      },
+      {
+        claim: 'Copies of a passkey that counts are refused',
+        file: `${server}/accounts/routes/passkeys.test.ts`,
+        title: 'is refused once its counter stops advancing, as that of a copy does',
+      },
+      {
+        claim: 'An unlocked screen adds no passkey: it takes the password, and a second factor',
+        file: `${server}/accounts/routes/passkeys.test.ts`,
+        title: 'is added with the password and a second factor, by the session that asked',
+      },
+      {
+        claim: 'A removed passkey is refused',
+        file: `${server}/accounts/routes/passkeys.test.ts`,
+        title: 'is removed by its user alone, is refused then',
+      },
+      {
         claim: 'Answers do not tell which addresses have accounts',
         file: `${server}/accounts/routes/sign-in.test.ts`,
         title: 'answers a wrong password, a missing one and an unknown user alike',

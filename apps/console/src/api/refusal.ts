@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@postpress/contracts';
 
-/** `NETWORK`: no response. */
-export type RefusalCode = ErrorCode | 'NETWORK';
+/** `NETWORK`: no response. `BROWSER`: the browser, or its user, did not do what was asked for. */
+export type RefusalCode = ErrorCode | 'NETWORK' | 'BROWSER';
 
-/** A call that the service refused: its code and its message for the user. */
+/** A call that the service refused, or that did not reach it: its code and its message for the user. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: RefusalCode;

@@ -45,6 +45,8 @@ const everyAction: Record<AuditAction, true> = {
   'second_factor.enabled': true,
   'second_factor.removed': true,
   'backup_codes.renewed': true,
+  'passkey.added': true,
+  'passkey.removed': true,
   'address_change.requested': true,
   'address_change.canceled': true,
   'invitation.created': true,

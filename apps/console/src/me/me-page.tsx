@@ -19,6 +19,7 @@ import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useData } from '../api/use-data.ts';
 import { useSessionQuery } from '../app/session.ts';
+import '../messages/later-texts.ts';
 import { ConnectedApps } from '../connect/connected-apps.tsx';
 import { counted, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -28,10 +29,11 @@ import { useSignInOptions } from '../sign-in/sign-in-calls.ts';
 import { browserName } from './browser-name.ts';
 import './me.css';
 import { MyInvitations } from './my-invitations.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
-/** The user's profile: name and address, password, second factor, sessions and connected apps. */
+/** The user's profile: name and address, password, passkeys, second factor, sessions and connected apps. */
 export default function MePage() {
   const { data: session } = useSessionQuery();
   if (!session) return null;
@@ -40,7 +42,8 @@ export default function MePage() {
       <MyInvitations />
       <ProfileSection user={session.user} />
       {session.user.hasPassword && <PasswordSection />}
-      {session.user.hasPassword && <SecondFactorSection enabled={session.user.secondFactor} />}
+      {session.user.hasPassword && <PasskeysSection user={session.user} />}
+      {session.user.hasPassword && <SecondFactorSection user={session.user} />}
       <OwnSessions />
       <ConnectedApps />
     </Page>

@@ -1,3 +1,4 @@
+import type { ConsoleSession } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import { Button, Copyable, FormDialog, Section, Status } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -8,12 +9,15 @@ import { call, callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { t } from '../messages/translate.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
 import { BackupCodesDialog } from './backup-codes.tsx';
+import { useProof } from './proof.tsx';
 import { pathOfModules } from './qr-path.ts';
 
-/** The second factor: on or off, and its backup codes. */
-export function SecondFactorSection({ enabled }: { enabled: boolean }) {
+type User = ConsoleSession['user'];
+
+/** The authenticator app: on or off; and the backup codes of all second factors. */
+export function SecondFactorSection({ user }: { user: User }) {
+  const { secondFactor: enabled, passkeys } = user;
   const [open, setOpen] = useState<'enrol' | 'remove' | 'renew'>();
   const close = () => setOpen(undefined);
   return (
@@ -21,16 +25,18 @@ export function SecondFactorSection({ enabled }: { enabled: boolean }) {
       title={t('me.factor.title')}
       lead={t('me.factor.lead')}
       actions={
-        enabled ? (
-          <>
+        <>
+          {(enabled || passkeys > 0) && (
             <Button onClick={() => setOpen('renew')}>{t('me.factor.renew')}</Button>
+          )}
+          {enabled ? (
             <Button look="danger" onClick={() => setOpen('remove')}>
               {t('me.factor.remove')}
             </Button>
-          </>
-        ) : (
-          <Button onClick={() => setOpen('enrol')}>{t('me.factor.enrol')}</Button>
-        )
+          ) : (
+            <Button onClick={() => setOpen('enrol')}>{t('me.factor.enrol')}</Button>
+          )}
+        </>
       }
     >
       <div>
@@ -42,18 +48,18 @@ export function SecondFactorSection({ enabled }: { enabled: boolean }) {
           <Status glyph={<ShieldOff aria-hidden />}>{t('me.factor.off')}</Status>
         )}
       </div>
-      {open === 'enrol' && <EnrolDialog onClose={close} />}
-      {(open === 'remove' || open === 'renew') && <ProveDialog what={open} onClose={close} />}
+      {open === 'enrol' && <EnrolDialog user={user} onClose={close} />}
+      {(open === 'remove' || open === 'renew') && <ProveDialog user={user} what={open} onClose={close} />}
     </Section>
   );
 }
 
 /** Password, QR code, a first code, then the backup codes. */
-function EnrolDialog({ onClose }: { onClose: () => void }) {
-  const [password, setPassword] = useState('');
+function EnrolDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const proof = useProof(user);
   const [code, setCode] = useState('');
   const begin = useMutation({
-    mutationFn: () => call(operations.enrolSecondFactor, { body: { password } }),
+    mutationFn: () => call(operations.enrolSecondFactor, { body: proof.body }),
   });
   const confirm = useChange({
     run: () => call(operations.confirmSecondFactor, { body: { code } }),
@@ -81,7 +87,7 @@ function EnrolDialog({ onClose }: { onClose: () => void }) {
           <CodeField value={code} onChange={setCode} />
         </>
       ) : (
-        <PasswordField label={t('me.provePassword')} value={password} onChange={setPassword} autoFocus />
+        proof.fields
       )}
     </FormDialog>
   );
@@ -103,13 +109,11 @@ function QrCode({ text, name }: { text: string; name: string }) {
   );
 }
 
-/** Asks for password and code before two-factor authentication is turned off or backup codes are replaced. */
-function ProveDialog({ what, onClose }: { what: 'remove' | 'renew'; onClose: () => void }) {
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+/** Asks for password and second factor before two-factor authentication is turned off or backup codes are replaced. */
+function ProveDialog({ user, what, onClose }: { user: User; what: 'remove' | 'renew'; onClose: () => void }) {
+  const { body, fields } = useProof(user);
   const prove = useChange({
     run: async () => {
-      const body = { password, code };
       if (what === 'renew') return (await callData(operations.renewBackupCodes, { body })).backupCodes;
       await call(operations.removeSecondFactor, { body });
       return undefined;
@@ -130,9 +134,8 @@ function ProveDialog({ what, onClose }: { what: 'remove' | 'renew'; onClose: () 
       send={prove}
       onClose={onClose}
     >
-      <p>{t(`me.prove.${what}`)}</p>
-      <PasswordField label={t('me.provePassword')} value={password} onChange={setPassword} autoFocus />
-      <CodeField value={code} onChange={setCode} />
+      <p>{t(what === 'remove' && user.passkeys > 0 ? 'me.prove.removeApp' : `me.prove.${what}`)}</p>
+      {fields}
     </FormDialog>
   );
 }

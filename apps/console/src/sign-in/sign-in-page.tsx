@@ -1,7 +1,8 @@
-import type { SignInOptions } from '@postpress/contracts';
+import type { PasskeyAssertion, SignInOptions, SignInResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
-import { Button, Notice, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
+import { Button, Failure, Notice, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
 import { callData, operationUrl } from '../api/call.ts';
@@ -13,11 +14,12 @@ import { emailProblem, passwordProblem } from '../parts/problems.ts';
 import { CodeField } from './code-field.tsx';
 import { FrontPage } from './front-page.tsx';
 import { nextPath } from './next-path.ts';
+import { askPasskey, passkeyRefusal, useSuggestedPasskey } from './passkeys.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSignInOptions } from './sign-in-calls.ts';
 import { useEnter } from './use-enter.ts';
 
-/** Signs in with a password and, if enabled, a second factor; or by single sign-on. */
+/** Signs in with a password and, if the user has one, a second factor; with a passkey; or by single sign-on. */
 export default function SignInPage() {
   const options = useSignInOptions();
   const session = useSessionQuery();
@@ -42,20 +44,31 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string>();
+  const [factors, setFactors] = useState<SignInResult['factors']>();
   const [throttled, setThrottled] = useState(false);
   const enter = useEnter();
   const send = useMutation({
     mutationFn: () =>
       callData(operations.signIn, { body: { email: email.trim(), password, ...(code && { code }) } }),
-    onSuccess: async ({ status }) => {
-      if (status === 'second-factor-needed') setCode('');
-      else await enter(nextPath(search));
+    onSuccess: async ({ status, factors: needed }) => {
+      if (status === 'second-factor-needed') {
+        setFactors(needed);
+        setCode('');
+      } else await enter(nextPath(search));
     },
     // A correct code signs in even while attempts at the account are throttled.
     onError: (error) => {
       if (error instanceof Refusal && error.code === 'RATE_LIMITED') setThrottled(true);
     },
   });
+  const byPasskey = useMutation({
+    mutationFn: async (chosen?: PasskeyAssertion) =>
+      callData(operations.signInWithPasskey, { body: { passkey: chosen ?? (await askPasskey()) } }),
+    onSuccess: () => enter(nextPath(search)),
+  });
+  const hasPasskeys = passkeyRefusal(options) === undefined;
+  // Not while the button asks, as a browser has one question open at a time; and not again after a refusal.
+  useSuggestedPasskey(hasPasskeys && code === undefined && byPasskey.isIdle, byPasskey.mutate);
   const failed = new URLSearchParams(search).get('error');
   return (
     <>
@@ -76,7 +89,7 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
               name="email"
               label={t('signIn.email')}
               type="email"
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoFocus
               value={email}
               onChange={setEmail}
@@ -89,7 +102,10 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
             />
           </>
         ) : (
-          <CodeField value={code} onChange={setCode} />
+          <>
+            {factors?.includes('passkey') && <p>{t('signIn.twoWays')}</p>}
+            <CodeField value={code} onChange={setCode} hasApp={factors?.includes('app') ?? true} />
+          </>
         )}
         <SubmitButton look="primary">{t('signIn.action')}</SubmitButton>
         {code === undefined && <Link href="/reset-password">{t('signIn.forgot')}</Link>}
@@ -104,6 +120,13 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
           </Button>
         )}
       </SubmitForm>
+      <Failure error={byPasskey.error} />
+      {hasPasskeys && (code === undefined || factors?.includes('passkey')) && (
+        <Button onClick={() => byPasskey.mutate(undefined)}>
+          <Fingerprint aria-hidden />
+          {t('signIn.passkey')}
+        </Button>
+      )}
       {options.oidc && code === undefined && (
         <SingleSignOn label={options.oidc.label} next={nextPath(search)} />
       )}

@@ -2,7 +2,8 @@ import { hash, randomInt } from 'node:crypto';
 import { signInLimits } from '@postpress/contracts';
 import { sql } from 'kysely';
 import type { Selected } from '../platform/database/row-of.ts';
-import type { Db } from '../platform/database/tables.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
+import { hasPasskey } from './sign-in/passkeys.ts';
 
 /*
  * The repository of users, their backup codes and their identities at providers of single sign-on.
@@ -28,7 +29,12 @@ export async function insertUser(db: Db, user: User & { passwordHash: string | n
 
 /** A relation to join: the users of the installation. */
 export function userRows(db: Db) {
-  return db.selectFrom('users').select(['id', 'email', 'name', 'second_factor']);
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'name'])
+    .select(
+      sql<boolean>`(second_factor is not null or ${hasPasskey(sql.ref('users.id'))})`.as('is_protected'),
+    );
 }
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
@@ -49,7 +55,7 @@ export async function findLanguageOf(db: Db, by: { id: string } | { email: strin
 }
 
 /** A user with their credentials for the console. */
-export type SignInUser = Selected<'users', typeof signInColumns>;
+export type SignInUser = Selected<'users', typeof signInColumns> & { hasPasskey: boolean };
 
 const signInColumns = [
   ...columns,
@@ -65,9 +71,25 @@ export async function findSignInUser(
   db: Db,
   by: { id: string } | { email: string },
 ): Promise<SignInUser | undefined> {
-  const query = db.selectFrom('users').select(signInColumns);
+  const query = db
+    .selectFrom('users')
+    .select(signInColumns)
+    .select(hasPasskey(sql.ref('users.id')).as('hasPasskey'));
   if ('id' in by) return query.where('id', '=', by.id).executeTakeFirst();
   return query.where('email', '=', by.email.toLowerCase()).executeTakeFirst();
+}
+
+/** Whether the password alone does not sign in: the user has a second factor of any kind. */
+export function isProtected({
+  secondFactor,
+  hasPasskey,
+}: Pick<SignInUser, 'secondFactor' | 'hasPasskey'>): boolean {
+  return secondFactor !== null || hasPasskey;
+}
+
+/** Locks a user until the transaction ends, so that parallel changes of second factors see each other. */
+export async function lockUser(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /** Undefined fields stay. */
@@ -122,9 +144,17 @@ export async function canAnyoneSignIn(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes all second factors, after the loss of the key that seals them. @returns the addresses of their users */
+/**
+ * Deletes the second factors of all authenticator apps, after the loss of the key that seals them. Passkeys are not
+ * sealed: they stay, with the backup codes of their users.
+ *
+ * @returns the addresses of the users
+ */
 export async function forgetSecondFactors(db: Db): Promise<string[]> {
-  await db.deleteFrom('backup_codes').execute();
+  await db
+    .deleteFrom('backup_codes')
+    .where(sql<boolean>`not ${hasPasskey(sql.ref('backup_codes.user_id'))}`)
+    .execute();
   const rows = await db
     .updateTable('users')
     .set({ second_factor: null, second_factor_pending: null, second_factor_step: null })

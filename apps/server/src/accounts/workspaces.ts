@@ -102,7 +102,7 @@ function memberRows(db: Db, workspaceId: number) {
     .selectFrom('members')
     .innerJoin(userRows(db).as('person'), 'person.id', 'members.user_id')
     .select(['user_id as userId', 'email', 'name', 'role', 'members.created_at as createdAt'])
-    .select(({ eb }) => eb('second_factor', 'is not', null).$castTo<boolean>().as('secondFactor'))
+    .select('is_protected as secondFactor')
     .where('workspace_id', '=', workspaceId);
 }
 

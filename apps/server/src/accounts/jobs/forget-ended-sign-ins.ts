@@ -8,6 +8,7 @@ import { deleteEndedSessions } from '../sign-in/console-sessions.ts';
 import { deleteExpiredInvitations } from '../sign-in/invitations.ts';
 import { deleteUnusedDevices } from '../sign-in/known-devices.ts';
 import { deleteExpiredAddressChanges, deleteExpiredPasswordLinks } from '../sign-in/mailed-links.ts';
+import { deleteExpiredChallenges } from '../sign-in/passkeys.ts';
 import { endedBefore, type SessionLife } from '../sign-in/session-life.ts';
 
 /** How long an app stays registered that no user has connected. */
@@ -30,6 +31,7 @@ export const forgetEndedSignIns: JobHandler<'forget-ended-sign-ins', ForgetEnded
     () => deleteExpiredAddressChanges(db, now),
     () => deleteOldAttempts(db, now),
     () => deleteOldRequests(db, now),
+    () => deleteExpiredChallenges(db, now),
     () => deleteUnusedDevices(db, now),
     () => deleteEndedApps(db, now, new Date(now.getTime() - UNUSED_CLIENT_DAYS * DAY_MS)),
   ];

@@ -42,6 +42,14 @@ import {
   updateMeRoute,
 } from './own-account.ts';
 import {
+  addPasskeyRoute,
+  getPasskeyChallengeRoute,
+  getPasskeyCreationOptionsRoute,
+  listOwnPasskeysRoute,
+  removePasskeyRoute,
+  signInWithPasskeyRoute,
+} from './passkeys.ts';
+import {
   createProjectKeyRoute,
   listProjectKeysRoute,
   revokeProjectKeyRoute,
@@ -125,6 +133,12 @@ export const consoleRoutes: readonly AnyRoute<ConsoleDeps>[] = [
   removeSecondFactorRoute,
   removeMembersSecondFactorRoute,
   renewBackupCodesRoute,
+  getPasskeyChallengeRoute,
+  signInWithPasskeyRoute,
+  listOwnPasskeysRoute,
+  getPasskeyCreationOptionsRoute,
+  addPasskeyRoute,
+  removePasskeyRoute,
   listOwnSessionsRoute,
   endOwnSessionRoute,
   endOtherSessionsRoute,

@@ -7,6 +7,7 @@ import {
   ProveMyselfBody,
   SecondFactorSecretResult,
 } from '@postpress/contracts';
+import type { Static } from 'typebox';
 import { defineRoute, ok } from '../../base/route.ts';
 import { actorOf } from '../actor-of.ts';
 import type { ConsoleDeps } from '../sign-in/deps.ts';
@@ -14,9 +15,24 @@ import {
   confirmSecondFactor,
   dropSecondFactorOf,
   enrolSecondFactor,
+  type Proof,
   removeSecondFactor,
   renewBackupCodes,
 } from '../sign-in/second-factor.ts';
+
+/** The proof in the body of a call. */
+export function proofOf({
+  body: { password, code, passkey },
+  userId,
+  headers,
+}: {
+  body: Static<typeof ProveMyselfBody>;
+  userId: string;
+  headers: Readonly<Record<string, string | undefined>>;
+}): Proof {
+  const signed = passkey && { passkey, cookies: headers.cookie };
+  return { userId, password, factor: { code, signed } };
+}
 
 const UNKEPT = { 'cache-control': 'no-store' };
 const shared = { method: 'POST', tag: 'Signing in', auth: 'console', errors: ['CONFLICT'] } as const;
@@ -30,8 +46,8 @@ export const enrolSecondFactorRoute = defineRoute({
   audit: 'nothing',
   body: EnrolSecondFactorBody,
   result: SecondFactorSecretResult,
-  handle: async ({ body, userId }, deps: ConsoleDeps) =>
-    ok({ data: await enrolSecondFactor(userId, body.password, deps) }, UNKEPT),
+  handle: async (input, deps: ConsoleDeps) =>
+    ok({ data: await enrolSecondFactor(proofOf(input), deps) }, UNKEPT),
 });
 
 export const confirmSecondFactorRoute = defineRoute({
@@ -55,13 +71,14 @@ export const removeSecondFactorRoute = defineRoute({
   ...shared,
   operationId: 'removeSecondFactor',
   path: '/console/api/me/second-factor/remove',
-  summary: 'Turn off two-factor authentication',
+  summary: 'Remove the authenticator app',
+  description: 'Passkeys stay, and backup codes with them.',
   audit: 'itself',
   body: ProveMyselfBody,
   result: Deleted,
-  handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
-    const proof = { ...body, userId };
-    await removeSecondFactor(proof, await actorOf(caller, request, deps.db), deps);
+  handle: async (input, deps: ConsoleDeps) => {
+    const actor = await actorOf(input.caller, input.request, deps.db);
+    await removeSecondFactor(proofOf(input), actor, deps);
     return ok({ data: { success: true } });
   },
 });
@@ -72,7 +89,7 @@ export const removeMembersSecondFactorRoute = defineRoute({
   path: '/console/api/workspaces/{workspaceId}/members/{userId}/second-factor/remove',
   summary: 'Turn off two-factor authentication for a member',
   description:
-    'For members who lost their device. They sign in with their password alone until they set it up again. Refused for members who own a workspace that the caller does not own, or who belong to one that the caller does not administer.',
+    'For members who lost their device. Removes their authenticator app and their passkeys: they sign in with their password alone until they set it up again. Refused for members who own a workspace that the caller does not own, or who belong to one that the caller does not administer.',
   role: 'admin',
   audit: 'itself',
   params: MemberPath,
@@ -93,9 +110,9 @@ export const renewBackupCodesRoute = defineRoute({
   audit: 'itself',
   body: ProveMyselfBody,
   result: BackupCodesResult,
-  handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
-    const proof = { ...body, userId };
-    const backupCodes = await renewBackupCodes(proof, await actorOf(caller, request, deps.db), deps);
+  handle: async (input, deps: ConsoleDeps) => {
+    const actor = await actorOf(input.caller, input.request, deps.db);
+    const backupCodes = await renewBackupCodes(proofOf(input), actor, deps);
     return ok({ data: { backupCodes } }, UNKEPT);
   },
 });

@@ -20,10 +20,12 @@ import { deleteConsoleSession, findConsoleSession } from '../sign-in/console-ses
 import type { ConsoleDeps, SignInDeps } from '../sign-in/deps.ts';
 import { endSessions } from '../sign-in/end-sessions.ts';
 import { findAddressChange } from '../sign-in/mailed-links.ts';
+import { relyingPartyOf } from '../sign-in/passkey-challenges.ts';
+import { listPasskeys } from '../sign-in/passkeys.ts';
 import { getSignedInUser } from '../sign-in/second-factor.ts';
 import { csrfTokenOf, endedSessionCookie } from '../sign-in/session-cookie.ts';
 import { setUp } from '../sign-in/set-up.ts';
-import { signIn } from '../sign-in/sign-in.ts';
+import { type SecondFactorNeeded, signIn } from '../sign-in/sign-in.ts';
 import { visitorOf } from '../sign-in/start-session.ts';
 import { hasUsedKey } from '../stored-credentials.ts';
 import { canAnyoneSignIn } from '../users.ts';
@@ -37,13 +39,14 @@ export const getSignInOptionsRoute = defineRoute({
   tag: 'Signing in',
   auth: 'public',
   result: SignInOptionsResult,
-  handle: async ({ request }, { db, sso, features }: ConsoleDeps) => {
+  handle: async ({ request }, { db, sso, features, addresses }: ConsoleDeps) => {
     const setUp = (await canAnyoneSignIn(db)) ? 'done' : request.isLocal ? 'needed' : 'code-needed';
     const oidc = sso ? { label: sso.label } : null;
     const { passwordLengthMin } = signInLimits;
     const mailsPasswordLinks = features.mailTransport !== 'capture';
+    const passkeyOrigin = relyingPartyOf(addresses)?.origin ?? null;
     return ok(
-      { data: { setUp, oidc, passwordLengthMin, mailsPasswordLinks } },
+      { data: { setUp, oidc, passwordLengthMin, mailsPasswordLinks, passkeyOrigin } },
       { 'cache-control': 'no-store' },
     );
   },
@@ -71,7 +74,7 @@ export const signInRoute = defineRoute({
   path: '/console/api/sign-in',
   summary: 'Sign in with a password',
   description:
-    'Sets the cookie `postpress_session`. If the user has two-factor authentication, a call without `code` says so and does not sign in.',
+    'Sets the cookie `postpress_session`. If the user has a second factor, a call without `code` says so and does not sign in.',
   tag: 'Signing in',
   auth: 'public',
   body: SignInBody,
@@ -150,10 +153,14 @@ function featuresOf({ sso, features, addresses }: ConsoleDeps): ConsoleSession['
 
 const UNKEPT = { 'cache-control': 'no-store' };
 
-/** The response to a sign-in: cookies, or a request for a code. */
-export function signInAnswer(cookies: string[] | undefined): RouteAnswer<{ data: SignInResult }> {
-  if (cookies === undefined) return { body: { data: { status: 'second-factor-needed' } }, headers: UNKEPT };
-  return { body: { data: { status: 'signed-in' } }, headers: UNKEPT, cookies };
+/** The response to a sign-in: cookies, or a request for a second factor. */
+export function signInAnswer(outcome: string[] | SecondFactorNeeded): RouteAnswer<{ data: SignInResult }> {
+  if (Array.isArray(outcome))
+    return { body: { data: { status: 'signed-in' } }, headers: UNKEPT, cookies: outcome };
+  return {
+    body: { data: { status: 'second-factor-needed', factors: outcome.factors } },
+    headers: UNKEPT,
+  };
 }
 
 /** The session of the caller of an operation that only the console has. */
@@ -164,9 +171,10 @@ export function sessionIdOf(caller: Caller): string {
 
 /** A user as they see themselves. */
 export async function meOf(userId: string, deps: SignInDeps): Promise<Answer<typeof MeResult>['data']> {
-  const [user, pending] = await Promise.all([
+  const [user, pending, passkeys] = await Promise.all([
     getSignedInUser(userId, deps),
     findAddressChange(deps.db, userId, deps.clock()),
+    listPasskeys(deps.db, userId),
   ]);
   return {
     id: user.id,
@@ -175,6 +183,7 @@ export async function meOf(userId: string, deps: SignInDeps): Promise<Answer<typ
     emailConfirmed: user.emailConfirmedAt !== null,
     pendingEmail: pending ? { email: pending.email, expiresAt: pending.expiresAt.toISOString() } : null,
     secondFactor: user.secondFactor !== null,
+    passkeys: passkeys.length,
     language: user.language,
     hasPassword: user.passwordHash !== null,
   };

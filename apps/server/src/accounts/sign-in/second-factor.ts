@@ -1,13 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 import { AppError } from '../../base/app-error.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import type { Db } from '../../platform/database/tables.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
 import type { Actor } from '../audit-records.ts';
 import type { AccountsDeps } from '../changes.ts';
 import { isPassword } from '../passwords.ts';
 import {
   deleteBackupCodes,
   findSignInUser,
+  isProtected,
+  lockUser,
   replaceBackupCodes,
   type SignInUser,
   updateUser,
@@ -15,7 +17,9 @@ import {
   useSecondFactorStep,
 } from '../users.ts';
 import { requireAttempt, type Subject, uncountAttempt } from './attempts.ts';
+import { checkPasskey, type SignedChallenge } from './check-passkey.ts';
 import type { SignInDeps } from './deps.ts';
+import { deletePasskeys } from './passkeys.ts';
 import { type ManagedMember, requireManaged } from './require-managed.ts';
 import { recordForUser } from './start-session.ts';
 
@@ -24,15 +28,15 @@ const PURPOSE = 'second factor';
 /** Whether a code is valid: an unused one of the app, or a backup code, which is then used up. */
 export async function isSecondFactor(
   db: Db,
-  user: Pick<SignInUser, 'id' | 'secondFactor' | 'secondFactorStep'>,
+  user: Pick<SignInUser, 'id' | 'secondFactor' | 'secondFactorStep' | 'hasPasskey'>,
   code: string,
   deps: Pick<SignInDeps, 'secrets' | 'clock'>,
 ): Promise<boolean> {
-  if (user.secondFactor === null) return false;
+  if (!isProtected(user)) return false;
   const given = code.replaceAll(/[\s-]/g, '');
-  const secret = deps.secrets.open(user.secondFactor, PURPOSE);
-  const step = findStep(secret, given, deps.clock(), user.secondFactorStep);
-  if (step !== undefined) return useSecondFactorStep(db, user.id, step);
+  const secret = user.secondFactor && deps.secrets.open(user.secondFactor, PURPOSE);
+  const step = secret && findStep(secret, given, deps.clock(), user.secondFactorStep);
+  if (step != null) return useSecondFactorStep(db, user.id, step);
   return useBackupCode(db, user.id, given);
 }
 
@@ -42,11 +46,12 @@ export async function isSecondFactor(
  * @throws AppError FORBIDDEN for a wrong password, CONFLICT if there is a second factor, RATE_LIMITED
  */
 export async function enrolSecondFactor(
-  userId: string,
-  password: string,
+  proof: Proof,
   deps: SignInDeps,
 ): Promise<{ secret: string; uri: string }> {
-  const user = await reauthenticate({ userId, password }, deps);
+  const { userId, password } = proof;
+  const { secondFactor } = await getSignedInUser(userId, deps);
+  const user = await reauthenticate(secondFactor === null ? proof : { userId, password }, deps);
   if (user.secondFactor !== null)
     throw new AppError(
       'CONFLICT',
@@ -84,13 +89,23 @@ export async function confirmSecondFactor(
   });
 }
 
-type Proof = { userId: string; password: string; code?: string | undefined };
+/** What a signed-in user proves their presence with; without `factor`, the password is enough. */
+export type Proof = { userId: string; password: string; factor?: GivenFactor };
+export type GivenFactor = { code?: string | undefined; signed?: SignedChallenge | undefined };
 
-/** @throws AppError FORBIDDEN, CONFLICT without a second factor, RATE_LIMITED */
+/**
+ * Removes the authenticator app. Backup codes stay while the user has passkeys.
+ *
+ * @throws AppError FORBIDDEN, CONFLICT without an app, RATE_LIMITED
+ */
 export async function removeSecondFactor(proof: Proof, actor: Actor, deps: SignInDeps): Promise<void> {
   const user = await reauthenticate(proof, deps);
-  requireSecondFactor(user);
-  await dropSecondFactor(user, actor, deps);
+  if (user.secondFactor === null) throw none();
+  await inTransaction(deps.db, async (tx) => {
+    await lockUser(tx, user.id);
+    const { hasPasskey } = await getSignedInUser(user.id, { db: tx });
+    await dropApp(tx, user, hasPasskey, actor, deps);
+  });
 }
 
 /**
@@ -108,38 +123,48 @@ export async function dropSecondFactorOf(
   await dropSecondFactor({ id: which.userId }, actor, deps);
 }
 
-/** Removes a second factor. The operator, who calls this directly, identifies the user in another way. */
+/**
+ * Removes all second factors: app, passkeys and backup codes. The operator, who calls this directly, identifies the user
+ * in another way.
+ */
 export async function dropSecondFactor(
   user: { id: string },
   actor: Actor,
   deps: AccountsDeps,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    await updateUser(tx, user.id, { secondFactor: null, secondFactorPending: null });
-    await deleteBackupCodes(tx, user.id);
-    await recordForUser(tx, user, { action: 'second_factor.removed' }, actor, deps);
+    await deletePasskeys(tx, user.id);
+    await dropApp(tx, user, false, actor, deps);
   });
+}
+
+async function dropApp(
+  tx: Tx,
+  user: { id: string },
+  keepsCodes: boolean,
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<void> {
+  await updateUser(tx, user.id, { secondFactor: null, secondFactorPending: null });
+  if (!keepsCodes) await deleteBackupCodes(tx, user.id);
+  await recordForUser(tx, user, { action: 'second_factor.removed' }, actor, deps);
 }
 
 /** Replaces the backup codes. @throws AppError FORBIDDEN, CONFLICT without a second factor, RATE_LIMITED */
 export async function renewBackupCodes(proof: Proof, actor: Actor, deps: SignInDeps): Promise<string[]> {
   const user = await reauthenticate(proof, deps);
-  requireSecondFactor(user);
+  if (!isProtected(user)) throw none();
   return inTransaction(deps.db, async (tx) => {
     await recordForUser(tx, user, { action: 'backup_codes.renewed' }, actor, deps);
     return replaceBackupCodes(tx, user.id);
   });
 }
 
-function requireSecondFactor({ secondFactor }: SignInUser): void {
-  if (secondFactor === null) throw none();
-}
-
 const none = () => new AppError('CONFLICT', 'Two-factor authentication is off.');
 
 /**
- * Requires the password of a signed-in user again, and a code if there is a second factor and the proof has a field for
- * one: an unlocked screen is not enough for changes that could lock its owner out. Counted separately from sign-ins, so
+ * Requires the password of a signed-in user again, and a second factor if there is one and the proof has a field for it:
+ * an unlocked screen is not enough for changes that could lock its owner out. Counted separately from sign-ins, so
  * that an attacker's guesses do not throttle it.
  *
  * @throws AppError FORBIDDEN, RATE_LIMITED
@@ -150,11 +175,25 @@ export async function reauthenticate(proof: Proof, deps: SignInDeps): Promise<Si
   await requireAttempt(deps.db, subjects, deps.clock());
   if (!(await isPassword(user.passwordHash, proof.password)))
     throw new AppError('FORBIDDEN', 'The password is wrong.');
-  const needsCode = proof.code !== undefined && user.secondFactor !== null;
-  if (needsCode && !(await isSecondFactor(deps.db, user, proof.code ?? '', deps)))
-    throw new AppError('FORBIDDEN', 'The code is wrong or was already used.');
+  if (proof.factor && isProtected(user)) await requireFactor(user, proof.factor, deps);
   await uncountAttempt(deps.db, subjects);
   return user;
+}
+
+async function requireFactor(
+  user: SignInUser,
+  { code, signed }: GivenFactor,
+  deps: SignInDeps,
+): Promise<void> {
+  if (signed) {
+    const checked = await checkPasskey(signed, deps);
+    if (checked.kind === 'accepted' && checked.userId === user.id) return;
+    throw new AppError('FORBIDDEN', 'This passkey was not accepted: try again, or enter a code.');
+  }
+  if (code === undefined)
+    throw new AppError('FORBIDDEN', 'Two-factor authentication is on: enter a code, or use a passkey.');
+  if (!(await isSecondFactor(deps.db, user, code, deps)))
+    throw new AppError('FORBIDDEN', 'The code is wrong or was already used.');
 }
 
 /** The signed-in user. @throws AppError UNAUTHORIZED if deleted meanwhile */

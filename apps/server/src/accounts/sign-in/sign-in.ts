@@ -1,7 +1,8 @@
+import { secondFactors } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { isPassword } from '../passwords.ts';
-import { findSignInUser, type SignInUser, useBackupCode } from '../users.ts';
+import { findSignInUser, isProtected, type SignInUser, useBackupCode } from '../users.ts';
 import {
   accountSubject,
   type CountedAttempt,
@@ -18,6 +19,8 @@ import { isSecondFactor } from './second-factor.ts';
 import { recordSignIn, startSession, type Visitor } from './start-session.ts';
 
 export type Credentials = { email: string; password: string; code?: string | undefined };
+/** The password was correct. */
+export type SecondFactorNeeded = { factors: (typeof secondFactors)[number][] };
 
 /**
  * Starts a session for a correct password, and a correct code where the user has a second factor.
@@ -31,14 +34,14 @@ export type Credentials = { email: string; password: string; code?: string | und
  *
  * An unknown address, a user without a password and a wrong password get the same response in the same time.
  *
- * @returns the cookies, or undefined when a code is needed too
+ * @returns the cookies, or the second factors of the user when one is needed too
  * @throws AppError UNAUTHORIZED, RATE_LIMITED after too many failures
  */
 export async function signIn(
   credentials: Credentials,
   visitor: Visitor,
   deps: SignInDeps,
-): Promise<string[] | undefined> {
+): Promise<string[] | SecondFactorNeeded> {
   const { db } = deps;
   const { email, password, code } = credentials;
   const attempt = await countAttempt(db, await subjectsOf(email, visitor, deps), deps.clock());
@@ -57,21 +60,21 @@ export async function signIn(
     }
   } else if (!isRight) {
     throw refuse('password', 'The email address or the password is wrong.');
-  } else if (user && user.secondFactor !== null) {
+  } else if (user && isProtected(user)) {
     if (code === undefined) {
       await uncountAttempt(db, counted);
-      return undefined;
+      return {
+        factors: secondFactors.filter((each) =>
+          each === 'app' ? user.secondFactor !== null : user.hasPasskey,
+        ),
+      };
     }
     if (!(await isRightCode({ user, isRight, email, code }, deps)))
       throw refuse('second-factor', 'The code is wrong or was already used.');
   }
   if (!user) throw refuse('password', 'The email address or the password is wrong.');
   await settle(attempt, email, db);
-  return startSession(
-    user,
-    { how: user.secondFactor === null ? 'password' : 'second-factor', visitor },
-    deps,
-  );
+  return startSession(user, { how: isProtected(user) ? 'second-factor' : 'password', visitor }, deps);
 
   function refuse(how: string, message: string): AppError {
     deps.log.warn({ email, address: visitor.address, how }, 'A sign-in failed');
@@ -108,7 +111,7 @@ async function isRightCode({ user, isRight, email, code }: CodeAttempt, deps: Si
   const name = accountSubject(email).name;
   const subject: Subject = { kind: 'code', name: isRight ? name : `wrong password ${name}` };
   const { throttled } = await countAttempt(db, [subject], deps.clock());
-  const isOpen = isRight && !throttled && user && user.secondFactor !== null;
+  const isOpen = isRight && !throttled && user && isProtected(user);
   const opens = isOpen ? await isSecondFactor(db, user, code, deps) : await useBackupCode(db, NO_USER, code);
   if (opens) await forgetFailures(db, [subject]);
   return opens;

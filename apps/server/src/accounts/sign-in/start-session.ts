@@ -43,7 +43,10 @@ export function visitorOf({
  */
 export async function startSession(
   user: Pick<User, 'id' | 'email'>,
-  { how, visitor }: { how: 'password' | 'second-factor' | 'sso' | 'set-up' | 'invitation'; visitor: Visitor },
+  {
+    how,
+    visitor,
+  }: { how: 'password' | 'second-factor' | 'passkey' | 'sso' | 'set-up' | 'invitation'; visitor: Visitor },
   deps: SignInDeps,
   db: Db = deps.db,
 ): Promise<string[]> {

@@ -12,7 +12,8 @@ export const passwordCommand: Command = {
   positionals: [{ name: 'email', description: 'Email address of the user.', required: true }],
   options: {
     'remove-second-factor': {
-      description: 'Also turns off two-factor authentication, for users who lost their device.',
+      description:
+        'Also removes all second factors: authenticator app, passkeys and backup codes. For users who lost their device.',
     },
   },
   run: async (input, context) => {

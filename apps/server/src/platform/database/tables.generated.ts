@@ -849,6 +849,24 @@ export interface Tables {
     redirect_uris: string[];
     created_at: Fixed<Date>;
   };
+  passkeys: {
+    id: Fixed<string>;
+    user_id: string;
+    /** Base64url, as the authenticator gave it. */
+    credential_id: string;
+    /** The host name of the public URL when it was added; it works at this one only. */
+    rp_id: string;
+    /** COSE. */
+    public_key: Buffer;
+    /** Of the last signature; 0 from authenticators that do not count. */
+    counter: number;
+    transports: string[];
+    /** Whether the authenticator said at its last use that it syncs the key. */
+    backed_up: boolean;
+    name: string;
+    created_at: Fixed<Date>;
+    last_used_at: Maybe<Date>;
+  };
   /** At most one per user: a new one replaces the old one. */
   password_links: {
     user_id: Fixed<string>;
@@ -1424,6 +1442,11 @@ export interface Tables {
     end_user_id: Maybe<string>;
     /** Empty: in no folder. */
     folder: Generated<string>;
+  };
+  /** Challenges that a passkey has signed, until they expire: none is accepted twice. */
+  used_challenges: {
+    hash: Fixed<Buffer>;
+    expires_at: Date;
   };
   /** Optional at insertion; default null. */
   users: {

@@ -21,6 +21,7 @@ import * as emailArchive from './0019-email-archive.ts';
 import * as idempotentRequests from './0020-idempotent-requests.ts';
 import * as senderHealth from './0021-sender-health.ts';
 import * as tracking from './0022-tracking.ts';
+import * as passkeys from './0023-passkeys.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -64,6 +65,7 @@ export const migrations: Migrations = {
   '0020-idempotent-requests': idempotentRequests,
   '0021-sender-health': senderHealth,
   '0022-tracking': tracking,
+  '0023-passkeys': passkeys,
 };
 
 /**
