@@ -68,11 +68,12 @@ export {
   type ProjectKey,
   type ProjectKeyKind,
 } from './stored-credentials.ts';
-export { findLanguageOf, findUser, findUserByEmail, forgetSecondFactors } from './users.ts';
+export { findLanguageOf, findUser, findUserByEmail, forgetSecondFactors, type User } from './users.ts';
 export {
   findFirstWorkspace,
   findMember,
   listMembers,
+  listMemberships,
   listWorkspaces,
   type Membership,
   type Workspace,

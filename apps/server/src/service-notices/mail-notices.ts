@@ -1,5 +1,11 @@
 import { noticeKinds } from '@postpress/contracts';
-import { findUser, listActiveProjects, type NoticeUpdate, type SendNotice } from '../accounts/index.ts';
+import {
+  findUser,
+  listActiveProjects,
+  type NoticeUpdate,
+  type SendNotice,
+  type User,
+} from '../accounts/index.ts';
 import { type Clock, HOUR_MS } from '../base/clock.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
@@ -26,14 +32,14 @@ export async function mailNotices(deps: MailNoticesDeps, signal: AbortSignal): P
     await inTransaction(deps.db, async (tx) => {
       const notices = await takeMail(tx, userId, { now, mailedBefore });
       const user = notices.length > 0 && (await findUser(tx, userId));
-      if (user) await mailTo(tx, user.email, notices, deps);
+      if (user) await mailTo(tx, user, notices, deps);
     });
   }
 }
 
 async function mailTo(
   tx: Tx,
-  to: string,
+  { id: userId, email: to }: Pick<User, 'id' | 'email'>,
   notices: readonly StoredNotice[],
   { sendNotice, publicUrl }: MailNoticesDeps,
 ): Promise<void> {
@@ -41,10 +47,12 @@ async function mailTo(
   const [first] = worst;
   if (!first) return;
   const projectId = first.projectId ?? (await firstProjectOf(tx, first.workspaceId));
+  const isOfOne = worst.every(({ workspaceId }) => workspaceId === first.workspaceId);
   await sendNotice(tx, {
     kind: 'service',
     to,
     updates: worst.map(updateOf),
+    brandOf: isOfOne ? { workspaceId: first.workspaceId } : { userId },
     url: `${publicUrl()}/console/${projectId === undefined ? '' : `${projectId}/`}notices`,
   });
 }

@@ -42,17 +42,23 @@ export async function requestAddress(
       tx,
       isTaken
         ? // The owner of the address learns of the request, and the sender gets no link.
-          { kind: 'address-taken', to: email }
+          { kind: 'address-taken', to: email, brandOf: { userId: other.id } }
         : {
             kind: 'confirm-address',
             to: email,
             url,
             expiresAt: expiresAt.toISOString(),
             language: user.language,
+            brandOf: { userId },
           },
     );
     if (email !== user.email)
-      await deps.sendNotice(tx, { kind: 'address-requested', to: user.email, values: { next: email } });
+      await deps.sendNotice(tx, {
+        kind: 'address-requested',
+        to: user.email,
+        values: { next: email },
+        brandOf: { userId },
+      });
     const after = { email, expiresAt };
     await recordForUser(tx, user, { action: 'address_change.requested', after }, actor, deps);
   });
@@ -137,7 +143,8 @@ export async function confirmAddress(
       // The old address belongs to no account now.
       const { language } = user;
       const values = { next: email };
-      await deps.sendNotice(tx, { kind: 'address-changed', to: user.email, values, language });
+      const brandOf = { userId };
+      await deps.sendNotice(tx, { kind: 'address-changed', to: user.email, values, language, brandOf });
     }
     const states = { before: { email: user.email }, after: { email, confirmed: true } };
     await recordForUser(tx, user, { action: 'user.changed', ...states }, actor, deps);

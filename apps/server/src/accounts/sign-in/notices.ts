@@ -33,8 +33,12 @@ export type Notice = {
   url?: string;
   /** ISO 8601; when the link expires. */
   expiresAt?: string;
-  /** Whose brand it has: that of a project, or of the first project of a workspace that has one. Default: neutral. */
-  brandOf?: { projectId: number } | { workspaceId: number };
+  /**
+   * Whose brand it has: that of a project; of the first project of a workspace that has one; of the workspace of a user,
+   * if they belong to one only. Emails about the account of a member of several workspaces are neutral: none of them
+   * speaks for the account. Neutral without it.
+   */
+  brandOf?: { projectId: number } | { workspaceId: number } | { userId: string };
   /** A BCP 47 tag, for an address without an account that has a language. */
   language?: string | null;
 };

@@ -104,7 +104,7 @@ export const mailPasswordLink: JobHandler<'mail-password-link', MailPasswordLink
   await inTransaction(deps.db, async (tx) => {
     const { url, expiresAt } = await newPasswordLink(tx, user, { mailed: true }, actor, deps);
     const notice = { to: email, url, expiresAt: expiresAt.toISOString(), language };
-    await deps.sendNotice(tx, { kind: 'password-reset', ...notice });
+    await deps.sendNotice(tx, { kind: 'password-reset', ...notice, brandOf: { userId: user.id } });
   });
   return { done: true };
 };

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { neutralBrand } from '@postpress/brand';
+import { insertProject } from '../../accounts/projects.ts';
+import { insertUser } from '../../accounts/users.ts';
+import { insertMember, insertWorkspace } from '../../accounts/workspaces.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
+import { insertBrand } from '../../brand/brands.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { readMessage } from '../inbox/read-message.thread.ts';
@@ -54,6 +59,31 @@ describe('a notice of the installation', () => {
     assert.equal(message?.subject, 'Bestätigen Sie Ihre E-Mail-Adresse');
     assert.ok(text?.includes(url) && html?.includes(`href="${url}"`));
     assert.deepEqual([await captured([]), await captured([1, 2])], [[], []]);
+  });
+  it('has the brand of the recipient’s workspace, unless they belong to several', async () => {
+    const createdAt = clock();
+    const workspace = () => insertWorkspace(db, { name: 'Acme', createdAt });
+    const workspaceId = await workspace();
+    const projectId = await insertProject(db, { workspaceId, name: 'Shop', legacy: false, createdAt });
+    const colors = neutralBrand.colors.map((each) =>
+      each.id === 'primary' ? { ...each, value: '#a3210d' } : each,
+    );
+    const brand = JSON.stringify({ ...neutralBrand, colors });
+    await insertBrand(db, projectId, { brand, revision: 1, updatedAt: createdAt });
+    const userId = newId();
+    await insertUser(db, { id: userId, email: 'mia@b.example', name: 'Mia', passwordHash: null, createdAt });
+    const member = { userId, role: 'editor', createdAt } as const;
+    await insertMember(db, { ...member, workspaceId });
+    const reset = { kind: 'password-reset', to: 'mia@b.example', url, brandOf: { userId } } as const;
+    const isBranded = async () => {
+      await sendNotice({ sealed: sealNotice(reset, secrets) }, deps, signal);
+      const [message] = await captured('all');
+      const found = await findCapturedMessage(db, message?.id ?? '', 'all');
+      return (await readMessage(found?.raw ?? Buffer.alloc(0))).html?.includes('#a3210d');
+    };
+    assert.equal(await isBranded(), true);
+    await insertMember(db, { ...member, workspaceId: await workspace() });
+    assert.equal(await isBranded(), false);
   });
   it('is retried after a 4xx reply, and not after a 5xx', async () => {
     const answering = (outcome: 'deferred' | 'refused'): Transport => ({

@@ -1,7 +1,7 @@
 import { neutralBrand } from '@postpress/brand';
 import type { BrandKit } from '@postpress/contracts';
 import { type ShippedLocale, shippedLocaleFor } from '@postpress/ui/locales';
-import { findLanguageOf, type Notice } from '../../accounts/index.ts';
+import { findLanguageOf, listMemberships, type Notice } from '../../accounts/index.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
@@ -111,7 +111,9 @@ async function findSigner(domain: string, { db, senders }: SendNoticeDeps): Prom
 async function brandFor({ brandOf: owner }: Notice, db: Db): Promise<BrandKit> {
   if (owner === undefined) return neutralBrand;
   if ('projectId' in owner) return (await brandOf(db, owner.projectId)).brand;
-  return brandOfWorkspace(db, owner.workspaceId);
+  if ('workspaceId' in owner) return brandOfWorkspace(db, owner.workspaceId);
+  const [only, other] = await listMemberships(db, owner.userId);
+  return only && !other ? brandOfWorkspace(db, only.workspace.id) : neutralBrand;
 }
 
 /** The language of the account that has the address, else that of the notice, else English. */
