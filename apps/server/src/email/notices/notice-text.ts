@@ -1,4 +1,5 @@
 import type { NoticeFacts, ServiceNoticeKind } from '@postpress/contracts';
+import { directionOf } from '@postpress/markup/languages';
 import type { ShippedLocale } from '@postpress/ui/locales';
 import { noticeTexts } from './texts/index.ts';
 
@@ -12,13 +13,24 @@ export function titleOfNotice(kind: ServiceNoticeKind, locale: ShippedLocale): s
 /** The text of a notice about the service, for emails, the console and webhooks. */
 export function textOfNotice(kind: ServiceNoticeKind, facts: NoticeFacts, locale: ShippedLocale): NoticeText {
   const { title, message } = noticeTexts[locale].service.kinds[kind];
-  const shown = Object.entries(facts).map(([name, value]) => [name, showFact(name, value, locale)]);
+  const shown = Object.entries(facts).map(([name, value]) => [
+    name,
+    isolated(showFact(name, value, locale), locale),
+  ]);
   return { title, message: fillText(message, Object.fromEntries(shown)) };
 }
 
 /** Replaces the names in braces. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written);
+}
+
+/**
+ * A value in a text that is read from right to left: between marks (Unicode Standard Annex 9, FSI and PDI), so that a
+ * Latin name keeps its quotes, and an address its slashes, in their order.
+ */
+export function isolated(value: string, locale: ShippedLocale): string {
+  return directionOf(locale) === 'rtl' ? `\u2068${value}\u2069` : value;
 }
 
 /** A time, in UTC, in the language. */

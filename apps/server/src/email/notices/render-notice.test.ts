@@ -82,6 +82,14 @@ describe('a rendered notice', () => {
       assert.ok(html.includes(subject) && text.includes(url));
       if (tag !== 'en') assert.doesNotMatch(text, /invited|expires|If the/);
     });
+  it('keeps Latin names and addresses apart from Arabic text', () => {
+    const arabic = { ...look, locale: 'ar' } as const;
+    assert.ok(renderNotice(invitation, arabic).text.includes('\u2068Jo <b>\u2069'));
+    const updates = [failing];
+    const { text } = renderNotice({ kind: 'service', to: 'ann@b.example', updates }, arabic);
+    assert.ok(text.includes('\u2068https://a.example/{{hook}}\u2069'));
+    assert.doesNotMatch(renderNotice(invitation, look).text, /[\u2068\u2069]/);
+  });
   it('has no fault for our own audit, in contrast, structure or size', () => {
     const design = noticeDesign(neutralBrand, 'ltr');
     const { html, subject } = renderNotice(invitation, look);

@@ -9,7 +9,7 @@ import { compileTemplate, MergeBudget, type Variables } from '@postpress/render/
 import type { ShippedLocale } from '@postpress/ui/locales';
 import type { Notice, NoticeKind, NoticeUpdate } from '../../accounts/index.ts';
 import { textOfHtml } from '../emails/text-of-html.ts';
-import { fillText, type NoticeText, shownTime, textOfNotice } from './notice-text.ts';
+import { fillText, isolated, type NoticeText, shownTime, textOfNotice } from './notice-text.ts';
 import { noticeTexts } from './texts/index.ts';
 
 /** The design of all notices, with the names of `applyBrand` and `var(--logo-width)`. Its conditions leave out what a notice lacks. */
@@ -49,7 +49,7 @@ function variablesOf(notice: Notice, { brand, locale, host }: NoticeLook): Varia
   const { expiry, linkHelp, footer } = noticeTexts[locale];
   return {
     ...(notice.kind === 'service' ? wordsOfUpdates(notice, locale) : wordsOf(notice.kind, notice, locale)),
-    quote: notice.quote,
+    quote: notice.quote && isolated(notice.quote, locale),
     url: notice.url,
     expiry: notice.expiresAt && fillText(expiry, { date: shownTime(notice.expiresAt, locale) }),
     linkHelp,
@@ -67,7 +67,11 @@ type Words = NoticeText & {
 function wordsOf(kind: NoticeKind, { values, to, role }: Notice, locale: ShippedLocale): Words {
   const { kinds, roles } = noticeTexts[locale];
   const { title, message, action, note } = kinds[kind];
-  const named = { ...values, recipient: to, role: role ? roles[role] : '' };
+  const given = Object.entries({ ...values, recipient: to }).map(([name, value]) => [
+    name,
+    isolated(value, locale),
+  ]);
+  const named = { ...Object.fromEntries(given), role: role ? roles[role] : '' };
   return {
     title,
     message: fillText(message, named),
