@@ -89,21 +89,34 @@ describe('merge tags on the canvas', { skip: withoutChromium, timeout: 180_000 }
     await canvas.close();
   });
 
-  it('show a repeated row once for each sample item, of which the first is edited', async () => {
-    const design = designOf([[[heading('{{name}}')]], [[heading('After')]]]) as {
-      body: { rows: { values: object }[] };
+  it('show a repeated row and block once for each sample item, of which the first is edited', async () => {
+    type Repeatable = { values: object };
+    const design = designOf([[[heading('{{name}}')]], [[heading('{{size}}'), heading('After')]]]) as {
+      body: { rows: (Repeatable & { columns: { contents: Repeatable[] }[] })[] };
     };
-    const [row] = design.body.rows;
-    Object.assign(row?.values ?? {}, {
-      displayCondition: { type: 'each', label: 'Items', before: '{{#each items}}', after: '{{/each}}' },
-    });
-    const canvas = await CanvasPage.open(browser, await service.editorUrl(design));
-    const rows = () => canvas.frame.locator('h2').allTextContents();
-    await until(rows, (all) => all.length === 4);
+    const repeat = (node: Repeatable | undefined, list: string) =>
+      Object.assign(node?.values ?? {}, {
+        displayCondition: { type: 'each', label: list, before: `{{#each ${list}}}`, after: '{{/each}}' },
+      });
+    const [row, other] = design.body.rows;
+    repeat(row, 'items');
+    repeat(other?.columns[0]?.contents[0], 'sizes');
+    const text = new TextPage(await CanvasPage.open(browser, await service.editorUrl(design)));
+    const { canvas, page } = text;
+    const heads = async () => (await canvas.frame.locator('h2').allTextContents()).map((each) => each.trim());
+    await until(heads, (all) => all.length === 7);
+    assert.deepEqual((await heads()).slice(3), ['Size', 'Size', 'Size', 'After']);
     const repeats = canvas.frame.locator('[data-pp-repeat]');
-    assert.equal(await repeats.count(), 2);
+    assert.equal(await repeats.count(), 4);
     assert.equal(await repeats.locator('[data-pp]').count(), 0);
-    assert.ok(await repeats.first().evaluate((each) => (each as HTMLElement).inert));
+    assert.ok(await repeats.evaluateAll((all) => all.every((each) => (each as HTMLElement).inert)));
+    await shot(canvas, 'repeats');
+    await text.open(1);
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await text.escape();
+    await until(heads, (all) => all.slice(3).join() === 'Size!,Size!,Size!,After');
+    assert.deepEqual(canvas.faults, []);
     await canvas.close();
   });
 

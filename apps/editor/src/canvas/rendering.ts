@@ -3,12 +3,13 @@ import type { Device, NodeKey } from '@postpress/edits';
 import {
   type RenderedParts,
   type RenderedRow,
+  type RenderedSlice,
   type RenderOptions,
   type RowArea,
   renderParts,
   rowAreas,
 } from '@postpress/render';
-import type { ShowMarkup } from '../kernel/editor.ts';
+import type { ShowMarkup, ShownItem } from '../kernel/editor.ts';
 import { disarm, parseElement, rowFrame, slotsOf, withBlocks } from './frame-fragments.ts';
 import { PageShell } from './page-shell.ts';
 import { sameAttributes } from './same-attributes.ts';
@@ -58,7 +59,7 @@ const TEXT = 'data-pp-text';
 const ITEMS_SHOWN_MAX = 10;
 
 type RenderedBlock = { html: string; element: HTMLElement };
-/** The further items of a repeated row. */
+/** The further items of a repeated row or block. */
 type Repeats = { html: string; show: ShowMarkup; elements: HTMLElement[] };
 type ShownRow = { frame: string; html: string; element: HTMLElement; blocks: readonly NodeKey[] };
 
@@ -85,6 +86,8 @@ export class Rendering {
   #blocks = new Map<NodeKey, RenderedBlock>();
   #editing = new Map<NodeKey, object>();
   #repeats = new Map<string, Repeats>();
+  /** By the element of the block. */
+  #blockRepeats = new WeakMap<HTMLElement, Repeats>();
 
   constructor(frame: Document) {
     this.#document = frame;
@@ -123,19 +126,51 @@ export class Rendering {
   /** The row as it is for the second and further sample items of its list: to be seen, not to be edited. */
   #repeatsOf(key: string, row: RenderedRow): HTMLElement[] {
     const show = this.#show;
-    const count = Math.min(show?.itemsOf?.(row.node) ?? 0, ITEMS_SHOWN_MAX);
     const known = this.#repeats.get(key);
     if (known?.html === row.html && known.show === show) return known.elements;
     this.#repeats.delete(key);
+    const count = itemsShown(show, row.node);
     if (!show || count < 2) return [];
+    const elements = this.#copies(count, (item) =>
+      withBlocks(row, ({ html, node }) => {
+        const blocks = Array.from(
+          { length: Math.max(1, itemsShown(show, node, { row: item })) },
+          (_, block) => show(html, node, { row: item, block }),
+        );
+        return blocks.join('');
+      }),
+    );
+    this.#repeats.set(key, { html: row.html, show, elements });
+    return elements;
+  }
+
+  /** Puts the block for the further sample items of its list behind it. */
+  #repeatBlock({ html, node }: RenderedSlice, element: HTMLElement): void {
+    const show = this.#show;
+    const known = this.#blockRepeats.get(element);
+    if (known?.html === html && known.show === show) {
+      element.after(...known.elements);
+      return;
+    }
+    this.#dropRepeats(element);
+    const count = itemsShown(show, node);
+    if (!show || count < 2) return;
+    const elements = this.#copies(count, (block) => show(html, node, { block }));
+    this.#blockRepeats.set(element, { html, show, elements });
+    element.after(...elements);
+  }
+
+  #dropRepeats(element: HTMLElement): void {
+    for (const each of this.#blockRepeats.get(element)?.elements ?? []) each.remove();
+    this.#blockRepeats.delete(element);
+  }
+
+  /** What is shown for the items after the first one. */
+  #copies(count: number, markupOf: (item: number) => string): HTMLElement[] {
     const elements = Array.from({ length: count - 1 }, (_, before) =>
-      parseElement(
-        withBlocks(row, ({ html, node }) => show(html, node, before + 1)),
-        this.#document,
-      ),
+      parseElement(markupOf(before + 1), this.#document),
     ).filter((element) => element !== undefined);
     for (const element of elements) withoutMarks(element);
-    this.#repeats.set(key, { html: row.html, show, elements });
     return elements;
   }
 
@@ -191,7 +226,11 @@ export class Rendering {
       if (!next) continue;
       this.#blocks.set(blockKey, { html, element: next });
       const now = slots ? slots[index] : known?.element;
-      if (now !== next) now?.replaceWith(next);
+      if (now && now !== next) {
+        this.#dropRepeats(now);
+        now.replaceWith(next);
+      }
+      this.#repeatBlock(block, next);
     }
     this.#rows.set(key, { frame, html: row.html, element, blocks: keys });
     return element;
@@ -215,6 +254,10 @@ export class Rendering {
     rendered.push(key);
     return element;
   }
+}
+
+function itemsShown(show: ShowMarkup | undefined, node: object, item?: ShownItem): number {
+  return Math.min(show?.itemsOf?.(node, item) ?? 0, ITEMS_SHOWN_MAX);
 }
 
 function withoutMarks(root: HTMLElement): void {

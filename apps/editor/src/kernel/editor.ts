@@ -12,13 +12,12 @@ import type { SaverPort } from './saver-port.ts';
 import type { EditorSessionApi } from './session-port.ts';
 import type { ViewStore } from './view-store.ts';
 
-/**
- * @param node the block in the design
- * @param item of the list that repeats its row, from 0
- */
-export type ShowMarkup = ((html: string, node: object, item?: number) => string) & {
-  /** How many sample items a row is repeated for; 0 if it is not. */
-  readonly itemsOf?: (row: object) => number;
+/** The items of the lists that repeat a row and a block of it, from 0. */
+export type ShownItem = { row?: number; block?: number };
+/** @param node the block in the design */
+export type ShowMarkup = ((html: string, node: object, item?: ShownItem) => string) & {
+  /** How many sample items a row or a block is repeated for; 0 if it is not. */
+  readonly itemsOf?: (node: object, item?: ShownItem) => number;
 };
 export type RenderCustomBlock = NonNullable<RenderOptions['customBlocks']>;
 /** The custom tools of the host's scripts. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { merged, withChips } from './show-samples.ts';
+import { itemsIn, merged, withChips } from './show-samples.ts';
 
 const each = (list: string) => ({
   values: { displayCondition: { before: `{{#each ${list}}}`, after: '{{/each}}' } },
@@ -13,6 +13,16 @@ it('shows the first item of the lists around a block, and what is outside of the
     '<p>Tea &amp; co ANN</p>',
   );
   assert.equal(merged('<p>{{id}}</p>', [each('items'), each('parts')], values), '<p>7</p>');
+});
+it('shows the chosen items of a repeated row and block, and counts them where the row is', () => {
+  const row = { ...each('items'), columns: [] };
+  const block = each('parts');
+  assert.equal(merged('<p>{{name}}</p>', [row], values, { row: 1 }), '<p>Cup</p>');
+  assert.equal(merged('<p>{{name}}</p>', [each('items')], values, { block: 1 }), '<p>Cup</p>');
+  assert.equal(itemsIn(values, [row], {}), 2);
+  assert.equal(itemsIn(values, [row, block], { row: 0 }), 1);
+  assert.equal(itemsIn(values, [row, block], { row: 1 }), 0);
+  assert.equal(itemsIn(values, [row, each('items')], {}), 2);
 });
 it('shows tags without a value as they are written, and so all of a list without items', () => {
   assert.equal(merged('<p>{{who}} {{nobody}}</p>', [{ values: {} }], values), '<p>Ann {{nobody}}</p>');

@@ -2,8 +2,8 @@ import { escapeAttribute } from '@postpress/markup';
 import { asObject, asText } from '@postpress/render/reading';
 import { compileTemplate, MergeBudget } from '@postpress/render/template';
 import { samplesOf } from '../exporting/sample-values.ts';
-import type { Editor, ShowMarkup } from '../kernel/editor.ts';
-import { pathOfName, sampleIn } from '../kernel/sample-store.ts';
+import type { Editor, ShowMarkup, ShownItem } from '../kernel/editor.ts';
+import { pathOfName, type SampleData, sampleIn } from '../kernel/sample-store.ts';
 import { adoptChipCss } from '../text/chip-css.ts';
 import { tagForms } from '../text/merge-tags.ts';
 
@@ -12,8 +12,8 @@ const CHARACTERS_MAX = 1_000_000;
 const VALUES_MAX = 10_000;
 
 /**
- * Shows merge tags on the canvas as chips: with sample data, a repeated row once for each sample item, or as they are
- * written.
+ * Shows merge tags on the canvas as chips: with sample data, repeated rows and blocks once for each sample item, or as
+ * they are written.
  *
  * @returns stops that
  */
@@ -44,25 +44,25 @@ function markupWith(editor: Editor, withValues: boolean): ShowMarkup {
   const isKnown = knownTags(editor);
   const seen = new Set<string>();
   let values: Record<string, unknown> | undefined;
-  const show = (html: string, node: object, item = 0) => {
+  const show = (html: string, node: object, item: ShownItem = {}) => {
     if (!html.includes('{{')) return html;
     if (!withValues) return withChips(html, isKnown);
     // The values of variables that nothing declares are read from the page: again when it has a new one.
     const fresh = (html.match(TAG) ?? []).filter((tag) => !seen.has(tag));
     if (fresh.length > 0 || !values) values = samplesOf(editor);
     for (const tag of fresh) seen.add(tag);
+    return merged(withChips(html, isKnown), around(node), values, item);
+  };
+  /** From the page to the node. */
+  const around = (node: object): object[] => {
     const { tree } = store.snapshot;
     const key = tree.keyOf(node);
-    const around = key === undefined ? [] : [{ node }, ...tree.ancestors(key)].map((each) => each.node);
-    const row = around.find((each) => 'columns' in each);
-    return merged(withChips(html, isKnown), around.reverse(), values, row && { node: row, item });
+    return key === undefined ? [] : [{ node }, ...tree.ancestors(key)].map((each) => each.node).reverse();
   };
-  const itemsOf = (row: object) => {
-    const list = withValues ? listOf(row) : undefined;
-    if (list === undefined) return 0;
+  const itemsOf = (node: object, item: ShownItem = {}) => {
+    if (!withValues || listOf(node) === undefined) return 0;
     values ??= samplesOf(editor);
-    const items = sampleIn(values, pathOfName(values, list));
-    return Array.isArray(items) ? items.length : 0;
+    return itemsIn(values, around(node), item);
   };
   return Object.assign(show, { itemsOf });
 }
@@ -105,16 +105,20 @@ export function withChips(html: string, isKnown: (tag: string) => boolean): stri
     .join('');
 }
 
-/** The HTML of a block for a reader who meets its conditions; unchanged if they leave nothing. */
+/**
+ * The HTML of a block for a reader who meets its conditions; unchanged if they leave nothing.
+ *
+ * @param around the nodes from the page to the block, which may be repeated
+ */
 export function merged(
   html: string,
   around: readonly object[],
   values: Record<string, unknown>,
-  repeated?: { node: object; item: number },
+  item: ShownItem = {},
 ): string {
   const lists = around.flatMap((node) => {
     const list = listOf(node);
-    return list === undefined ? [] : [`${list}.${node === repeated?.node ? repeated.item : 0}`];
+    return list === undefined ? [] : [`${list}.${itemOf(node, item)}`];
   });
   const source = `${lists.map((list) => `{{#with ${list}}}`).join('')}${html}${'{{/with}}'.repeat(lists.length)}`;
   const { text } = compileTemplate(source, 'html').merge(values, {
@@ -123,6 +127,27 @@ export function merged(
     keepMissing: true,
   });
   return text === '' ? html : text;
+}
+
+/** How many items the list of the last node has: in the items of the lists around it, else in the data. */
+export function itemsIn(values: SampleData, around: readonly object[], item: ShownItem): number {
+  let scopes: unknown[] = [values];
+  let items: unknown;
+  for (const node of around) {
+    const list = listOf(node);
+    if (list === undefined) continue;
+    items = scopes
+      .map((scope) => sampleIn(scope, pathOfName(values, list)))
+      .find((each) => each !== undefined);
+    scopes = [sampleIn(items, [itemOf(node, item)]), ...scopes];
+  }
+  return Array.isArray(items) ? items.length : 0;
+}
+
+/** Columns show the first item of a list. */
+function itemOf(node: object, { row = 0, block = 0 }: ShownItem): number {
+  if ('columns' in node) return row;
+  return 'contents' in node ? 0 : block;
 }
 
 /** The list that a node is repeated for. */
