@@ -56,6 +56,7 @@ const areas = [
   'editor-sessions',
   'collaboration',
   'email',
+  'preview-links',
   'service-notices',
   'live',
   'mcp',

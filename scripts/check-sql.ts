@@ -167,6 +167,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     tables: ['preview_days', 'preview_client_days', 'preview_user_days', 'preview_user_client_days'],
     files: ['previews/preview-counts.ts'],
   },
+  { tables: ['preview_links'], files: ['preview-links/preview-links.ts'] },
   { tables: ['brands'], files: ['brand/brands.ts'] },
   { tables: ['brand_updates'], files: ['brand/brand-updates.ts'] },
   { tables: ['design_logs', 'design_ops'], files: ['collaboration/design-logs.ts'] },

@@ -51,10 +51,10 @@ any release. [Access](access.md#the-operations) lists its operations.`,
   },
   {
     title: 'Pages',
-    path: /^\/(inbox|unsubscribe|preferences|opt-in|view|click|open|editor(?!\/api\/))(\/|$)/,
+    path: /^\/(inbox|unsubscribe|preferences|opt-in|view|preview|click|open|editor(?!\/api\/))(\/|$)/,
     about: `Opened in a browser: the inbox of captured mail (from this machine or with a personal access token), the pages on
-which recipients unsubscribe, choose topics and read an email, tracked links and images, and the pages of editor
-sessions.`,
+which recipients unsubscribe, choose topics and read an email, tracked links and images, the pages of
+[preview links](../guides/review.md#preview-links), and those of editor sessions.`,
   },
   {
     title: 'Embedding',

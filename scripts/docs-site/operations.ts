@@ -37,6 +37,7 @@ const tagOrder = [
   'Sender domains',
   'Webhooks',
   'Templates',
+  'Preview links',
   'Designs',
   'Export',
   'Blocks',

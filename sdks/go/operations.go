@@ -99,6 +99,11 @@ func (c *Client) CreatePreview(ctx context.Context, input CreatePreviewBody, opt
 	return do[PreviewRunResult](ctx, c, operation{method: "POST", path: "/v3/previews", body: true, idempotent: true}, input, options)
 }
 
+// CreatePreviewLink: Create a preview link, by POST /v3/templates/{id}/preview-links.
+func (c *Client) CreatePreviewLink(ctx context.Context, input CreatePreviewLinkInput, options ...CallOption) (*CreatedPreviewLinkResult, error) {
+	return do[CreatedPreviewLinkResult](ctx, c, operation{method: "POST", path: "/v3/templates/{id}/preview-links", body: true}, input, options)
+}
+
 // CreateProjectKey: Create a project key, by POST /v3/keys.
 func (c *Client) CreateProjectKey(ctx context.Context, input CreateProjectKeyBody, options ...CallOption) (*NewProjectKeyResult, error) {
 	return do[NewProjectKeyResult](ctx, c, operation{method: "POST", path: "/v3/keys", body: true, idempotent: true}, input, options)
@@ -501,7 +506,7 @@ func (c *Client) ListAICreditDeliveries(ctx context.Context, input ListAICreditD
 
 // ListBlocks: List blocks, by GET /v3/blocks.
 func (c *Client) ListBlocks(ctx context.Context, input ListBlocksInput, options ...CallOption) (*BlockListResult, error) {
-	return do[BlockListResult](ctx, c, operation{method: "GET", path: "/v3/blocks", query: []string{"limit", "cursor", "displayMode", "userId", "scope", "category", "includeData"}}, input, options)
+	return do[BlockListResult](ctx, c, operation{method: "GET", path: "/v3/blocks", query: []string{"limit", "cursor", "displayMode", "userId", "scope", "category", "search", "includeData"}}, input, options)
 }
 
 // IterateBlocks goes over all entries of ListBlocks, page by page.
@@ -688,6 +693,11 @@ func (c *Client) IterateNotices(input ListNoticesInput, options ...CallOption) *
 		}
 		return page.Data, page.NextCursor, nil
 	}}
+}
+
+// ListPreviewLinks: List the preview links of a template, by GET /v3/templates/{id}/preview-links.
+func (c *Client) ListPreviewLinks(ctx context.Context, input ListPreviewLinksInput, options ...CallOption) (*PreviewLinkListResult, error) {
+	return do[PreviewLinkListResult](ctx, c, operation{method: "GET", path: "/v3/templates/{id}/preview-links"}, input, options)
 }
 
 // ListProjectCaptured: List captured emails of a project, by GET /v3/captured-messages.
@@ -1023,6 +1033,11 @@ func (c *Client) ResumeBroadcast(ctx context.Context, input ResumeBroadcastInput
 // RetryAICreditDelivery: Retry an AI credit delivery, by POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry.
 func (c *Client) RetryAICreditDelivery(ctx context.Context, input RetryAICreditDeliveryInput, options ...CallOption) (*RetryAICreditDeliveryResult, error) {
 	return do[RetryAICreditDeliveryResult](ctx, c, operation{method: "POST", path: "/v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry"}, input, options)
+}
+
+// RevokePreviewLink: Revoke a preview link, by DELETE /v3/templates/{id}/preview-links/{linkId}.
+func (c *Client) RevokePreviewLink(ctx context.Context, input RevokePreviewLinkInput, options ...CallOption) (*Deleted, error) {
+	return do[Deleted](ctx, c, operation{method: "DELETE", path: "/v3/templates/{id}/preview-links/{linkId}"}, input, options)
 }
 
 // RevokeProjectKey: Revoke a project key, by DELETE /v3/keys/{id}.

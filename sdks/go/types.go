@@ -208,9 +208,12 @@ type BlockListResult struct {
 }
 
 type BlockListResultDataItem struct {
-	ID            string   `json:"id"`
-	UserID        *string  `json:"userId"`
-	DisplayMode   string   `json:"displayMode"`
+	ID          string  `json:"id"`
+	UserID      *string `json:"userId"`
+	DisplayMode string  `json:"displayMode"`
+	// Empty if it was saved without one.
+	Name          string   `json:"name"`
+	Description   string   `json:"description"`
 	Category      string   `json:"category"`
 	Tags          []string `json:"tags"`
 	ThumbnailURL  *string  `json:"thumbnailUrl"`
@@ -227,9 +230,12 @@ type BlockResult struct {
 }
 
 type BlockResultData struct {
-	ID          string   `json:"id"`
-	UserID      *string  `json:"userId"`
-	DisplayMode string   `json:"displayMode"`
+	ID          string  `json:"id"`
+	UserID      *string `json:"userId"`
+	DisplayMode string  `json:"displayMode"`
+	Name        string  `json:"name"`
+	// What it is for, as plain text.
+	Description string   `json:"description"`
 	Category    string   `json:"category"`
 	Tags        []string `json:"tags"`
 	// Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema.
@@ -817,8 +823,11 @@ type CountWebhookDeliveriesInput struct {
 }
 
 type CreateBlockBody struct {
-	UserID      *string  `json:"userId,omitempty"`
-	DisplayMode string   `json:"displayMode"`
+	UserID      *string `json:"userId,omitempty"`
+	DisplayMode string  `json:"displayMode"`
+	Name        *string `json:"name,omitempty"`
+	// What it is for, as plain text.
+	Description *string  `json:"description,omitempty"`
 	Category    string   `json:"category"`
 	Tags        []string `json:"tags,omitempty"`
 	// Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema.
@@ -911,6 +920,18 @@ type CreatePreviewBody struct {
 	EndUserID   *string `json:"endUserId,omitempty"`
 }
 
+type CreatePreviewLinkInput struct {
+	ID string `json:"id"`
+	// Who it is for, such as “Legal at Acme”. Guests do not see it.
+	Name          *string `json:"name,omitempty"`
+	VersionID     *string `json:"versionId,omitempty"`
+	ExpiresInDays *int    `json:"expiresInDays,omitempty"`
+	// Guests enter it before they see anything. Tell it to them another way than the link.
+	Password *string `json:"password,omitempty"`
+	// `off`: guests neither see nor write comments. `own`: they write comments, and see the threads that guests of this link started, with the replies. `all`: they see all comments of the template, too.
+	Comments *string `json:"comments,omitempty"`
+}
+
 type CreateProjectKeyBody struct {
 	Name string  `json:"name"`
 	Kind *string `json:"kind,omitempty"`
@@ -987,6 +1008,26 @@ type CreateWebhookResultData struct {
 	UpdatedAt string   `json:"updatedAt"`
 	// `whsec_` and 48 hex digits; shown only once.
 	Secret string `json:"secret"`
+}
+
+type CreatedPreviewLinkResult struct {
+	Data CreatedPreviewLinkResultData `json:"data"`
+}
+
+type CreatedPreviewLinkResultData struct {
+	ID string `json:"id"`
+	// Who it is for, shown to the team only.
+	Name        string  `json:"name"`
+	VersionID   *string `json:"versionId"`
+	HasPassword bool    `json:"hasPassword"`
+	// `off`: guests neither see nor write comments. `own`: they write comments, and see the threads that guests of this link started, with the replies. `all`: they see all comments of the template, too.
+	Comments     string       `json:"comments"`
+	CreatedBy    AuthorSchema `json:"createdBy"`
+	CreatedAt    string       `json:"createdAt"`
+	ExpiresAt    string       `json:"expiresAt"`
+	LastViewedAt *string      `json:"lastViewedAt"`
+	// Returned only here: the service stores its hash.
+	URL string `json:"url"`
 }
 
 type DeleteBlockInput struct {
@@ -2758,6 +2799,8 @@ type ListBlocksInput struct {
 	Scope  *string `json:"scope,omitempty"`
 	// The whole name, case-insensitive.
 	Category *string `json:"category,omitempty"`
+	// Words that must all occur in the name, description, category or tags, case-insensitive.
+	Search *string `json:"search,omitempty"`
 	// false omits `data`.
 	IncludeData *bool `json:"includeData,omitempty"`
 }
@@ -2873,6 +2916,10 @@ type ListNoticesInput struct {
 	Status *string `json:"status,omitempty"`
 	// BCP 47 tag of the language of `title` and `message`, such as `de`. Default: English.
 	Language *string `json:"language,omitempty"`
+}
+
+type ListPreviewLinksInput struct {
+	ID string `json:"id"`
 }
 
 type ListProjectCapturedInput struct {
@@ -3228,6 +3275,24 @@ type PolicyAdvice struct {
 	State   string  `json:"state"`
 	Next    *string `json:"next"`
 	Message string  `json:"message"`
+}
+
+type PreviewLinkListResult struct {
+	Data []PreviewLinkListResultDataItem `json:"data"`
+}
+
+type PreviewLinkListResultDataItem struct {
+	ID string `json:"id"`
+	// Who it is for, shown to the team only.
+	Name        string  `json:"name"`
+	VersionID   *string `json:"versionId"`
+	HasPassword bool    `json:"hasPassword"`
+	// `off`: guests neither see nor write comments. `own`: they write comments, and see the threads that guests of this link started, with the replies. `all`: they see all comments of the template, too.
+	Comments     string       `json:"comments"`
+	CreatedBy    AuthorSchema `json:"createdBy"`
+	CreatedAt    string       `json:"createdAt"`
+	ExpiresAt    string       `json:"expiresAt"`
+	LastViewedAt *string      `json:"lastViewedAt"`
 }
 
 type PreviewRunResult struct {
@@ -3822,6 +3887,11 @@ type ReviewSchemaAnswersItem struct {
 type ReviewSchemaReviewersItem struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
+}
+
+type RevokePreviewLinkInput struct {
+	ID     string `json:"id"`
+	LinkID string `json:"linkId"`
 }
 
 type RevokeProjectKeyInput struct {
@@ -4735,9 +4805,12 @@ type UpdateAICreditSettingsInput struct {
 }
 
 type UpdateBlockInput struct {
-	ID          string   `json:"id"`
-	UserID      *string  `json:"userId,omitempty"`
-	DisplayMode *string  `json:"displayMode,omitempty"`
+	ID          string  `json:"id"`
+	UserID      *string `json:"userId,omitempty"`
+	DisplayMode *string `json:"displayMode,omitempty"`
+	Name        *string `json:"name,omitempty"`
+	// What it is for, as plain text.
+	Description *string  `json:"description,omitempty"`
 	Category    *string  `json:"category,omitempty"`
 	Tags        []string `json:"tags,omitempty"`
 	// Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema.

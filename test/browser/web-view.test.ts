@@ -1,9 +1,13 @@
-/** The link `{{web_view_url}}` of a sent email, opened in a browser with script on. */
+/**
+ * What people without an account see of emails: the link `{{web_view_url}}` of a sent one, with script on, and the page of a
+ * preview link, without script.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { chosen } from '../client/server-process.ts';
 import { openChromium, withoutChromium } from './browsers.ts';
+import { findingsInBoth } from './console/console-page.ts';
 import { type BrowserService, openProject } from './open-service.ts';
 import { until } from './until.ts';
 
@@ -43,4 +47,117 @@ describe('an email in the browser', { skip: withoutChromium, timeout: 120_000 },
     // The console renders with script, so its page is not in the sandbox.
     await opened.getByRole('button').first().waitFor();
   });
+
+  const share = async (body: object): Promise<{ id: string; url: string }> => {
+    const template = { name: 'Spring sale', displayMode: 'email', design: springDesign };
+    const path = `/manage/projects/${service.projectId}/templates`;
+    const { data } = await service.call('POST', path, template, chosen.token);
+    const link = await service.call('POST', `/v3/templates/${data.id}/preview-links`, body);
+    return { id: data.id, url: link.data.url };
+  };
+
+  it('shows a template by a preview link in each view and language, and takes comments by keyboard', async () => {
+    const { id, url } = await share({ password: 'three plain words', comments: 'own' });
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(service.url)) elsewhere.push(request.url());
+    });
+    await page.goto(url);
+    await page.keyboard.type('three plain words');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Spring sale' }).waitFor();
+    const frame = page.frameLocator('iframe');
+    const colorOf = (name: string) =>
+      frame.getByText(name).evaluate((element) => getComputedStyle(element).color);
+    assert.equal(await colorOf('Dear First name'), 'rgb(1, 2, 3)');
+    await page.getByRole('link', { name: 'Dark mode' }).click();
+    assert.equal(await colorOf('Dear First name'), 'rgb(250, 251, 252)');
+    await page.getByRole('link', { name: 'Phone' }).click();
+    assert.ok(((await page.locator('iframe').boundingBox())?.width ?? 0) <= 390);
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await frame.getByText('Liebe First name').waitFor();
+    await page.getByRole('link', { name: 'Plain text' }).click();
+    await page.getByText('Liebe First name').waitFor();
+    await page.getByLabel('Your name').focus();
+    await page.keyboard.type('Bo');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Bigger, please');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.getByRole('status').textContent(), 'Your comment was sent.');
+    await page.getByText('Bigger, please').waitFor();
+    const { data: threads } = await service.call('GET', `/v3/templates/${id}/comments`);
+    assert.equal(threads[0].comments[0].author.name, 'Bo');
+    assert.deepEqual(elsewhere, []);
+    await context.close();
+  });
+
+  it('shows preview links without hindrances, light and dark, narrow and wide, in both directions', async () => {
+    const { url } = await share({ comments: 'all' });
+    const locked = await share({ password: 'three plain words' });
+    const found: string[] = [];
+    for (const [locale, width] of [
+      ['en', 1_280],
+      ['ar', 390],
+    ] as const) {
+      const context = await browser.newContext({ viewport: { width, height: 800 } });
+      const page = await context.newPage();
+      const check = async (what: string, path: string) => {
+        await page.goto(path);
+        for (const each of await findingsInBoth(page)) found.push(`${what} at ${width} px: ${each}`);
+        const folder = process.env.POSTPRESS_SHOTS;
+        for (const colorScheme of folder ? (['light', 'dark'] as const) : []) {
+          await page.emulateMedia({ colorScheme });
+          await page.screenshot({ path: `${folder}/${what}-${width}-${colorScheme}.png`, fullPage: true });
+        }
+      };
+      await check('preview', `${url}?lang=${locale}`);
+      await page.getByRole('textbox').first().fill('Bo');
+      await page.getByRole('textbox').nth(1).fill('Bigger, please');
+      await page.getByRole('button').first().click();
+      await page.getByRole('status').waitFor();
+      await check('commented', `${page.url().replace(/#.*/, '')}&view=phone`);
+      await check('text', `${url}?lang=${locale}&view=text`);
+      await check('password', `${locked.url}?lang=${locale}`);
+      await check('gone', `${service.url}/preview/unknown?lang=${locale}`);
+      await context.close();
+    }
+    assert.deepEqual(found, []);
+  });
 });
+
+const springDesign = {
+  body: {
+    rows: [
+      {
+        cells: [1],
+        columns: [
+          {
+            contents: [
+              {
+                type: 'text',
+                values: {
+                  text: '<p>Dear {{first_name}}</p>',
+                  color: '#010203',
+                  _dark: { color: '#fafbfc' },
+                  _languages: { de: { text: '<p>Liebe {{first_name}}</p>' } },
+                },
+              },
+              {
+                type: 'html',
+                values: {
+                  html: `<script>document.body.textContent = 'ran'</script><b>Forty percent off</b>`,
+                },
+              },
+            ],
+            values: {},
+          },
+        ],
+        values: {},
+      },
+    ],
+    values: { subject: 'Spring is here, {{first_name}}', language: { value: 'en' } },
+  },
+};

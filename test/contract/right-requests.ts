@@ -85,6 +85,8 @@ export async function createFixture(service: ContractService): Promise<Fixture> 
   await make(`${manage}/blocks`, { displayMode: 'web', category: 'Heads', userId: 'ann', data: block });
   const shared = await make(`${manage}/blocks`, {
     displayMode: 'email',
+    name: 'Rows of a sale',
+    description: 'Three cards',
     category: 'Rows',
     data: block,
     tags: ['sale'],

@@ -303,7 +303,7 @@ async function openEditor(
 ): Promise<string> {
   const { token, hash } = newSessionToken();
   const createdAt = new Date();
-  const openUntil = new Date(createdAt.getTime() + 60_000);
+  const openUntil = new Date(createdAt.getTime() + 600_000);
   const session = {
     tokenHash: hash,
     projectId,

@@ -64,6 +64,8 @@ export const auditActions = [
   'review.requested',
   'review.answered',
   'review.rule_changed',
+  'preview_link.created',
+  'preview_link.revoked',
   'operation.called',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -26,6 +26,13 @@ export const ListBlocksQuery = Type.Object({
   category: Type.Optional(
     Type.String({ pattern: STORABLE, description: 'The whole name, case-insensitive.' }),
   ),
+  search: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      pattern: STORABLE,
+      description: 'Words that must all occur in the name, description, category or tags, case-insensitive.',
+    }),
+  ),
   includeData: Type.Optional(Type.Boolean({ default: true, description: 'false omits `data`.' })),
 });
 export type ListBlocksQuery = Static<typeof ListBlocksQuery>;
@@ -36,6 +43,8 @@ const listed = {
     Type.String({ description: 'The end user who saved it; null if it is shared by the project.' }),
   ),
   displayMode: DisplayModeSchema,
+  name: Type.String({ description: 'Empty if it was saved without one.' }),
+  description: Type.String(),
   category: Type.String(),
   tags: Type.Array(Type.String()),
   thumbnailUrl: Nullable(
@@ -52,6 +61,8 @@ const listed = {
 /** `listBlocks`: newest created first. `data` is byte for byte as it was saved. */
 export const BlockListResult = pageOf(Type.Object({ ...listed, data: Type.Optional(DesignObject) }));
 export type BlockListResult = Static<typeof BlockListResult>;
+
+export const blockLimits = { nameCharactersMax: 255, descriptionCharactersMax: 1_000 } as const;
 
 /** Templates that one call of a synchronization reads. */
 export const blockSyncPage = { max: 100, default: 20 } as const;

@@ -25,8 +25,12 @@ export const commentLimits = {
   mailMinutes: 5,
 } as const;
 
-/** New comments and replies of one author. */
-export const commentRateLimits = { comment: { tokens: 30, perSeconds: 60 } } as const;
+/** New comments and replies of one author; of all guests of a preview link together. */
+export const commentRateLimits = {
+  comment: { tokens: 30, perSeconds: 60 },
+  guestComment: { tokens: 10, perSeconds: 300 },
+} as const;
+export type CommentRateClass = keyof typeof commentRateLimits;
 
 const Text = Type.String({
   minLength: 1,

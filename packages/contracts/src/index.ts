@@ -45,6 +45,7 @@ export * from './manage.ts';
 export * from './notice-kinds.ts';
 export * from './notices.ts';
 export * from './plans.ts';
+export * from './preview-links.ts';
 export * from './previews.ts';
 export * from './project-storage.ts';
 export * from './received-emails.ts';

@@ -9,7 +9,7 @@ export const keyScopes = {
   'emails:write': 'Change suppressions, topics, subscriptions, lists and email settings; erase recipients.',
   'templates:read':
     'Read stored templates, their versions, folders, comments, blocks and the brand kit; render templates with variables.',
-  'templates:write': 'Comment on stored templates and send them for review.',
+  'templates:write': 'Comment on stored templates, send them for review, and share them by preview links.',
   'templates:manage':
     'Create, change, move, delete and restore templates, folders, blocks, sample data and the brand kit; import MJML.',
   'templates:publish':

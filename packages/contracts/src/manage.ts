@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { planStatuses, recordStatuses, roles } from './accounts.ts';
+import { blockLimits } from './blocks.ts';
 import { SampleData } from './sample-data.ts';
 import {
   answerOf,
@@ -214,6 +215,12 @@ export type FolderBody = Static<typeof FolderBody>;
 const blockFields = {
   userId: Nullable(Type.String({ minLength: 1, maxLength: 255, pattern: STORABLE })),
   displayMode: DisplayModeSchema,
+  name: Type.String({ maxLength: blockLimits.nameCharactersMax, pattern: STORABLE }),
+  description: Type.String({
+    maxLength: blockLimits.descriptionCharactersMax,
+    pattern: STORABLE,
+    description: 'What it is for, as plain text.',
+  }),
   category: Type.String({ maxLength: 255, pattern: STORABLE }),
   tags: Type.Array(Type.String({ maxLength: 255, pattern: STORABLE }), { maxItems: 100 }),
   data: DesignObject,

@@ -1067,6 +1067,48 @@ export const checkGoingLive: Operation<{ params: { projectId: PathId }; query?: 
 /** Delete test data: `DELETE /v3/test-data`. */
 export const deleteTestData: Operation<Nothing, Static<typeof contracts.DeleteTestDataResult>> = {"method":"DELETE","path":"/v3/test-data"};
 
+/** List the preview links of a template: `GET /v3/templates/{id}/preview-links`. */
+export const listPreviewLinks: Operation<{ params: { id: PathId } }, Static<typeof contracts.PreviewLinkListResult>> = {"method":"GET","path":"/v3/templates/{id}/preview-links"};
+
+/** Create a preview link: `POST /v3/templates/{id}/preview-links`. */
+export const createPreviewLink: Operation<{ params: { id: PathId }; body: Static<typeof contracts.CreatePreviewLinkBody> }, Static<typeof contracts.CreatedPreviewLinkResult>> = {"method":"POST","path":"/v3/templates/{id}/preview-links"};
+
+/** Revoke a preview link: `DELETE /v3/templates/{id}/preview-links/{linkId}`. */
+export const revokePreviewLink: Operation<{ params: { id: PathId; linkId: PathId } }, Static<typeof contracts.Deleted>> = {"method":"DELETE","path":"/v3/templates/{id}/preview-links/{linkId}"};
+
+/** Show the page of a preview link: `GET /preview/{token}`. */
+export const showPreview: Operation<{ params: { token: PathId }; query?: {
+/** `desktop`, `phone`, `dark` or `text`. */
+view?: string;
+/** Of the design; default: its own. */
+language?: string;
+/** Of the page; default: as the header Accept-Language says. */
+lang?: string;
+sent?: string;
+} }, string> = {"method":"GET","path":"/preview/{token}"};
+
+/** Submit a form of a preview page: `POST /preview/{token}`. */
+export const submitPreviewForm: Operation<{ params: { token: PathId }; query?: {
+/** `desktop`, `phone`, `dark` or `text`. */
+view?: string;
+/** Of the design; default: its own. */
+language?: string;
+/** Of the page; default: as the header Accept-Language says. */
+lang?: string;
+sent?: string;
+}; body: { [name: string]: string } }, string> = {"method":"POST","path":"/preview/{token}"};
+
+/** Show the design of a preview link: `GET /preview/{token}/design`. */
+export const showPreviewedDesign: Operation<{ params: { token: PathId }; query?: {
+/** `desktop`, `phone`, `dark` or `text`. */
+view?: string;
+/** Of the design; default: its own. */
+language?: string;
+/** Of the page; default: as the header Accept-Language says. */
+lang?: string;
+sent?: string;
+} }, string> = {"method":"GET","path":"/preview/{token}/design"};
+
 /** List notices: `GET /v3/notices`. */
 export const listNotices: Operation<{ query?: Static<typeof contracts.ListNoticesQuery> }, Static<typeof contracts.NoticeListResult>> = {"method":"GET","path":"/v3/notices"};
 

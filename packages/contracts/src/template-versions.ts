@@ -28,13 +28,26 @@ export const templateVersionLimits = {
 
 /**
  * Who saved a design: a user of the console, a caller with a token or an API key, an open editor (with its user if
- * known), the command line, the synchronization of a block, an update of the brand, or the service itself.
+ * known), the command line, the synchronization of a block, an update of the brand, or the service itself. `guest`: who
+ * commented by a preview link, under the name that they gave.
  */
-const authorKinds = ['user', 'token', 'key', 'editor', 'command-line', 'sync', 'brand', 'system'] as const;
+const authorKinds = [
+  'user',
+  'token',
+  'key',
+  'editor',
+  'command-line',
+  'sync',
+  'brand',
+  'system',
+  'guest',
+] as const;
 
 export const AuthorSchema = Type.Object({
   kind: literals(authorKinds),
-  id: Nullable(Type.String({ description: 'Of the user, the credential, the session or the block.' })),
+  id: Nullable(
+    Type.String({ description: 'Of the user, the credential, the session, the block or the preview link.' }),
+  ),
   name: Type.String({ description: 'For display.' }),
 });
 export type Author = Static<typeof AuthorSchema>;

@@ -2,7 +2,7 @@ import { compileCatalog } from '@postpress/ui/compile-messages';
 import type { Plugin } from 'vite';
 
 /** `locales/<tag>.json` of the apps, and the texts of the packages they share. Other JSON files are data. */
-const CATALOG = /\/src\/(?:locales\/[\w-]+|(?:gallery-|parts-|report-)?messages)\.json$/;
+const CATALOG = /\/src\/(?:locales\/[\w-]+|(?:gallery-|links-|parts-|report-)?messages)\.json$/;
 
 /** English texts that are not in the first script: those of parts that are loaded when they are shown. */
 export type LaterTexts = {

@@ -188,7 +188,7 @@ describe('events and callbacks of a page', { skip: withoutChromium, timeout: 240
     await opened.editor.getByRole('tab', { name: 'Saved' }).click();
     await opened.editor.getByRole('button', { name: 'Save selection as block' }).click();
     const dialog = opened.editor.getByRole('dialog');
-    await dialog.getByLabel('Category').fill('Ours');
+    await dialog.getByLabel('Name').fill('Ours');
     await dialog.getByRole('button', { name: 'Save block' }).click();
     assert.equal((await received('block:added')).data.type, 'heading');
     await dialog.waitFor({ state: 'detached' });

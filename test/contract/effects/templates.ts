@@ -124,6 +124,11 @@ export const templatesEffects: EffectTable = {
         (body, other) =>
           body.data.length === 1 && body.data[0].category === 'Heads' && other.data.length === 2,
       ),
+      'query.search': when(
+        { query: { search: 'cards SALE' } },
+        (body, other) =>
+          body.data.length === 1 && body.data[0].name === 'Rows of a sale' && other.data.length === 2,
+      ),
       'query.includeData': when(
         { query: { includeData: 'false' } },
         (body, other) => body.data[0].data === undefined && other.data[0].data !== undefined,
@@ -138,6 +143,8 @@ export const templatesEffects: EffectTable = {
               id: isText,
               userId: null,
               displayMode: 'email',
+              name: 'Rows of a sale',
+              description: 'Three cards',
               category: 'Rows',
               tags: ['sale'],
               data: (value) => value.cells.length === 1,

@@ -242,6 +242,54 @@ export const callers: readonly Surface[] = [
     ],
   },
   {
+    title: 'Preview links',
+    attackers:
+      'whoever a link is forwarded to; who guesses tokens or passwords; a guest who comments; a design with script; a site that sends forms in the name of a guest',
+    atStake: 'designs before they are sent, comments of the team, the mailboxes of members',
+    claims: [
+      {
+        claim: 'Tokens have 256 random bits, and are stored as hashes',
+        file: `${server}/preview-links/routes/preview-links.test.ts`,
+        title: 'with a URL that is shown once and stored as a hash',
+      },
+      {
+        claim: 'Links of another project are neither listed, created nor revoked',
+        file: `${server}/preview-links/routes/preview-links.test.ts`,
+        title: '404 to other projects',
+      },
+      {
+        claim:
+          'Links that are unknown, expired, revoked or of a deleted template show one page, which names nothing',
+        file: `${server}/preview-links/routes/preview-links.test.ts`,
+        title: 'is one neutral page for links that are unknown, expired, revoked',
+      },
+      {
+        claim: 'A password opens its link for the browser that entered it, and guesses are slowed down',
+        file: `${server}/preview-links/routes/preview-links.test.ts`,
+        title: 'slows guesses down, also those that come at once',
+      },
+      {
+        claim: 'The design runs no script, and the page tells its address to no other server',
+        file: `${server}/preview-links/routes/preview-links.test.ts`,
+        title: 'keeps its address to itself',
+      },
+      {
+        claim: 'Guests see and answer the comments that the link allows, and no others',
+        file: `${server}/preview-links/routes/preview-links.test.ts`,
+        title: 'show guests the threads that the link allows',
+      },
+      {
+        claim: 'Pages of other sites send no forms',
+        file: `${server}/preview-links/routes/preview-links.test.ts`,
+        title: 'for forms that pages of other sites send',
+      },
+    ],
+    leftToOperators: [
+      'Who gets a link can forward it: use a password and a short time for what is secret.',
+      'Images of a design load from their servers, which see the address of the guest, as in an email.',
+    ],
+  },
+  {
     title: 'MCP',
     attackers:
       'an agent that was talked into something by what it reads; a page that calls a local server; an app that asks for more than its user wants',

@@ -60,6 +60,8 @@ const everyAction: Record<AuditAction, true> = {
   'review.requested': true,
   'review.answered': true,
   'review.rule_changed': true,
+  'preview_link.created': true,
+  'preview_link.revoked': true,
   'operation.called': true,
 };
 export const actions = Object.keys(everyAction) as AuditAction[];

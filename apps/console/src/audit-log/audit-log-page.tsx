@@ -120,7 +120,9 @@ function RecordDrawer({ record, back }: { record: AuditRecord; back: string }) {
   const { session } = useHere();
   const { actor, action, subjectId, projectId, before, after, at, id } = record;
   const project = session.workspaces.flatMap((each) => each.projects).find((each) => each.id === projectId);
-  const changes = fieldChanges(before, after);
+  // The sentence says what was called.
+  const { operation, ...fields } = after ?? {};
+  const changes = fieldChanges(before, action === 'operation.called' ? fields : after);
   return (
     <DetailDrawer title={sentenceOf(record, session.workspaces)} back={back}>
       <Facts
@@ -129,7 +131,12 @@ function RecordDrawer({ record, back }: { record: AuditRecord; back: string }) {
           [t('auditLog.actor'), `${actor.name} (${t(`auditLog.kind.${actor.kind}`)})`],
           actor.address ? [t('auditLog.address'), <code key="address">{actor.address}</code>] : undefined,
           [t('auditLog.time'), <Time key="at" at={at} />],
-          [t('auditLog.subject'), <Copyable key="subject" text={subjectId} what={t('auditLog.subject')} />],
+          subjectId === operation
+            ? undefined
+            : [
+                t('auditLog.subject'),
+                <Copyable key="subject" text={subjectId} what={t('auditLog.subject')} />,
+              ],
           project ? [t('auditLog.project'), project.name] : undefined,
           [t('auditLog.record'), <Copyable key="id" text={id} what={t('auditLog.record')} />],
         ]}

@@ -30,6 +30,15 @@ it('says who did what to which object, by name where the record has one', () => 
   assert.equal(said({ action: 'email.retried' }), 'Ann retried the deferred email 12');
 });
 
+it('says what calls without an action of their own did, and names no operation', () => {
+  const call = (after: Record<string, unknown>, subjectId = '7') =>
+    said({ action: 'operation.called', after, subjectId });
+  assert.equal(call({ operation: 'createTopic', name: 'News' }), 'Ann created the topic “News”');
+  assert.equal(call({ operation: 'deleteWebhook', id: '12' }, '12'), 'Ann deleted the webhook “12”');
+  assert.equal(call({ operation: 'deleteTestData' }, 'deleteTestData'), 'Ann deleted test data');
+  assert.equal(call({ operation: 'ofTheFuture' }, 'ofTheFuture'), 'Ann changed something in “Shop”');
+});
+
 it('says what turned into what, and nothing of what is new', () => {
   const before = { email: 'bob@shop.example', role: 'editor' };
   assert.equal(turned({ before, after: { ...before, role: 'admin' } }), 'role: editor → admin');

@@ -1,6 +1,7 @@
-import type { BlockListResult, SyncBlockResult } from '@postpress/contracts';
+import { type BlockListResult, blockLimits, type SyncBlockResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import {
+  AreaField,
   Button,
   ConfirmButton,
   Copyable,
@@ -42,7 +43,7 @@ const blocksKey = (projectId: number) => ['project', projectId, 'blocks'] as con
 export default function BlocksPage() {
   const { projectId } = useHere();
   const { rest, to } = useRoute();
-  const { filters, setFilters, search } = useFilters(['scope', 'displayMode']);
+  const { filters, setFilters, search } = useFilters(['search', 'scope', 'displayMode']);
   const list = useCursorList([...blocksKey(projectId), 'list'], operations.listBlocks, {
     projectId,
     query: { ...filterQuery(operations.listBlocks, filters), includeData: false, limit: 60 },
@@ -53,6 +54,11 @@ export default function BlocksPage() {
   return (
     <Page title={t('blocks.title')} lead={t('blocks.lead')}>
       <FilterBar
+        search={{
+          name: t('blocks.search'),
+          value: filters.search,
+          onChange: (words) => setFilters({ search: words }),
+        }}
         selects={[
           {
             name: t('blocks.scope'),
@@ -66,7 +72,7 @@ export default function BlocksPage() {
           },
           modeFilter(filters.displayMode, (displayMode) => setFilters({ displayMode })),
         ]}
-        clearAll={() => setFilters({ scope: undefined, displayMode: undefined })}
+        clearAll={() => setFilters({ search: undefined, scope: undefined, displayMode: undefined })}
       />
       <Loaded query={{ ...list, data: list.items }}>
         {(blocks) =>
@@ -79,8 +85,13 @@ export default function BlocksPage() {
                   <Thumbnail url={block.thumbnailUrl} displayMode={block.displayMode} />
                   <div className="pp-tile-text pp-tight">
                     <Link href={hrefOf(block)} className="pp-tile-link">
-                      <bdi>{block.category || t('blocks.unnamed')}</bdi>
+                      <bdi>{nameOf(block)}</bdi>
                     </Link>
+                    {block.description !== '' && (
+                      <span className="pp-note" dir="auto">
+                        {block.description}
+                      </span>
+                    )}
                     <span className="pp-note">
                       {block.userId ? t('blocks.ofUser', { user: block.userId }) : t('blocks.shared')}
                     </span>
@@ -115,7 +126,7 @@ function BlockDrawer({ block, back }: { block: SavedBlock; back: string }) {
     message: t('blocks.deleted'),
     onDone: () => go(back),
   });
-  const name = block.category || t('blocks.unnamed');
+  const name = nameOf(block);
   return (
     <DetailDrawer title={name} back={back}>
       <Thumbnail url={block.thumbnailUrl} displayMode={block.displayMode} />
@@ -145,8 +156,12 @@ function BlockDrawer({ block, back }: { block: SavedBlock; back: string }) {
   );
 }
 
+const nameOf = ({ name, category }: SavedBlock) => name || category || t('blocks.unnamed');
+
 function BlockForm({ block }: { block: SavedBlock }) {
   const { projectId } = useHere();
+  const [name, setName] = useState(block.name);
+  const [description, setDescription] = useState(block.description);
   const [category, setCategory] = useState(block.category);
   const [tags, setTags] = useState(block.tags.join(', '));
   const [isSyncEnabled, setSync] = useState(block.isSyncEnabled);
@@ -156,6 +171,8 @@ function BlockForm({ block }: { block: SavedBlock }) {
       callData(operations.updateBlock, {
         params: { projectId, blockId: block.id },
         body: {
+          name: name.trim(),
+          description: description.trim(),
           category: category.trim(),
           isSyncEnabled,
           tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
@@ -166,6 +183,21 @@ function BlockForm({ block }: { block: SavedBlock }) {
   });
   return (
     <SubmitForm send={save} refusal={refusal}>
+      <TextField
+        name="name"
+        label={t('blocks.name')}
+        value={name}
+        onChange={setName}
+        maxLength={blockLimits.nameCharactersMax}
+      />
+      <AreaField
+        name="description"
+        label={t('blocks.description')}
+        rows={2}
+        value={description}
+        onChange={setDescription}
+        maxLength={blockLimits.descriptionCharactersMax}
+      />
       <TextField
         label={t('blocks.category')}
         help={t('blocks.categoryHelp')}

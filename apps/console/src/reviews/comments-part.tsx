@@ -64,7 +64,9 @@ function ThreadCard({ thread: { anchor, resolved, unread, comments } }: { thread
         .map(({ id, author, createdAt, text }) => (
           <div key={id}>
             <p className="pp-remark-head">
-              <strong>{author.name}</strong> <Time at={createdAt} />
+              <strong dir="auto">{author.name}</strong>{' '}
+              {author.kind === 'guest' && <Status tone="plain">{t('reviews.guest')}</Status>}{' '}
+              <Time at={createdAt} />
             </p>
             <p className="pp-remark-text" dir="auto">
               {text}

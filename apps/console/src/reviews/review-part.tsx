@@ -23,6 +23,7 @@ import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { openEditor } from '../templates/open-editor.ts';
+import { LinksPart } from './links-part.tsx';
 import { type Review, reviewsKey } from './review-calls.ts';
 
 const APPROVALS_MAX = 10;
@@ -71,6 +72,7 @@ export function ReviewPart({ templateId }: { templateId: string }) {
       </Loaded>
       <MoreRows list={list} />
       <RuleForm templateId={templateId} />
+      <LinksPart templateId={templateId} />
     </div>
   );
 }

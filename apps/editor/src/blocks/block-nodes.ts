@@ -29,7 +29,14 @@ export function withoutMark<N extends Row | Content>(node: N): N {
   return { ...node, values };
 }
 
-/** The category and tags of a saved block. */
-export function blockName({ category, tags }: Pick<SavedBlock, 'category' | 'tags'>): string {
-  return [category, tags.join(', ')].filter(Boolean).join(': ');
+type Listed = Pick<SavedBlock, 'name' | 'description' | 'category' | 'tags'>;
+
+/** The name of a saved block; category and tags of one without a name. */
+export function blockName({ name, category, tags }: Omit<Listed, 'description'>): string {
+  return name || [category, tags.join(', ')].filter(Boolean).join(': ');
+}
+
+/** What a search for a saved block looks at. */
+export function blockWords({ name, description, category, tags }: Listed): string {
+  return [name, description, category, ...tags].join(' ');
 }

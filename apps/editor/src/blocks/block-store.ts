@@ -6,6 +6,8 @@ import type { Editor } from '../kernel/editor.ts';
 /** A block that can be used again. Blocks from the host's options can't be changed. */
 export type SavedBlock = BlockListResult['data'][number] & { isFixed?: true };
 export type NewBlock = {
+  name: string;
+  description: string;
   category: string;
   tags: readonly string[];
   data: Row | Content;
@@ -38,10 +40,10 @@ export async function listBlocks(editor: Editor, cursor: string | null): Promise
 /** @throws Error */
 export async function saveBlock(
   editor: Editor,
-  { category, tags, data, mine, syncId }: NewBlock,
+  { name, description, category, tags, data, mine, syncId }: NewBlock,
 ): Promise<void> {
   const { session, store, host } = editor;
-  const block = { displayMode: store.displayMode, category, tags: [...tags], data };
+  const block = { displayMode: store.displayMode, name, description, category, tags: [...tags], data };
   if (host.handles('blocks')) await askHost(editor, 'save', { block });
   else
     await session.call(operations.createBlock, {
@@ -54,10 +56,15 @@ export async function saveBlock(
     });
 }
 
-/** Replaces the content of a block. @throws Error */
-export async function updateBlock(editor: Editor, id: string, data: Row | Content): Promise<void> {
-  if (editor.host.handles('blocks')) await askHost(editor, 'update', { id, block: { data } });
-  else await editor.session.call(operations.updateBlock, { params: paramsOf(editor, id), body: { data } });
+/** The content of a block, or what it is listed by. */
+export type BlockChange =
+  | { data: Row | Content }
+  | { name: string; description: string; category: string; tags: string[] };
+
+/** @throws Error */
+export async function updateBlock(editor: Editor, id: string, change: BlockChange): Promise<void> {
+  if (editor.host.handles('blocks')) await askHost(editor, 'update', { id, block: change });
+  else await editor.session.call(operations.updateBlock, { params: paramsOf(editor, id), body: change });
 }
 
 /** @throws Error */
@@ -70,12 +77,17 @@ export async function deleteBlock(editor: Editor, id: string): Promise<void> {
 export function blocksOf(given: unknown, { store, t }: Pick<Editor, 'store' | 't'>): SavedBlock[] {
   if (!Array.isArray(given)) return [];
   return given.flatMap((each: unknown, at): SavedBlock[] => {
-    const { id, category, tags, data, thumbnailUrl, displayMode } = (each ?? {}) as Record<string, unknown>;
+    const { id, name, description, category, tags, data, thumbnailUrl, displayMode } = (each ?? {}) as Record<
+      string,
+      unknown
+    >;
     if (typeof data !== 'object' || data === null) return [];
     if (displayMode !== undefined && displayMode !== store.displayMode) return [];
     return [
       {
         id: String(id ?? `host-${at}`),
+        name: typeof name === 'string' ? name : '',
+        description: typeof description === 'string' ? description : '',
         category: typeof category === 'string' ? category : t('blocks.category.default'),
         tags: Array.isArray(tags) ? tags.map(String) : [],
         thumbnailUrl: typeof thumbnailUrl === 'string' ? thumbnailUrl : null,

@@ -1,12 +1,13 @@
 import type { Content, Row } from '@postpress/design';
 import type { Operation } from '@postpress/edits';
-import { Button, Dialog, Field, Notice, Switch, TextInput } from '@postpress/ui';
+import { Button, Dialog, Field, Notice, Switch } from '@postpress/ui';
 import { type FormEvent, useState } from 'react';
 import { perform } from '../kernel/perform.ts';
 import { markName } from '../kernel/synced-copy.ts';
 import { useEditor } from '../kernel/use-editor.ts';
+import { BlockFields, readBlockForm } from './block-fields.tsx';
 import { withoutMark } from './block-nodes.ts';
-import { saveBlock } from './block-store.ts';
+import { type NewBlock, saveBlock } from './block-store.ts';
 import { savedBlocksOf } from './saved-blocks-store.ts';
 import './blocks.css';
 
@@ -17,8 +18,12 @@ export default function SaveBlockDialog() {
   const { user } = session.opened;
   // The host stores blocks itself and decides who may use them and whether they are synced.
   const isHosts = host.handles('blocks');
-  const [category, setCategory] = useState(t('blocks.category.default'));
-  const [tags, setTags] = useState('');
+  const [listed, setListed] = useState({
+    name: '',
+    description: '',
+    category: t('blocks.category.default'),
+    tags: '',
+  });
   const [mine, setMine] = useState(user !== null);
   const [synced, setSynced] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -29,7 +34,7 @@ export default function SaveBlockDialog() {
     event.preventDefault();
     if (key === undefined) return;
     setBusy(true);
-    const form = { category, tags: listOf(tags), mine, synced };
+    const form = { ...readBlockForm(listed), mine, synced };
     const reason = await saveNode(editor, key, form).catch((error: Error) => error.message);
     setBusy(false);
     if (reason !== undefined) return setFailure(reason);
@@ -39,12 +44,7 @@ export default function SaveBlockDialog() {
   return (
     <Dialog open onOpenChange={close} title={t('blocks.saveSelection')} closeName={t('app.closeDialog')}>
       <form className="pp-block-form pp-fields" onSubmit={save}>
-        <Field label={t('blocks.category')} help={t('blocks.category.help')}>
-          {(tied) => <TextInput {...tied} required value={category} onChange={setCategory} />}
-        </Field>
-        <Field label={t('blocks.tags')} help={t('blocks.tags.help')}>
-          {(tied) => <TextInput {...tied} value={tags} onChange={setTags} />}
-        </Field>
+        <BlockFields form={listed} onChange={setListed} />
         {user !== null && !isHosts && <OwnerChoice mine={mine} onChange={setMine} />}
         {!isHosts && (
           <Field label={t('blocks.synced')} help={t('blocks.synced.help')}>
@@ -79,24 +79,20 @@ function OwnerChoice({ mine, onChange }: { mine: boolean; onChange: (mine: boole
   );
 }
 
-function listOf(written: string): string[] {
-  return [...new Set(written.split(',').map((tag) => tag.trim()))].filter(Boolean);
-}
-
-type Form = { category: string; tags: string[]; mine: boolean; synced: boolean };
+type Form = Omit<NewBlock, 'data' | 'syncId'> & { synced: boolean };
 
 /** @returns why it was not saved; undefined when it was */
 async function saveNode(
   editor: ReturnType<typeof useEditor>,
   key: string,
-  { category, tags, mine, synced }: Form,
+  { synced, ...form }: Form,
 ): Promise<string | undefined> {
   const { store, t, view } = editor;
   const at = store.find(key);
   if (at?.kind !== 'row' && at?.kind !== 'block') return t('blocks.noRow');
   const node = at.node as Row | Content;
   const syncId = synced ? crypto.randomUUID() : null;
-  await saveBlock(editor, { category, tags, mine, syncId, data: withoutMark(node) });
+  await saveBlock(editor, { ...form, syncId, data: withoutMark(node) });
   if (syncId !== null && !view.snapshot.readOnly) {
     const path = ['values', markName(node)];
     const mark: Operation = { kind: 'set', key, path, value: { id: syncId, dirty: false } };

@@ -1,14 +1,15 @@
 import type { Content, Row } from '@postpress/design';
 import { Button, Dialog, IconButton, Notice, SearchInput } from '@postpress/ui';
 import { useStore } from '@postpress/ui/store';
-import { LayoutPanelTop, RefreshCcw, Replace, Trash2 } from 'lucide-react';
+import { LayoutPanelTop, Pencil, RefreshCcw, Replace, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 import { insertAndShow } from '../palette/offer.ts';
 import { matchesSearch } from '../palette/palette-items.ts';
 import { usePressOrDrag } from '../palette/use-press-or-drag.ts';
-import { blockName, nodesOf, withoutMark } from './block-nodes.ts';
+import { blockName, blockWords, nodesOf, withoutMark } from './block-nodes.ts';
 import { blocksOf, deleteBlock, type SavedBlock, updateBlock } from './block-store.ts';
+import EditBlockDialog from './edit-block-dialog.tsx';
 import { savedBlocksOf } from './saved-blocks-store.ts';
 import './blocks.css';
 
@@ -20,6 +21,7 @@ export default function SavedBlocks() {
   const { blocks, state, reason, cursor } = useStore(saved);
   const [sought, setSought] = useState('');
   const [toDelete, setToDelete] = useState<SavedBlock>();
+  const [toEdit, setToEdit] = useState<SavedBlock>();
   const hasSelection = useDesign(({ selection }) => selection.length === 1);
   useEffect(() => saved.look(), [saved]);
   const given = useOptions((options) => options.blocks);
@@ -32,7 +34,7 @@ export default function SavedBlocks() {
       })),
     [given, editor],
   );
-  const shown = [...ofHost, ...blocks].filter((block) => matchesSearch(blockName(block), sought));
+  const shown = [...ofHost, ...blocks].filter((block) => matchesSearch(blockWords(block), sought));
   return (
     <div className="pp-blocks pp-fields">
       <SearchInput name={t('blocks.search')} value={sought} onChange={setSought} />
@@ -46,16 +48,30 @@ export default function SavedBlocks() {
       )}
       <ul>
         {shown.map((block) => (
-          <BlockCard key={block.id} block={block} onDelete={() => setToDelete(block)} />
+          <BlockCard
+            key={block.id}
+            block={block}
+            onEdit={() => setToEdit(block)}
+            onDelete={() => setToDelete(block)}
+          />
         ))}
       </ul>
       {cursor !== null && <Button onClick={() => saved.more()}>{t('blocks.more')}</Button>}
+      {toEdit && <EditBlockDialog key={toEdit.id} block={toEdit} onClose={() => setToEdit(undefined)} />}
       {toDelete && <DeleteDialog block={toDelete} onClose={() => setToDelete(undefined)} />}
     </div>
   );
 }
 
-function BlockCard({ block, onDelete }: { block: SavedBlock; onDelete: () => void }) {
+function BlockCard({
+  block,
+  onEdit,
+  onDelete,
+}: {
+  block: SavedBlock;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
   const editor = useEditor();
   const { t } = editor;
   const readOnly = useView((view) => view.readOnly);
@@ -83,7 +99,12 @@ function BlockCard({ block, onDelete }: { block: SavedBlock; onDelete: () => voi
         )}
       </button>
       <span className="pp-block-name">
-        {name}
+        <bdi>{name}</bdi>
+        {block.description !== '' && (
+          <span className="pp-block-about" dir="auto">
+            {block.description}
+          </span>
+        )}
         {block.isSyncEnabled && (
           <small>
             <RefreshCcw aria-hidden /> {t('blocks.synced.mark')}
@@ -92,6 +113,9 @@ function BlockCard({ block, onDelete }: { block: SavedBlock; onDelete: () => voi
       </span>
       {!readOnly && !block.isFixed && (
         <>
+          <IconButton name={t('blocks.edit', { name })} onClick={onEdit}>
+            <Pencil />
+          </IconButton>
           <ReplaceButton block={block} />
           <IconButton name={t('blocks.delete', { name })} onClick={onDelete}>
             <Trash2 />
@@ -117,7 +141,7 @@ function ReplaceButton({ block }: { block: SavedBlock }) {
     const node = store.find(selected ?? '')?.node as Row | Content | undefined;
     if (!node) return;
     try {
-      await updateBlock(editor, block.id, withoutMark(node));
+      await updateBlock(editor, block.id, { data: withoutMark(node) });
       await savedBlocksOf(editor).refresh();
       announce(t('blocks.saved'));
     } catch (error) {

@@ -88,5 +88,9 @@ describe('what a saved block holds', () => {
     assert.deepEqual(copy?.values.synced, { id: 's', dirty: false, updatedAt: 'now' });
     assert.deepEqual(withoutMark(copy as never), block('a'));
   });
-  it('has a name', () => assert.equal(blockName({ category: 'Heads', tags: ['a', 'b'] }), 'Heads: a, b'));
+  it('has a name, or is named by category and tags', () => {
+    const listed = { category: 'Heads', tags: ['a', 'b'] };
+    assert.equal(blockName({ name: 'Hero', ...listed }), 'Hero');
+    assert.equal(blockName({ name: '', ...listed }), 'Heads: a, b');
+  });
 });

@@ -158,7 +158,7 @@ async function bringEverywhere(editor: Editor, { key }: SyncedCopy, block: Saved
   const { store, saver } = editor;
   const node = store.find(key)?.node as Row | Content;
   await saver.save();
-  await updateBlock(editor, block.id, withoutMark(node));
+  await updateBlock(editor, block.id, { data: withoutMark(node) });
   await syncPages(editor, block.id, false);
 }
 

@@ -1,5 +1,5 @@
 import { nameOf } from '@postpress/edits';
-import { Button } from '@postpress/ui';
+import { Button, Status } from '@postpress/ui';
 import { Fragment, useState } from 'react';
 import { useVersionTime } from '../history/version-time.ts';
 import type { Editor } from '../kernel/editor.ts';
@@ -147,7 +147,8 @@ function CommentView({
   return (
     <li>
       <p className="pp-remark-head">
-        <strong>{comment.author.name}</strong>{' '}
+        <strong dir="auto">{comment.author.name}</strong>{' '}
+        {comment.author.kind === 'guest' && <Status tone="plain">{t('comments.guest')}</Status>}{' '}
         <time dateTime={comment.createdAt}>{time(comment.createdAt)}</time>
         {comment.editedAt !== null && <small> {t('comments.edited')}</small>}
       </p>

@@ -1,14 +1,8 @@
+import type { SampleTag } from '@postpress/render/template';
 import { Checkbox, Field, TextArea, TextInput } from '@postpress/ui';
 import { useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import {
-  chooseSample,
-  readSample,
-  type SampleTag,
-  sampleOfTag,
-  samplesOf,
-  tagsToFill,
-} from './sample-values.ts';
+import { chooseSample, readSample, sampleOfTag, samplesOf, tagsToFill } from './sample-values.ts';
 
 /**
  * A field for each merge tag: its value in previews and tests. Lists and objects are edited as JSON.

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { DesignStore } from '@postpress/edits';
+import { sampleTags, undeclaredTags } from '@postpress/render/template';
 import { OptionsStore } from '../kernel/options-store.ts';
 import { SampleStore } from '../kernel/sample-store.ts';
-import { chooseSample, readSample, samplesOf, sampleTags, undeclaredTags } from './sample-values.ts';
+import { chooseSample, readSample, samplesOf } from './sample-values.ts';
 
 const mergeTags = {
   first: { value: '{{ first_name }}', sample: 'Ada' },

@@ -1,12 +1,13 @@
 /// <reference path="../../../../packages/messages-plugin/src/later-texts.d.ts" />
 import { modelMessages } from '@postpress/edits';
 import galleryMessages from '@postpress/ui/gallery-messages.json' with { type: 'json' };
+import linksMessages from '@postpress/ui/links-messages.json' with { type: 'json' };
 import { Messages } from '@postpress/ui/messages';
 import reportMessages from '@postpress/ui/report-messages.json' with { type: 'json' };
 import texts from '../locales/en.json' with { type: 'json' };
 
 /** All texts in English, as ICU messages. Names start with the folder that shows them. */
-export const en = { ...texts, ...modelMessages, ...reportMessages, ...galleryMessages };
+export const en = { ...texts, ...modelMessages, ...reportMessages, ...galleryMessages, ...linksMessages };
 
 export type MessageName = keyof typeof en;
 

@@ -5,6 +5,7 @@ import { useEditor, useView } from '../kernel/use-editor.ts';
 import { RequestForm, TEXT_CHARACTERS_MAX } from './request-form.tsx';
 import './review.css';
 import type { ReviewVerdict } from '@postpress/contracts';
+import ReviewLinks from './review-links.tsx';
 import { type Review, reviewsOf } from './review-store.ts';
 import { ReviewView } from './review-view.tsx';
 import { useSending } from './use-sending.ts';
@@ -35,6 +36,7 @@ export default function ReviewPanel() {
         </EmptyState>
       )}
       {rule && !readOnly && <RequestForm isFirst={!latest} />}
+      {shown && <ReviewLinks />}
       {earlier.length > 0 && (
         <section aria-labelledby={earlierId} className="pp-review-earlier">
           <h3 id={earlierId}>{t('review.earlier')}</h3>

@@ -23,6 +23,7 @@ export { openClientDocuments } from './connected-apps/client-documents.ts';
 export { createPersonalToken } from './create-personal-token.ts';
 export { createProject } from './create-project.ts';
 export { createProjectKey, revokeProjectKey } from './create-project-key.ts';
+export { hashCredential, newSecret } from './credentials.ts';
 export { effectivePlan, mayUse } from './effective-plan.ts';
 export {
   type IdempotentRequest,
@@ -31,6 +32,7 @@ export {
 } from './idempotent-requests.ts';
 export { forgetEndedSignIns } from './jobs/forget-ended-sign-ins.ts';
 export { forgetIdleBuckets } from './jobs/forget-idle-buckets.ts';
+export { hashPassword, isPassword } from './passwords.ts';
 export {
   type ActiveProject,
   countProjects,
@@ -46,6 +48,7 @@ export {
 } from './projects.ts';
 export { type Charge, createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 export { accountsRoutes, consoleRoutes, oauthRoutes } from './routes/index.ts';
+export { countAttempt, forgetFailures, type Subject, uncountAttempt } from './sign-in/attempts.ts';
 export type { ConsoleDeps, SsoConfig } from './sign-in/deps.ts';
 export { newLinksFor } from './sign-in/new-links-for.ts';
 export {

@@ -29,6 +29,12 @@ export function userName(userId: string): string {
   return `user:${userId}`;
 }
 
+/** Who comments by a preview link, under a name of their own. All guests of a link are one to the limits. */
+export function guestCommenter(linkId: string, name: string, workspaceId: number): Commenter {
+  const author = { kind: 'guest', id: linkId, name } as const;
+  return { name: `guest:${linkId}`, author, workspaceId, mayModerate: false };
+}
+
 /** The template that is commented on. */
 export type CommentedTemplate = { id: number; projectId: number; name: string };
 

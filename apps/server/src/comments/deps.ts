@@ -1,3 +1,4 @@
+import type { CommentRateClass } from '@postpress/contracts';
 import type { RateLimiter, SendNotice } from '../accounts/index.ts';
 import type { Clock } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
@@ -10,5 +11,5 @@ export type CommentsDeps = {
   sendNotice: SendNotice;
   addresses: { readonly publicUrl: string };
   /** Of new comments by author; null: no limit. */
-  commentLimiter: RateLimiter<'comment'> | null;
+  commentLimiter: RateLimiter<CommentRateClass> | null;
 };

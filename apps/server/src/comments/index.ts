@@ -9,10 +9,12 @@ export {
   type Commenter,
   commenterOf,
   discussionOf,
+  guestCommenter,
   userIdIn,
   userName,
 } from './commenter.ts';
 export type { CommentsDeps } from './deps.ts';
-export { commentState } from './list-threads.ts';
-export { listMentionable, readMembers } from './mentions.ts';
+export { commentPage, commentState, type ThreadWithComments } from './list-threads.ts';
+export { listMentionable, membersNamedIn, readMembers } from './mentions.ts';
 export { commentsRoutes } from './routes/comments.ts';
+export { replyToThread, startThread } from './write-comment.ts';

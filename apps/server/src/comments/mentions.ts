@@ -36,6 +36,19 @@ export async function readMembers(
   return [...found.values()];
 }
 
+/** The ids of the members whose address or name follows an @ in a text. */
+export async function membersNamedIn(db: Db, workspaceId: number, text: string): Promise<string[]> {
+  const lower = text.toLowerCase();
+  if (!lower.includes('@')) return [];
+  const isNamed = (name: string) => {
+    const at = name === '' ? -1 : lower.indexOf(`@${name.toLowerCase()}`);
+    // The name ends there: “@Ann” does not name Anna.
+    return at >= 0 && !/^[\p{L}\p{N}]/u.test(lower.slice(at + 1 + name.length));
+  };
+  const members = await listMembers(db, workspaceId);
+  return members.filter(({ name, email }) => isNamed(name) || isNamed(email)).map(({ userId }) => userId);
+}
+
 /** Members whose name or address begins with the text, without addresses. */
 export async function listMentionable(db: Db, workspaceId: number, search = ''): Promise<Mentioned[]> {
   const start = search.toLowerCase();
@@ -80,7 +93,7 @@ export async function mailMentions(
   for (const { id, email } of others)
     if (claimed.has(userName(id)))
       await sendNotice(tx, {
-        kind: 'mention',
+        kind: commenter.author.kind === 'guest' ? 'guest-comment' : 'mention',
         to: email,
         values: { by: quotedName(commenter.author.name), template: quotedName(template.name) },
         quote: quotedName(text, TEXT_CHARACTERS_MAX),

@@ -139,8 +139,11 @@ function createdEvent(
 }
 
 /** @throws AppError RATE_LIMITED */
-async function requireRate({ name }: Commenter, { commentLimiter }: CommentsDeps): Promise<void> {
-  const charged = await commentLimiter?.charge(`comments ${name}`, 'comment');
+async function requireRate({ name, author }: Commenter, { commentLimiter }: CommentsDeps): Promise<void> {
+  const charged = await commentLimiter?.charge(
+    `comments ${name}`,
+    author.kind === 'guest' ? 'guestComment' : 'comment',
+  );
   if (!charged || charged.allowed) return;
   const { retryAfterSeconds } = charged;
   throw new AppError('RATE_LIMITED', `Too many comments at once. Wait ${retryAfterSeconds} s.`, {

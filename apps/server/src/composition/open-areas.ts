@@ -36,6 +36,7 @@ import { openModels } from '../platform/models/open-models.ts';
 import { openJudgeUrl } from '../platform/outbound/judge-url.ts';
 import { openLazyPoster } from '../platform/outbound/lazy-outbound-client.ts';
 import { openStockPhotos } from '../platform/stock/open-stock-photos.ts';
+import { previewLinksRoutes, previewPagesRoutes } from '../preview-links/index.ts';
 import { previewsRoutes } from '../previews/index.ts';
 import { resendRoutes } from '../resend/index.ts';
 import { reviewsRoutes } from '../reviews/index.ts';
@@ -93,6 +94,7 @@ export async function openAreas(services: Services): Promise<Areas> {
     ...bindRoutes(previewsRoutes, { ...services, anchors, fileDays: config.fileDays }),
     ...editor.routes,
     ...email.routes,
+    ...bindRoutes([...previewLinksRoutes, ...previewPagesRoutes], services),
     ...bindRoutes(noticesRoutes, services, reads),
     ...bindRoutes(liveRoutes, { live }),
     ...bindRoutes(resendRoutes, { operations }),

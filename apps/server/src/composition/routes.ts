@@ -12,6 +12,7 @@ import { exportsRoutes } from '../exports/index.ts';
 import { filesRoutes, projectStorageRoutes, uploadsRoutes } from '../files/index.ts';
 import { liveRoutes } from '../live/index.ts';
 import { mcpRoutes } from '../mcp/index.ts';
+import { previewLinksRoutes, previewPagesRoutes } from '../preview-links/index.ts';
 import { previewsRoutes } from '../previews/index.ts';
 import { resendRoutes } from '../resend/index.ts';
 import { reviewsRoutes } from '../reviews/index.ts';
@@ -43,6 +44,8 @@ export const allRoutes: readonly AnyRoute<never>[] = withPublicForms<never>([
   ...editorSessionsRoutes,
   ...collaborationRoutes,
   ...emailRoutes,
+  ...previewLinksRoutes,
+  ...previewPagesRoutes,
   ...noticesRoutes,
   ...liveRoutes,
   ...mcpRoutes,

@@ -1,4 +1,4 @@
-import { commentRateLimits } from '@postpress/contracts';
+import { type CommentRateClass, commentRateLimits } from '@postpress/contracts';
 import {
   type Access,
   createRateLimiter,
@@ -70,7 +70,7 @@ export type Services = ServiceBase &
     enqueue: Enqueue;
     sendNotice: SendNotice;
     /** Null: comments are not limited. */
-    commentLimiter: RateLimiter<'comment'> | null;
+    commentLimiter: RateLimiter<CommentRateClass> | null;
     files: FileStore;
     storages: ProjectStorages;
     /** Reads a file of this service without HTTP. */

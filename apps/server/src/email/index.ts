@@ -73,5 +73,7 @@ export type { RelayState } from './transports/relay-health.ts';
 export { listRelayStates, saveRelayState } from './transports/relay-states.ts';
 export { createRelaysTransport } from './transports/relays-transport.ts';
 export type { Transport } from './transports/transport.ts';
+export { type PageLanguage, pageLanguage } from './unsubscribe/pages/page-language.ts';
+export { filled, recipientPage } from './unsubscribe/pages/recipient-page.ts';
 export { allowanceOf } from './warm-up/warm-up-plan.ts';
 export { listRunningWarmUps, noteWarmUpEnd } from './warm-up/warm-ups.ts';

@@ -1,6 +1,8 @@
 import type { BlockScope } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import { sql } from 'kysely';
+import { escapeLike } from '../base/escape-like.ts';
+import { searchWords } from '../base/search-words.ts';
 import type { Selected } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
 
@@ -15,6 +17,8 @@ const summary = [
   'project_id as projectId',
   'user_id as userId',
   'display_mode as displayMode',
+  'name',
+  'description',
   'category',
   'tags',
   'thumbnail_url as thumbnailUrl',
@@ -40,6 +44,8 @@ export type BlockListPage = {
   scope?: BlockScope | undefined;
   /** Case-insensitive. */
   category?: string | undefined;
+  /** Words that must all occur in name, description, category or tags. */
+  search?: string | undefined;
 };
 
 /**
@@ -52,7 +58,7 @@ export async function listBlocks(
   projectId: number,
   page: BlockListPage,
 ): Promise<(BlockSummary & { dataBytes: number })[]> {
-  const { limit, after, displayMode, userId, visibleTo, scope, category } = page;
+  const { limit, after, displayMode, userId, visibleTo, scope, category, search = '' } = page;
   let query = db
     .selectFrom('blocks')
     .select(summary)
@@ -69,6 +75,7 @@ export async function listBlocks(
   if (scope === 'shared') query = query.where('user_id', 'is', null);
   if (scope === 'user') query = query.where('user_id', 'is not', null);
   if (category !== undefined) query = query.where('category_key', '=', category.toLowerCase());
+  for (const word of searchWords(search)) query = query.where('search_key', 'like', `%${escapeLike(word)}%`);
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
   return query.execute();
 }
@@ -132,9 +139,12 @@ function toRow(block: Block) {
   return {
     user_id: block.userId,
     display_mode: block.displayMode,
+    name: block.name,
+    description: block.description,
     category: block.category,
     category_key: block.category.toLowerCase(),
     tags: block.tags,
+    search_key: [block.name, block.description, block.category, ...block.tags].join('\n').toLowerCase(),
     data: block.data,
     thumbnail_url: block.thumbnailUrl,
     thumbnail_due: true,

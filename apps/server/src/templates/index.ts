@@ -61,5 +61,5 @@ export {
   lockTemplate,
   type Template,
 } from './templates.ts';
-export { currentVersion, relabelVersion } from './versions.ts';
+export { currentVersion, getVersion, relabelVersion } from './versions.ts';
 export { toWireWarning } from './wire-forms.ts';

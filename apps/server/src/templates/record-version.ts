@@ -117,7 +117,7 @@ export async function recordTemplateChange(
 }
 
 function actorKind(kind: Author['kind']): Actor['kind'] | undefined {
-  if (kind === 'sync' || kind === 'brand' || kind === 'system') return undefined;
+  if (kind === 'sync' || kind === 'brand' || kind === 'system' || kind === 'guest') return undefined;
   return kind;
 }
 

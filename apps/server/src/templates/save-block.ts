@@ -28,6 +28,8 @@ export async function createBlock(projectId: number, draft: BlockDraft, deps: Bl
     projectId,
     userId: draft.userId ?? null,
     displayMode: draft.displayMode,
+    name: draft.name ?? '',
+    description: draft.description ?? '',
     category: draft.category,
     tags: draft.tags ?? [],
     data: draft.data,

@@ -84,11 +84,14 @@ export function toJsonBlock(
   data: string | undefined,
   addresses: { publicUrl: string },
 ): string {
-  const { id, userId, displayMode, category, tags, syncId, isSyncEnabled, createdAt, updatedAt } = block;
+  const { id, userId, displayMode, name, description, category, tags } = block;
+  const { syncId, isSyncEnabled, createdAt, updatedAt } = block;
   const json = JSON.stringify({
     id,
     userId,
     displayMode,
+    name,
+    description,
     category,
     tags,
     thumbnailUrl: thumbnailUrlOf(block, addresses),

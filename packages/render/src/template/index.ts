@@ -8,5 +8,6 @@ export {
 export { exampleUrl } from './example-url.ts';
 export { readExpression } from './expression.ts';
 export { valuesOfOwnSyntax } from './own-syntax.ts';
+export { fillSamples, type SampleTag, sampleTags, undeclaredTags } from './sample-tags.ts';
 export { type TemplateVariable, variablesOf } from './variables.ts';
 export { blankComments } from './written-tags.ts';

@@ -148,6 +148,13 @@ class Operations:
         )
         return result
 
+    def create_preview_link(self, input: types.CreatePreviewLinkInput, **options: Unpack[CallOptions]) -> types.CreatedPreviewLinkResult:
+        """Create a preview link: POST /v3/templates/{id}/preview-links."""
+        result: types.CreatedPreviewLinkResult = self._transport.call(
+            Operation("POST", "/v3/templates/{id}/preview-links", has_body=True), input, options
+        )
+        return result
+
     def create_project_key(self, input: types.CreateProjectKeyBody, **options: Unpack[CallOptions]) -> types.NewProjectKeyResult:
         """Create a project key: POST /v3/keys."""
         result: types.NewProjectKeyResult = self._transport.call(
@@ -711,7 +718,7 @@ class Operations:
     def list_blocks(self, input: types.ListBlocksInput | None = None, **options: Unpack[CallOptions]) -> types.BlockListResult:
         """List blocks: GET /v3/blocks."""
         result: types.BlockListResult = self._transport.call(
-            Operation("GET", "/v3/blocks", query=("limit", "cursor", "displayMode", "userId", "scope", "category", "includeData",)), input, options
+            Operation("GET", "/v3/blocks", query=("limit", "cursor", "displayMode", "userId", "scope", "category", "search", "includeData",)), input, options
         )
         return result
 
@@ -834,6 +841,13 @@ class Operations:
     def iterate_notices(self, input: types.ListNoticesInput | None = None, **options: Unpack[CallOptions]) -> Iterator[types.NoticeListResultDataItem]:
         """List notices: GET /v3/notices."""
         return iterate(self.list_notices, input, options)
+
+    def list_preview_links(self, input: types.ListPreviewLinksInput, **options: Unpack[CallOptions]) -> types.PreviewLinkListResult:
+        """List the preview links of a template: GET /v3/templates/{id}/preview-links."""
+        result: types.PreviewLinkListResult = self._transport.call(
+            Operation("GET", "/v3/templates/{id}/preview-links"), input, options
+        )
+        return result
 
     def list_project_captured(self, input: types.ListProjectCapturedInput | None = None, **options: Unpack[CallOptions]) -> types.CapturedMessageListResult:
         """List captured emails of a project: GET /v3/captured-messages."""
@@ -1148,6 +1162,13 @@ class Operations:
         )
         return result
 
+    def revoke_preview_link(self, input: types.RevokePreviewLinkInput, **options: Unpack[CallOptions]) -> types.Deleted:
+        """Revoke a preview link: DELETE /v3/templates/{id}/preview-links/{linkId}."""
+        result: types.Deleted = self._transport.call(
+            Operation("DELETE", "/v3/templates/{id}/preview-links/{linkId}"), input, options
+        )
+        return result
+
     def revoke_project_key(self, input: types.RevokeProjectKeyInput, **options: Unpack[CallOptions]) -> types.ProjectKeyResult:
         """Revoke a project key: DELETE /v3/keys/{id}."""
         result: types.ProjectKeyResult = self._transport.call(
@@ -1452,6 +1473,10 @@ class AsyncOperations:
     async def create_preview(self, input: types.CreatePreviewBody | None = None, **options: Unpack[CallOptions]) -> types.PreviewRunResult:
         """Preview a design in email clients: POST /v3/previews."""
         return await asyncio.to_thread(self._client.create_preview, input, **options)
+
+    async def create_preview_link(self, input: types.CreatePreviewLinkInput, **options: Unpack[CallOptions]) -> types.CreatedPreviewLinkResult:
+        """Create a preview link: POST /v3/templates/{id}/preview-links."""
+        return await asyncio.to_thread(self._client.create_preview_link, input, **options)
 
     async def create_project_key(self, input: types.CreateProjectKeyBody, **options: Unpack[CallOptions]) -> types.NewProjectKeyResult:
         """Create a project key: POST /v3/keys."""
@@ -1861,6 +1886,10 @@ class AsyncOperations:
         """List notices: GET /v3/notices."""
         return iterate_async(self.list_notices, input, options)
 
+    async def list_preview_links(self, input: types.ListPreviewLinksInput, **options: Unpack[CallOptions]) -> types.PreviewLinkListResult:
+        """List the preview links of a template: GET /v3/templates/{id}/preview-links."""
+        return await asyncio.to_thread(self._client.list_preview_links, input, **options)
+
     async def list_project_captured(self, input: types.ListProjectCapturedInput | None = None, **options: Unpack[CallOptions]) -> types.CapturedMessageListResult:
         """List captured emails of a project: GET /v3/captured-messages."""
         return await asyncio.to_thread(self._client.list_project_captured, input, **options)
@@ -2056,6 +2085,10 @@ class AsyncOperations:
     async def retry_ai_credit_delivery(self, input: types.RetryAiCreditDeliveryInput, **options: Unpack[CallOptions]) -> types.RetryAiCreditDeliveryResult:
         """Retry an AI credit delivery: POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry."""
         return await asyncio.to_thread(self._client.retry_ai_credit_delivery, input, **options)
+
+    async def revoke_preview_link(self, input: types.RevokePreviewLinkInput, **options: Unpack[CallOptions]) -> types.Deleted:
+        """Revoke a preview link: DELETE /v3/templates/{id}/preview-links/{linkId}."""
+        return await asyncio.to_thread(self._client.revoke_preview_link, input, **options)
 
     async def revoke_project_key(self, input: types.RevokeProjectKeyInput, **options: Unpack[CallOptions]) -> types.ProjectKeyResult:
         """Revoke a project key: DELETE /v3/keys/{id}."""

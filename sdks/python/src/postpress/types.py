@@ -220,7 +220,7 @@ AnswerReviewInput = TypedDict(
 AuthorSchema = TypedDict(
     "AuthorSchema",
     {
-        "kind": 'Required[Literal["user", "token", "key", "editor", "command-line", "sync", "brand", "system"]]',
+        "kind": 'Required[Literal["user", "token", "key", "editor", "command-line", "sync", "brand", "system", "guest"]]',
         "id": "Required[str | None]",
         # For display.
         "name": "Required[str]",
@@ -312,6 +312,9 @@ BlockListResultDataItem = TypedDict(
         "id": "Required[str]",
         "userId": "Required[str | None]",
         "displayMode": 'Required[Literal["email", "web", "popup", "document"]]',
+        # Empty if it was saved without one.
+        "name": "Required[str]",
+        "description": "Required[str]",
         "category": "Required[str]",
         "tags": "Required[list[str]]",
         "thumbnailUrl": "Required[str | None]",
@@ -339,6 +342,9 @@ BlockResultData = TypedDict(
         "id": "Required[str]",
         "userId": "Required[str | None]",
         "displayMode": 'Required[Literal["email", "web", "popup", "document"]]',
+        "name": "Required[str]",
+        # What it is for, as plain text.
+        "description": "Required[str]",
         "category": "Required[str]",
         "tags": "Required[list[str]]",
         # Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema.
@@ -1192,6 +1198,9 @@ CreateBlockBody = TypedDict(
     {
         "userId": "str | None",
         "displayMode": 'Required[Literal["email", "web", "popup", "document"]]',
+        "name": "str",
+        # What it is for, as plain text.
+        "description": "str",
         "category": "Required[str]",
         "tags": "list[str]",
         # Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema.
@@ -1310,6 +1319,22 @@ CreatePreviewBody = TypedDict(
     total=False,
 )
 
+CreatePreviewLinkInput = TypedDict(
+    "CreatePreviewLinkInput",
+    {
+        "id": "Required[str | int]",
+        # Who it is for, such as “Legal at Acme”. Guests do not see it.
+        "name": "str",
+        "versionId": "str | None",
+        "expiresInDays": "int",
+        # Guests enter it before they see anything. Tell it to them another way than the link.
+        "password": "str",
+        # `off`: guests neither see nor write comments. `own`: they write comments, and see the threads that guests of this link started, with the replies. `all`: they see all comments of the template, too.
+        "comments": 'Literal["off", "own", "all"]',
+    },
+    total=False,
+)
+
 CreateProjectKeyBody = TypedDict(
     "CreateProjectKeyBody",
     {
@@ -1416,6 +1441,34 @@ CreateWebhookResultData = TypedDict(
         "updatedAt": "Required[str]",
         # `whsec_` and 48 hex digits; shown only once.
         "secret": "Required[str]",
+    },
+    total=False,
+)
+
+CreatedPreviewLinkResult = TypedDict(
+    "CreatedPreviewLinkResult",
+    {
+        "data": "Required[CreatedPreviewLinkResultData]",
+    },
+    total=False,
+)
+
+CreatedPreviewLinkResultData = TypedDict(
+    "CreatedPreviewLinkResultData",
+    {
+        "id": "Required[str]",
+        # Who it is for, shown to the team only.
+        "name": "Required[str]",
+        "versionId": "Required[str | None]",
+        "hasPassword": "Required[bool]",
+        # `off`: guests neither see nor write comments. `own`: they write comments, and see the threads that guests of this link started, with the replies. `all`: they see all comments of the template, too.
+        "comments": 'Required[Literal["off", "own", "all"]]',
+        "createdBy": "Required[AuthorSchema]",
+        "createdAt": "Required[str]",
+        "expiresAt": "Required[str]",
+        "lastViewedAt": "Required[str | None]",
+        # Returned only here: the service stores its hash.
+        "url": "Required[str]",
     },
     total=False,
 )
@@ -4055,6 +4108,8 @@ ListBlocksInput = TypedDict(
         "scope": 'Literal["all", "shared", "user"]',
         # The whole name, case-insensitive.
         "category": "str",
+        # Words that must all occur in the name, description, category or tags, case-insensitive.
+        "search": "str",
         # false omits `data`.
         "includeData": "bool",
     },
@@ -4214,6 +4269,14 @@ ListNoticesInput = TypedDict(
         "status": 'Literal["open", "closed"]',
         # BCP 47 tag of the language of `title` and `message`, such as `de`. Default: English.
         "language": "str",
+    },
+    total=False,
+)
+
+ListPreviewLinksInput = TypedDict(
+    "ListPreviewLinksInput",
+    {
+        "id": "Required[str | int]",
     },
     total=False,
 )
@@ -4737,6 +4800,32 @@ PolicyAdvice = TypedDict(
         "state": 'Required[Literal["safe", "fix", "wait", "done"]]',
         "next": 'Required[Literal["none", "quarantine", "reject"] | None]',
         "message": "Required[str]",
+    },
+    total=False,
+)
+
+PreviewLinkListResult = TypedDict(
+    "PreviewLinkListResult",
+    {
+        "data": "Required[list[PreviewLinkListResultDataItem]]",
+    },
+    total=False,
+)
+
+PreviewLinkListResultDataItem = TypedDict(
+    "PreviewLinkListResultDataItem",
+    {
+        "id": "Required[str]",
+        # Who it is for, shown to the team only.
+        "name": "Required[str]",
+        "versionId": "Required[str | None]",
+        "hasPassword": "Required[bool]",
+        # `off`: guests neither see nor write comments. `own`: they write comments, and see the threads that guests of this link started, with the replies. `all`: they see all comments of the template, too.
+        "comments": 'Required[Literal["off", "own", "all"]]',
+        "createdBy": "Required[AuthorSchema]",
+        "createdAt": "Required[str]",
+        "expiresAt": "Required[str]",
+        "lastViewedAt": "Required[str | None]",
     },
     total=False,
 )
@@ -5631,6 +5720,15 @@ ReviewSchemaReviewersItem = TypedDict(
     {
         "id": "Required[str]",
         "name": "Required[str]",
+    },
+    total=False,
+)
+
+RevokePreviewLinkInput = TypedDict(
+    "RevokePreviewLinkInput",
+    {
+        "id": "Required[str | int]",
+        "linkId": "Required[str | int]",
     },
     total=False,
 )
@@ -6991,6 +7089,9 @@ UpdateBlockInput = TypedDict(
         "id": "Required[str | int]",
         "userId": "str | None",
         "displayMode": 'Literal["email", "web", "popup", "document"]',
+        "name": "str",
+        # What it is for, as plain text.
+        "description": "str",
         "category": "str",
         "tags": "list[str]",
         # Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema.

@@ -100,6 +100,11 @@ module Postpress
       call("POST", "/v3/previews", input, body: true, idempotent: true, options: options)
     end
 
+    # Create a preview link: POST /v3/templates/{id}/preview-links.
+    def create_preview_link(options: nil, **input)
+      call("POST", "/v3/templates/{id}/preview-links", input, body: true, options: options)
+    end
+
     # Create a project key: POST /v3/keys.
     def create_project_key(options: nil, **input)
       call("POST", "/v3/keys", input, body: true, idempotent: true, options: options)
@@ -502,7 +507,7 @@ module Postpress
 
     # List blocks: GET /v3/blocks.
     def list_blocks(options: nil, **input)
-      call("GET", "/v3/blocks", input, query: %w[limit cursor displayMode userId scope category includeData], options: options)
+      call("GET", "/v3/blocks", input, query: %w[limit cursor displayMode userId scope category search includeData], options: options)
     end
 
     # List blocks, entry by entry over all pages.
@@ -608,6 +613,11 @@ module Postpress
     # List notices, entry by entry over all pages.
     def iterate_notices(options: nil, **input)
       iterate(input) { |page| list_notices(options: options, **page) }
+    end
+
+    # List the preview links of a template: GET /v3/templates/{id}/preview-links.
+    def list_preview_links(options: nil, **input)
+      call("GET", "/v3/templates/{id}/preview-links", input, options: options)
     end
 
     # List captured emails of a project: GET /v3/captured-messages.
@@ -853,6 +863,11 @@ module Postpress
     # Retry an AI credit delivery: POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry.
     def retry_ai_credit_delivery(options: nil, **input)
       call("POST", "/v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry", input, options: options)
+    end
+
+    # Revoke a preview link: DELETE /v3/templates/{id}/preview-links/{linkId}.
+    def revoke_preview_link(options: nil, **input)
+      call("DELETE", "/v3/templates/{id}/preview-links/{linkId}", input, options: options)
     end
 
     # Revoke a project key: DELETE /v3/keys/{id}.

@@ -17,6 +17,7 @@ import type { Db } from '../../platform/database/tables.ts';
  * - `mail-by`, `mail-to`: messages that one user has mailed, and that one address is mailed;
  * - `reset-by`, `reset-to`: links for a new password, by client network and by address. Visitors ask for them, so they do not
  *   use up what users may mail.
+ * - `preview-network`, `preview`: passwords of one preview link from one network, and from all together.
  */
 export type SubjectKind =
   | 'network'
@@ -29,7 +30,9 @@ export type SubjectKind =
   | 'mail-by'
   | 'mail-to'
   | 'reset-by'
-  | 'reset-to';
+  | 'reset-to'
+  | 'preview-network'
+  | 'preview';
 export type Subject = { kind: SubjectKind; name: string };
 
 type Throttle = {
@@ -56,6 +59,8 @@ const throttles: Record<SubjectKind, Throttle> = {
   'mail-to': { free: 5, secondsMax: 3_600 },
   'reset-by': { free: 20, secondsMax: 900 },
   'reset-to': { free: 3, secondsMax: 3_600 },
+  'preview-network': { free: 5, secondsMax: 900 },
+  preview: { free: 30, secondsMax: 120 },
 };
 const FORGOTTEN_HOURS = 24;
 

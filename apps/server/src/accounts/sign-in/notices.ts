@@ -10,6 +10,7 @@ export type NoticeKind =
   | 'address-changed'
   | 'password-reset'
   | 'mention'
+  | 'guest-comment'
   | 'review-requested'
   | 'review-approved'
   | 'review-returned';

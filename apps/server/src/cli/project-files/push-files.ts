@@ -112,8 +112,9 @@ async function pushBlock(
   const data = isJsonObject(readable.body)
     ? fullDesign(readable, displayMode, path, remote?.stored)
     : readable;
-  const { category = '', tags = [], syncId = null, isSyncEnabled = false } = local;
-  const body = { displayMode, category, tags, syncId, isSyncEnabled, data } as Parameters<
+  const { name = '', description = '', category = '', tags = [] } = local;
+  const { syncId = null, isSyncEnabled = false } = local;
+  const body = { displayMode, name, description, category, tags, syncId, isSyncEnabled, data } as Parameters<
     Client['createBlock']
   >[0];
   if (remote?.id === undefined) return { id: (await client.createBlock(body)).data.id };

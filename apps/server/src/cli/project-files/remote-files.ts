@@ -41,7 +41,7 @@ export async function readRemote(client: Client, lock: Lock): Promise<RemoteProj
   };
   await Promise.all(Array.from({ length: AT_ONCE }, read));
   for await (const block of paginate(client.listBlocks, { scope: 'shared', limit: 100 })) {
-    const path = paths.of('blocks', block.id, block.category === '' ? 'block' : block.category);
+    const path = paths.of('blocks', block.id, block.name || block.category || 'block');
     const { id, userId: _, thumbnailUrl: __, createdAt: ___, updatedAt: ____, data = {}, ...rest } = block;
     const content = normalize(path, { ...rest, data });
     files.set(path, { id, content, stored: { design: data as JsonObject, displayMode: block.displayMode } });

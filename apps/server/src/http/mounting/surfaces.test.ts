@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { called } from '../../../../console/src/audit-log/called.ts';
 import { openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
 import { silentLog } from '../../base/log.ts';
 import type { BoundRoute } from '../../base/route.ts';
@@ -18,6 +19,14 @@ describe('what people do at the console', () => {
   it('declares for each operation how it is recorded in the audit log', () => {
     assert.deepEqual(
       changing.filter(({ route }) => route.audit === undefined).map(({ route }) => route.operationId),
+      [],
+    );
+  });
+  it('has a sentence in the audit log of the console for each that is recorded by its call', () => {
+    assert.deepEqual(
+      changing.flatMap(({ route: { audit, operationId } }) =>
+        audit === 'call' && !Object.hasOwn(called, operationId) ? [operationId] : [],
+      ),
       [],
     );
   });

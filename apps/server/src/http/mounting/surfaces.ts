@@ -1,7 +1,8 @@
 import { type AccountsDeps, actorOf, recordChange } from '../../accounts/index.ts';
-import type { Caller } from '../../base/caller.ts';
+import { type Caller, projectIdOf } from '../../base/caller.ts';
 import type { Log } from '../../base/log.ts';
-import type { ApiSurface, BoundRoute, RouteInput } from '../../base/route.ts';
+import type { ApiSurface, BoundRoute, RouteAnswer, RouteInput } from '../../base/route.ts';
+import { getTemplateName } from '../../templates/index.ts';
 import { pathOn, surfacesOf } from '../admission/access.ts';
 
 /**
@@ -28,13 +29,14 @@ export function recordConsoleCalls(
   return bound.map((each) => {
     const isRecorded = each.surface === 'console' && each.route.audit === 'call';
     if (!isRecorded) return each;
-    const { operationId } = each.route;
+    const { operationId, editor } = each.route;
     return {
       ...each,
       handle: async (input) => {
         const answer = await each.handle(input);
         // The change is committed and the answer is correct, so a missing audit record is only logged.
-        await record(operationId, input, deps).catch((err) =>
+        const named = { operationId, templateIn: editor?.template, answer };
+        await record(named, input, deps).catch((err) =>
           deps.log.error(
             { err, operationId },
             'A call at the console could not be written into the audit log',
@@ -46,21 +48,50 @@ export function recordConsoleCalls(
   });
 }
 
-type Called = Pick<RouteInput<never, never, never>, 'request'> & { caller: Caller; params: unknown };
+type Called = Pick<RouteInput<never, never, never>, 'request'> & {
+  caller: Caller;
+  params: unknown;
+  body: unknown;
+};
+/** `templateIn`: the path parameter that is a template. */
+type Operation = { operationId: string; templateIn: string | undefined; answer: RouteAnswer<unknown> };
 
 async function record(
-  operation: string,
-  { caller, params, request }: Called,
+  { operationId: operation, templateIn, answer }: Operation,
+  { caller, params, body, request }: Called,
   deps: AccountsDeps,
 ): Promise<void> {
   if (caller.kind !== 'session' || caller.workspaceId === undefined) return;
   const { projectId: _, workspaceId: __, ...ids } = (params ?? {}) as Record<string, string>;
-  const subjectId = Object.values(ids).at(-1) ?? operation;
+  const subjectId = Object.values(ids).at(-1) ?? caller.projectId ?? caller.workspaceId;
+  const name =
+    templateIn === undefined
+      ? nameIn(answer, body)
+      : (await getTemplateName(deps.db, projectIdOf(caller), ids[templateIn] ?? '')).name;
   const scope = {
     workspaceId: caller.workspaceId,
     ...(caller.projectId !== undefined && { projectId: caller.projectId }),
   };
-  const change = { ...scope, subjectId, after: { operation, ...ids } };
+  const after = { operation, ...ids, ...(name !== undefined && { name }) };
+  const change = { ...scope, subjectId, after };
   const actor = await actorOf(caller, request, deps.db);
   await recordChange(deps.db, { ...change, action: 'operation.called' }, actor, deps);
+}
+
+/** Fields by which people know what an operation is about; never those with addresses of recipients. */
+const NAMES = ['name', 'domain', 'url', 'key'] as const;
+
+/** The name of what was called, in the answer, or in the body. */
+function nameIn(answer: RouteAnswer<unknown>, body: unknown): string | undefined {
+  const { data } = ('body' in answer ? objectOf(answer.body) : {}) as { data?: unknown };
+  const { fields } = objectOf(body) as { fields?: unknown };
+  for (const source of [data, fields, body].map(objectOf)) {
+    const found = NAMES.map((name) => source[name]).find((each) => typeof each === 'string' && each !== '');
+    if (found !== undefined) return String(found);
+  }
+  return undefined;
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -56,17 +56,23 @@ export const findSavedBlocksTool = defineTool({
   description:
     'Lists blocks and rows that people of the project saved for reuse. Insert one with edit_template (savedBlockId).',
   effect: 'reads',
-  input: { category: Search('A category, exactly.'), limit, cursor },
-  async run({ category, limit: most = 20, cursor: at }, { operations }) {
+  input: {
+    search: Search('Words in the name, description, category or tags.'),
+    category: Search('A category, exactly.'),
+    limit,
+    cursor,
+  },
+  async run({ search, category, limit: most = 20, cursor: at }, { operations }) {
     const query = {
       limit: most,
       includeData: false,
       scope: 'shared' as const,
       ...(at !== undefined && { cursor: at }),
+      ...(search !== undefined && { search }),
       ...(category !== undefined && { category }),
     };
     const page = await operations.call('listBlocks', { query });
-    const names = ['id', 'displayMode', 'category', 'tags', 'updatedAt'];
+    const names = ['id', 'name', 'description', 'displayMode', 'category', 'tags', 'updatedAt'];
     return { data: pageFacts(page), untrusted: page.data.map((each) => pick(each, names)) };
   },
 });

@@ -20,6 +20,7 @@ import {
   renameTemplateTool,
   restoreTemplateTool,
   setSampleDataTool,
+  shareTemplateTool,
 } from './organize.ts';
 import {
   answerEmailTool,
@@ -64,6 +65,7 @@ export const tools: readonly Tool[] = [
   moveTemplatesTool,
   readSampleDataTool,
   setSampleDataTool,
+  shareTemplateTool,
   findSectionsTool,
   findStartersTool,
   findSavedBlocksTool,

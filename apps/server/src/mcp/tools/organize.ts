@@ -1,4 +1,4 @@
-import { NumericId, SampleDataBody } from '@postpress/contracts';
+import { NumericId, previewLinkLimits, SampleDataBody } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import { projectPath } from '../stored-template.ts';
@@ -63,6 +63,32 @@ export const restoreTemplateTool = defineTool({
     const { data } = await context.operations.call('restoreTemplates', input);
     if (data.done.length === 0) throw new AppError('NOT_FOUND', `There is no template ${id} in the trash.`);
     return { data: { templateId: id, restored: true } };
+  },
+});
+
+export const shareTemplateTool = defineTool({
+  name: 'share_template',
+  title: 'Share a template by a preview link',
+  description:
+    'A URL at which people without an account see the newest save of a template: anyone who has it, until it expires. Ask the user before you create one, and give the URL to the user only.',
+  effect: 'writes',
+  input: {
+    templateId,
+    name: Type.Optional(
+      Type.String({ maxLength: previewLinkLimits.nameCharactersMax, description: 'Who it is for.' }),
+    ),
+    expiresInDays: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: previewLinkLimits.daysMax, description: 'Default: 7.' }),
+    ),
+    comments: Type.Optional(
+      Type.Boolean({ description: 'Whether guests may comment; they see only threads of this link.' }),
+    ),
+  },
+  async run({ templateId: id, comments, ...given }, { operations }) {
+    const body = { ...given, ...(comments && { comments: 'own' as const }) };
+    const { data } = await operations.call('createPreviewLink', { params: { id }, body });
+    const { id: linkId, url, expiresAt } = data;
+    return { data: { linkId, url, expiresAt }, next: 'A person revokes it in the console.' };
   },
 });
 

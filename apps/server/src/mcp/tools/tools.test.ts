@@ -76,9 +76,14 @@ describe('building', () => {
     assert.match((await agent.done('get_brand')).untrusted, /"roles"/);
     const { data: described } = await agent.done('describe_block', { kind: 'button' });
     assert.ok((described.values as object) && (described.example as object));
-    const saved = { displayMode: 'email', category: 'Footers', data: row('saved', [block('saved-text')]) };
+    const saved = {
+      displayMode: 'email',
+      name: 'Legal lines',
+      category: 'Footers',
+      data: row('saved', [block('saved-text')]),
+    };
     const { id } = await agent.agents.manage('POST', 'blocks', saved);
-    const listed = await agent.done('find_saved_blocks', { category: 'footers' });
+    const listed = await agent.done('find_saved_blocks', { search: 'legal', category: 'footers' });
     assert.match(listed.untrusted, new RegExp(id));
     const templateId = await agent.store(page());
     const edits = [{ op: 'insert', before: 'one', savedBlockId: id }];
@@ -155,7 +160,13 @@ describe('organizing', () => {
     assert.match((await agent.done('find_templates', { search: 'Renamed' })).untrusted, /"Renamed, copy"/);
     await agent.refused('restore_template', { templateId }, /no template \d+ in the trash/);
     const others = await agent.store(page(), await agent.agents.otherProject());
-    for (const tool of ['rename_template', 'duplicate_template', 'delete_template', 'set_sample_data'])
+    for (const tool of [
+      'rename_template',
+      'duplicate_template',
+      'delete_template',
+      'set_sample_data',
+      'share_template',
+    ])
       await agent.refused(
         tool,
         {
@@ -165,6 +176,13 @@ describe('organizing', () => {
         },
         /NOT_FOUND/,
       );
+  });
+  it('shares a template by a preview link', async () => {
+    const templateId = await agent.store(page());
+    const { data } = await agent.done('share_template', { templateId, name: 'Acme', comments: true });
+    const shared = await fetch(String(data.url));
+    assert.equal(shared.status, 200);
+    assert.match(await shared.text(), /<textarea/);
   });
   it('sets and reads sample data', async () => {
     const templateId = await agent.store(page());

@@ -106,6 +106,7 @@ export type ColumnTypes = {
   mta_sts_policies: { policy: Record<string, unknown> };
   notice_people: { muted: ServiceNoticeKind[] };
   plans: { features: Record<string, boolean>; limits: Record<string, number | null> };
+  preview_links: { created_by: Author };
   preview_pictures: { status: PreviewStatus; notes: { feature: string; what: string; count: number }[] };
   preview_runs: { billing_model: BillingModel };
   preview_views: { how: ViewKind };

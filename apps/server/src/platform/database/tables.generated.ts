@@ -111,6 +111,10 @@ export interface Tables {
     drawn_thumbnail: Maybe<string>;
     /** Whether its current state is still to be rendered. */
     thumbnail_due: Generated<boolean>;
+    name: Generated<string>;
+    description: Generated<string>;
+    /** Name, description, category and tags in lower case, each on a line of its own. */
+    search_key: Generated<string>;
   };
   /** One run that updates the templates that use the brand. */
   brand_updates: {
@@ -227,7 +231,7 @@ export interface Tables {
   comments: {
     id: Fixed<string>;
     thread_id: string;
-    /** `user:<id>` or `key:<id>`: the same whichever way the comment came. */
+    /** `user:<id>`, `key:<id>` or `guest:<id>` of a preview link: the same whichever way the comment came. */
     writer: string;
     author: Json<ColumnTypes['comments']['author']>;
     text: string;
@@ -937,6 +941,26 @@ export interface Tables {
     run_id: Fixed<string>;
     project_id: number;
     html: string;
+  };
+  preview_links: {
+    /** UUIDv7. */
+    id: Fixed<string>;
+    project_id: number;
+    template_id: number;
+    /** SHA-256 of the token in its URL, which is not stored. */
+    token_hash: Buffer;
+    /** The version that it shows; null: the last save. */
+    version_id: Maybe<string>;
+    name: string;
+    /** Argon2id; null: it has no password. */
+    password_hash: Maybe<string>;
+    comments: 'off' | 'own' | 'all';
+    /** As `comments.writer`: whom comments of its guests notify. */
+    creator: string;
+    created_by: Json<ColumnTypes['preview_links']['created_by']>;
+    created_at: Fixed<Date>;
+    expires_at: Date;
+    last_viewed_at: Maybe<Date>;
   };
   preview_pictures: {
     run_id: Fixed<string>;

@@ -15,11 +15,26 @@ describe('POST /manage/projects/{projectId}/blocks', () => {
     const { id, createdAt, updatedAt, ...rest } = body.data;
     assert.match(id, /^[\da-f-]{36}$/);
     assert.equal(createdAt, updatedAt);
-    const nothing = { userId: null, tags: [], thumbnailUrl: null, syncId: null, isSyncEnabled: false };
+    const nothing = {
+      userId: null,
+      name: '',
+      description: '',
+      tags: [],
+      thumbnailUrl: null,
+      syncId: null,
+      isSyncEnabled: false,
+    };
     assert.deepEqual(rest, { ...draft, ...nothing });
   });
   it('stores the block of an end user', async () => {
-    const more = { userId: 'u1', tags: ['a', 'b'], syncId: 's1', isSyncEnabled: true };
+    const more = {
+      userId: 'u1',
+      name: 'Hero',
+      description: 'For launches',
+      tags: ['a', 'b'],
+      syncId: 's1',
+      isSyncEnabled: true,
+    };
     const { body } = await service.manage('POST', path(), { ...draft, ...more });
     assert.deepEqual({ ...body.data, ...more }, body.data);
   });

@@ -16,6 +16,8 @@ async function store(block: Partial<Block>, projectId = service.accounts.project
     id: service.accounts.newId(),
     projectId,
     userId: null,
+    name: '',
+    description: '',
     category: 'x',
     tags: [],
     data: '{"type":"text","values":{}}',
@@ -35,7 +37,7 @@ async function store(block: Partial<Block>, projectId = service.accounts.project
 describe('GET /v3/blocks', () => {
   before(async () => {
     await store({ category: 'Old', data: fragileDesign, updatedAt: day(9) });
-    await store({ category: 'Same A', createdAt: day(2) });
+    await store({ category: 'Same A', createdAt: day(2), name: 'Hero É', description: 'For 100 % launches' });
     await store({ category: 'Same B', createdAt: day(2), userId: 'ann' });
     await store({ category: 'FÜSSE', createdAt: day(3), displayMode: 'web', userId: 'ann' });
     await store({ category: 'Füsse', createdAt: day(4), displayMode: 'popup', userId: 'bob' });
@@ -98,6 +100,10 @@ describe('GET /v3/blocks', () => {
     ['?displayMode=popup', ['Füsse']],
     ['?displayMode=document', []],
     ['?category=f%C3%BCSSE', ['Füsse', 'FÜSSE']],
+    ['?search=hero%20LAUNCHES', ['Same A']],
+    ['?search=h%C3%A9', []],
+    ['?search=%25', ['Same A']],
+    ['?search=F%C3%BCsse', ['Füsse', 'FÜSSE']],
     ['?category=same', []],
     ['?category=SAME%20a&scope=shared&displayMode=email', ['Same A']],
   ] as const)
@@ -141,6 +147,7 @@ describe('GET /v3/blocks', () => {
     'includeData=2',
     'userId=%00',
     'category=%00',
+    'search=%00',
   ])
     it(`refuses ?${query}`, async () => {
       const { status, body } = await list(`?${query}`);

@@ -42,6 +42,11 @@ export const ar: NoticeTexts = {
       message: 'ذكرك {by} في تعليق على القالب {template}:',
       action: 'افتح التعليقات',
     },
+    'guest-comment': {
+      title: 'علّق ضيف على قالبك',
+      message: 'علّق {by} على القالب {template} عبر رابط معاينة:',
+      action: 'افتح التعليقات',
+    },
     'review-requested': {
       title: 'طُلبت مراجعتك',
       message: 'يطلب {by} مراجعتك للقالب {template}.',

@@ -43,6 +43,11 @@ export const de: NoticeTexts = {
       message: '{by} hat Sie in einem Kommentar zur Vorlage {template} erwähnt:',
       action: 'Kommentare öffnen',
     },
+    'guest-comment': {
+      title: 'Ein Gast hat Ihre Vorlage kommentiert',
+      message: '{by} hat die Vorlage {template} über einen Vorschaulink kommentiert:',
+      action: 'Kommentare öffnen',
+    },
     'review-requested': {
       title: 'Ihre Prüfung wurde angefragt',
       message: '{by} bittet Sie um die Prüfung der Vorlage {template}.',

@@ -66,6 +66,11 @@ export const en: NoticeTexts = {
       message: '{by} mentioned you in a comment on the template {template}:',
       action: 'Open the comments',
     },
+    'guest-comment': {
+      title: 'A guest commented on your template',
+      message: '{by} commented on the template {template} by a preview link:',
+      action: 'Open the comments',
+    },
     'review-requested': {
       title: 'Your review was requested',
       message: '{by} requested your review of the template {template}.',

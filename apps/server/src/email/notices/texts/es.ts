@@ -43,6 +43,11 @@ export const es: NoticeTexts = {
       message: '{by} te mencionó en un comentario sobre la plantilla {template}:',
       action: 'Abrir los comentarios',
     },
+    'guest-comment': {
+      title: 'Un invitado ha comentado tu plantilla',
+      message: '{by} ha comentado la plantilla {template} desde un enlace de vista previa:',
+      action: 'Abrir los comentarios',
+    },
     'review-requested': {
       title: 'Se solicita tu revisión',
       message: '{by} solicita tu revisión de la plantilla {template}.',

@@ -43,6 +43,11 @@ export const fr: NoticeTexts = {
       message: '{by} vous a mentionné dans un commentaire sur le modèle {template} :',
       action: 'Ouvrir les commentaires',
     },
+    'guest-comment': {
+      title: 'Un invité a commenté votre modèle',
+      message: '{by} a commenté le modèle {template} depuis un lien d’aperçu :',
+      action: 'Ouvrir les commentaires',
+    },
     'review-requested': {
       title: 'Votre relecture est demandée',
       message: '{by} demande votre relecture du modèle {template}.',

@@ -42,6 +42,11 @@ export const it: NoticeTexts = {
       message: '{by} ti ha menzionato in un commento sul modello {template}:',
       action: 'Apri i commenti',
     },
+    'guest-comment': {
+      title: 'Un ospite ha commentato il modello',
+      message: '{by} ha commentato il modello {template} da un link di anteprima:',
+      action: 'Apri i commenti',
+    },
     'review-requested': {
       title: 'È richiesta la tua revisione',
       message: '{by} chiede la tua revisione del modello {template}.',

@@ -43,6 +43,11 @@ export const ja: NoticeTexts = {
       message: '{by}さんがテンプレート{template}のコメントであなたをメンションしました:',
       action: 'コメントを開く',
     },
+    'guest-comment': {
+      title: 'ゲストがテンプレートにコメントしました',
+      message: '{by}さんがプレビューリンクからテンプレート{template}にコメントしました:',
+      action: 'コメントを開く',
+    },
     'review-requested': {
       title: 'レビューの依頼',
       message: '{by}さんがテンプレート{template}のレビューを依頼しています。',

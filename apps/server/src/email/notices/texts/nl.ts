@@ -43,6 +43,11 @@ export const nl: NoticeTexts = {
       message: '{by} heeft u genoemd in een reactie op het sjabloon {template}:',
       action: 'Reacties openen',
     },
+    'guest-comment': {
+      title: 'Een gast heeft op uw sjabloon gereageerd',
+      message: '{by} heeft via een voorbeeldlink op het sjabloon {template} gereageerd:',
+      action: 'Reacties openen',
+    },
     'review-requested': {
       title: 'Uw beoordeling wordt gevraagd',
       message: '{by} vraagt uw beoordeling van het sjabloon {template}.',

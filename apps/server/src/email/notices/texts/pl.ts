@@ -43,6 +43,11 @@ export const pl: NoticeTexts = {
       message: '{by} wspomina o Tobie w komentarzu do szablonu {template}:',
       action: 'Otwórz komentarze',
     },
+    'guest-comment': {
+      title: 'Gość skomentował szablon',
+      message: '{by} komentuje szablon {template} przez link do podglądu:',
+      action: 'Otwórz komentarze',
+    },
     'review-requested': {
       title: 'Poproszono Cię o recenzję',
       message: '{by} prosi Cię o recenzję szablonu {template}.',

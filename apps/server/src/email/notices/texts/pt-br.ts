@@ -42,6 +42,11 @@ export const ptBr: NoticeTexts = {
       message: '{by} mencionou você em um comentário sobre o modelo {template}:',
       action: 'Abrir os comentários',
     },
+    'guest-comment': {
+      title: 'Um convidado comentou o seu modelo',
+      message: '{by} comentou o modelo {template} por um link de pré-visualização:',
+      action: 'Abrir os comentários',
+    },
     'review-requested': {
       title: 'Sua revisão foi solicitada',
       message: '{by} pede a sua revisão do modelo {template}.',

@@ -43,6 +43,11 @@ export const tr: NoticeTexts = {
       message: '{by}, {template} şablonundaki bir yorumda sizden söz etti:',
       action: 'Yorumları aç',
     },
+    'guest-comment': {
+      title: 'Bir konuk şablonunuza yorum yaptı',
+      message: '{by}, {template} şablonuna bir önizleme bağlantısından yorum yaptı:',
+      action: 'Yorumları aç',
+    },
     'review-requested': {
       title: 'İncelemeniz istendi',
       message: '{by}, {template} şablonunu incelemenizi istiyor.',

@@ -41,6 +41,11 @@ export const zhCn: NoticeTexts = {
       message: '{by} 在模板 {template} 的评论中提到了您:',
       action: '打开评论',
     },
+    'guest-comment': {
+      title: '访客对您的模板发表了评论',
+      message: '{by} 通过预览链接对模板 {template} 发表了评论:',
+      action: '打开评论',
+    },
     'review-requested': {
       title: '请您审核',
       message: '{by} 请您审核模板 {template}。',

@@ -18,17 +18,24 @@ export type PageLook = {
   parameters?: Readonly<Record<string, string>>;
 };
 
-/**
- * A page for the recipient of an email, in the brand of its project. It works without script.
- *
- * @param parts `title`: in the tab; `main`: with its own `h1`
- */
+type PageParts = {
+  /** In the tab. */
+  title: string;
+  /** With its own `h1`. */
+  main: Markup;
+  /** More rules. */
+  style?: string;
+  /** Whether it frames other pages of the service. */
+  hasFrames?: boolean;
+};
+
+/** A page for people without an account, in the brand of a project. It works without script. */
 export function recipientPage(
   status: number,
-  { title, main }: { title: string; main: Markup },
+  { title, main, style: ownStyle = '', hasFrames = false }: PageParts,
   { brand, language, sender, parameters = {} }: PageLook,
 ): RouteAnswer<never> {
-  const style = pageStyle(brand);
+  const style = pageStyle(brand) + ownStyle;
   const logo = logoOf(brand);
   const { locale, direction } = language;
   const stream = htmlDocument({
@@ -50,6 +57,7 @@ ${main}
   const policy = [
     "default-src 'none'",
     `style-src ${styleSource(style)}`,
+    ...(hasFrames ? ["frame-src 'self'"] : []),
     ...(logo ? [`img-src ${logo.origins.join(' ')}`] : []),
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   ].join('; ');

@@ -506,7 +506,10 @@ create table blocks (
   updated_at timestamptz not null,
   category_key text not null default '',
   drawn_thumbnail text,
-  thumbnail_due boolean not null default true
+  thumbnail_due boolean not null default true,
+  name text not null default '',
+  description text not null default '',
+  search_key text not null default ''
 );
 create index blocks_by_project on blocks (project_id, created_at desc, id desc);
 create index blocks_by_user on blocks (project_id, user_id, created_at desc, id desc);
@@ -518,6 +521,7 @@ comment on table blocks is 'Saved blocks. Categories and names are compared in l
 comment on column blocks.user_id is 'An end user''s saved block; null: shared by the project.';
 comment on column blocks.data is 'The JSON as received.';
 comment on column blocks.thumbnail_url is 'Given by its author; null: the one that is rendered.';
+comment on column blocks.search_key is 'Name, description, category and tags in lower case, each on a line of its own.';
 comment on column blocks.category_key is 'The category in lower case, for comparison.';
 comment on column blocks.drawn_thumbnail is 'SHA-256 of its thumbnail in hex; null: none.';
 comment on column blocks.thumbnail_due is 'Whether its current state is still to be rendered.';

@@ -22,6 +22,7 @@ import * as idempotentRequests from './0020-idempotent-requests.ts';
 import * as senderHealth from './0021-sender-health.ts';
 import * as tracking from './0022-tracking.ts';
 import * as passkeys from './0023-passkeys.ts';
+import * as previewLinks from './0024-preview-links.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -66,6 +67,7 @@ export const migrations: Migrations = {
   '0021-sender-health': senderHealth,
   '0022-tracking': tracking,
   '0023-passkeys': passkeys,
+  '0024-preview-links': previewLinks,
 };
 
 /**

@@ -1,0 +1,38 @@
+/** The source of the texts that guests read. `{template}` and `{date}` are filled in. */
+export const en = {
+  title: 'Preview: {template}',
+  views: 'View',
+  desktop: 'Desktop',
+  phone: 'Phone',
+  dark: 'Dark mode',
+  text: 'Plain text',
+  languages: 'Language of the design',
+  subject: 'Subject',
+  examples: 'Names and other personal details are examples.',
+  expires: 'This link works until {date}.',
+  goneTitle: 'This preview is not available',
+  goneText:
+    'The link is incomplete, has expired or was revoked. Ask the person who sent it to you for a new one.',
+  failed: 'The design cannot be shown at the moment. Try again later.',
+  passwordTitle: 'This preview has a password',
+  passwordText: 'Enter the password that you were given with the link.',
+  password: 'Password',
+  open: 'Open',
+  wrong: 'This password is not correct.',
+  wait: 'Too many attempts. Wait a moment, then try again.',
+  comments: 'Comments',
+  noComments: 'No comments yet.',
+  readers: 'The team and others with this link can read what you write.',
+  name: 'Your name',
+  comment: 'Comment',
+  send: 'Send comment',
+  reply: 'Reply',
+  sent: 'Your comment was sent.',
+  incomplete: 'Enter your name and a comment.',
+  notSent: 'Your comment was not sent. Wait a moment, then send it again.',
+  guest: 'Guest',
+  resolved: 'Resolved',
+  deleted: 'This comment was deleted.',
+};
+
+export type PreviewTexts = Readonly<Record<keyof typeof en, string>>;
