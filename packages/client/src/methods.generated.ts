@@ -228,6 +228,9 @@ more: boolean;
 export type CreateBlockInput = {
 userId?: string | null;
 displayMode: "email" | "web" | "popup" | "document";
+name?: string;
+/** What it is for, as plain text. */
+description?: string;
 category: string;
 tags?: Array<string>;
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
@@ -243,6 +246,9 @@ data: {
 id: string;
 userId: string | null;
 displayMode: "email" | "web" | "popup" | "document";
+name: string;
+/** What it is for, as plain text. */
+description: string;
 category: string;
 tags: Array<string>;
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
@@ -433,6 +439,39 @@ count: number;
 missingImages: number;
 error: string | null;
 }>;
+};
+};
+
+/** The input of `createPreviewLink`. */
+export type CreatePreviewLinkInput = {
+id: string | number;
+} & {
+/** Who it is for, such as “Legal at Acme”. Guests do not see it. */
+name?: string;
+versionId?: string | null;
+expiresInDays?: number;
+/** Guests enter it before they see anything. Tell it to them another way than the link. */
+password?: string;
+/** `off`: guests neither see nor write comments. `own`: they write comments, and see the threads that guests of this link started, with the replies. `all`: they see all comments of the template, too. */
+comments?: "off" | "own" | "all";
+};
+
+/** The result of `createPreviewLink`. */
+export type CreatePreviewLinkResult = {
+data: {
+id: string;
+/** Who it is for, shown to the team only. */
+name: string;
+versionId: string | null;
+hasPassword: boolean;
+/** `off`: guests neither see nor write comments. `own`: they write comments, and see the threads that guests of this link started, with the replies. `all`: they see all comments of the template, too. */
+comments: "off" | "own" | "all";
+createdBy: CreatePreviewLinkResultCreatedBy;
+createdAt: string;
+expiresAt: string;
+lastViewedAt: string | null;
+/** Returned only here: the service stores its hash. */
+url: string;
 };
 };
 
@@ -1248,7 +1287,7 @@ id: string;
 name: string;
 texts: number;
 }>;
-startedBy: GetBrandUpdateResultStartedBy;
+startedBy: CreatePreviewLinkResultCreatedBy;
 createdAt: string;
 updatedAt: string;
 };
@@ -1581,7 +1620,7 @@ tags: Array<string>;
 /** Increases with each change of the design or its mode. */
 revision: number;
 thumbnailUrl: string | null;
-updatedBy: (GetBrandUpdateResultStartedBy) | null;
+updatedBy: (CreatePreviewLinkResultCreatedBy) | null;
 createdAt: string;
 updatedAt: string;
 deletedAt: string | null;
@@ -2036,7 +2075,7 @@ revision: number;
 kind: "save" | "restore" | "kept";
 label: string | null;
 displayMode: "email" | "web" | "popup" | "document";
-author: GetBrandUpdateResultStartedBy;
+author: CreatePreviewLinkResultCreatedBy;
 /** Bytes of the design’s JSON. */
 bytes: number;
 createdAt: string;
@@ -2403,6 +2442,8 @@ userId?: string;
 scope?: "all" | "shared" | "user";
 /** The whole name, case-insensitive. */
 category?: string;
+/** Words that must all occur in the name, description, category or tags, case-insensitive. */
+search?: string;
 /** false omits `data`. */
 includeData?: boolean;
 };
@@ -2413,6 +2454,9 @@ data: Array<{
 id: string;
 userId: string | null;
 displayMode: "email" | "web" | "popup" | "document";
+/** Empty if it was saved without one. */
+name: string;
+description: string;
 category: string;
 tags: Array<string>;
 thumbnailUrl: string | null;
@@ -2644,7 +2688,7 @@ tags: Array<string>;
 /** Increases with each change of the design or its mode. */
 revision: number;
 thumbnailUrl: string | null;
-updatedBy: (GetBrandUpdateResultStartedBy) | null;
+updatedBy: (CreatePreviewLinkResultCreatedBy) | null;
 createdAt: string;
 updatedAt: string;
 deletedAt: string | null;
@@ -2682,6 +2726,28 @@ closedAt: string | null;
 }>;
 next_cursor: string | null;
 has_more: boolean;
+};
+
+/** The input of `listPreviewLinks`. */
+export type ListPreviewLinksInput = {
+id: string | number;
+};
+
+/** The result of `listPreviewLinks`. */
+export type ListPreviewLinksResult = {
+data: Array<{
+id: string;
+/** Who it is for, shown to the team only. */
+name: string;
+versionId: string | null;
+hasPassword: boolean;
+/** `off`: guests neither see nor write comments. `own`: they write comments, and see the threads that guests of this link started, with the replies. `all`: they see all comments of the template, too. */
+comments: "off" | "own" | "all";
+createdBy: CreatePreviewLinkResultCreatedBy;
+createdAt: string;
+expiresAt: string;
+lastViewedAt: string | null;
+}>;
 };
 
 /** The input of `listProjectCaptured`. */
@@ -3265,6 +3331,15 @@ export type RetryAiCreditDeliveryResult = {
 status: "requeued";
 };
 
+/** The input of `revokePreviewLink`. */
+export type RevokePreviewLinkInput = {
+id: string | number;
+linkId: string | number;
+};
+
+/** The result of `revokePreviewLink`. */
+export type RevokePreviewLinkResult = DeleteBlockResult;
+
 /** The input of `revokeProjectKey`. */
 export type RevokeProjectKeyInput = {
 id: string | number;
@@ -3684,6 +3759,9 @@ id: string | number;
 } & {
 userId?: string | null;
 displayMode?: "email" | "web" | "popup" | "document";
+name?: string;
+/** What it is for, as plain text. */
+description?: string;
 category?: string;
 tags?: Array<string>;
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
@@ -4111,14 +4189,14 @@ id: string;
 anchor: CreateCommentInputAnchor;
 resolved: boolean;
 resolvedAt: string | null;
-resolvedBy: (GetBrandUpdateResultStartedBy) | null;
+resolvedBy: (CreatePreviewLinkResultCreatedBy) | null;
 createdAt: string;
 updatedAt: string;
 /** Number of unread comments by others. */
 unread: number;
 comments: Array<{
 id: string;
-author: GetBrandUpdateResultStartedBy;
+author: CreatePreviewLinkResultCreatedBy;
 /** Empty if the comment was deleted but has replies. */
 text: string;
 mentions: Array<{
@@ -4142,7 +4220,7 @@ versionId: string;
 revision: number;
 status: "open" | "approved" | "changes_requested" | "superseded";
 message: string;
-requestedBy: GetBrandUpdateResultStartedBy;
+requestedBy: CreatePreviewLinkResultCreatedBy;
 reviewers: Array<{
 id: string;
 name: string;
@@ -4150,7 +4228,7 @@ name: string;
 role: ("viewer" | "editor" | "admin" | "owner") | null;
 approvalsRequired: number;
 answers: Array<{
-author: GetBrandUpdateResultStartedBy;
+author: CreatePreviewLinkResultCreatedBy;
 verdict: "approved" | "changes_requested";
 text: string;
 createdAt: string;
@@ -4308,7 +4386,7 @@ revision: number;
 kind: "save" | "restore" | "kept";
 label: string | null;
 displayMode: "email" | "web" | "popup" | "document";
-author: GetBrandUpdateResultStartedBy;
+author: CreatePreviewLinkResultCreatedBy;
 /** Bytes of the design’s JSON. */
 bytes: number;
 createdAt: string;
@@ -4502,6 +4580,13 @@ state: "ok" | "missing" | "wrong" | "unanswered";
 message: string;
 };
 
+type CreatePreviewLinkResultCreatedBy = {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system" | "guest";
+id: string | null;
+/** For display. */
+name: string;
+};
+
 type CreateTopicInputOptInEmail = {
 /** A template of the project, with `{{confirm_url}}`. */
 templateId: string;
@@ -4535,13 +4620,6 @@ type GenerateDesignResultProtection = {
 preservedIds: Array<string>;
 /** `none`: nothing is protected; `preserved`: the model left it alone; `restored`: we put it back; `rejected`: all that was changed is protected, so nothing changed. */
 outcome: "none" | "preserved" | "restored" | "rejected";
-};
-
-type GetBrandUpdateResultStartedBy = {
-kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
-id: string | null;
-/** For display. */
-name: string;
 };
 
 type GetEmailStatisticsResultOpened = {
@@ -4734,6 +4812,14 @@ createList(input: CreateListInput, options?: CallOptions): Promise<CreateListRes
  * 
  * The body has at most 10 MB. */
 createPreview(input?: CreatePreviewInput, options?: CallOptions): Promise<CreatePreviewResult>;
+/** Create a preview link: `POST /v3/templates/{id}/preview-links`.
+ * 
+ * A page that shows the template to people without an account: on desktops and phones, in dark mode and as plain text, with sample data, in every language of the design. Anyone with the URL sees it until it expires or is revoked.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+createPreviewLink(input: CreatePreviewLinkInput, options?: CallOptions): Promise<CreatePreviewLinkResult>;
 /** Create a project key: `POST /v3/keys`.
  * 
  * The response contains the full key, which is never shown again. `scopes` and `senderDomains` limit the key and can’t be changed later; `allowedNetworks` can.
@@ -5300,6 +5386,12 @@ listManagedTemplates(input?: ListManagedTemplatesInput, options?: CallOptions): 
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `project:read`. The user of a token needs the role viewer or a stronger one. */
 listNotices(input?: ListNoticesInput, options?: CallOptions): Promise<ListNoticesResult>;
+/** List the preview links of a template: `GET /v3/templates/{id}/preview-links`.
+ * 
+ * Newest first, with when each was last viewed. URLs are not part of it.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
+listPreviewLinks(input: ListPreviewLinksInput, options?: CallOptions): Promise<ListPreviewLinksResult>;
 /** List captured emails of a project: `GET /v3/captured-messages`.
  * 
  * Newest first: emails that never left, because they were sent with a test key, because their recipient forces an outcome, or because no transport is configured. With `wait`, it answers as soon as a message matches. 429 says that too many reads of the project wait: read again after `retry-after`.
@@ -5564,6 +5656,12 @@ resumeBroadcast(input: ResumeBroadcastInput, options?: CallOptions): Promise<Res
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
 retryAiCreditDelivery(input: RetryAiCreditDeliveryInput, options?: CallOptions): Promise<RetryAiCreditDeliveryResult>;
+/** Revoke a preview link: `DELETE /v3/templates/{id}/preview-links/{linkId}`.
+ * 
+ * Its page is unavailable at once. Comments of its guests stay.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+revokePreviewLink(input: RevokePreviewLinkInput, options?: CallOptions): Promise<RevokePreviewLinkResult>;
 /** Revoke a project key: `DELETE /v3/keys/{id}`.
  * 
  * It stops working within a second, and stays in the list.

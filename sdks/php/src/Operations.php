@@ -29,13 +29,13 @@ namespace Postpress;
  * @phpstan-type AnchorSchemaPoint array{'x': float, 'y': float}
  * @phpstan-type AnchorSchemaQuote array{'text': string, 'start': int}
  * @phpstan-type AnswerReviewInput array{'id': string|int, 'reviewId': string|int, 'verdict': 'approved'|'changes_requested', 'text'?: string}
- * @phpstan-type AuthorSchema array{'kind': 'user'|'token'|'key'|'editor'|'command-line'|'sync'|'brand'|'system', 'id': string|null, 'name': string}
+ * @phpstan-type AuthorSchema array{'kind': 'user'|'token'|'key'|'editor'|'command-line'|'sync'|'brand'|'system'|'guest', 'id': string|null, 'name': string}
  * @phpstan-type BatchEmail array{'from': string, 'to': list<string>, 'cc'?: list<string>, 'bcc'?: list<string>, 'replyTo'?: string, 'inReplyTo'?: string, 'text'?: string, 'tags'?: array<string, string>, 'headers'?: array<string, string>, 'attachments'?: list<BatchEmailAttachmentsItem>, 'scheduledAt'?: string, 'topic'?: string, 'storeContent'?: bool, 'stream'?: 'transactional'|'broadcast', 'html'?: string, 'subject'?: string, 'templateId'?: string, 'variables'?: array<string, mixed>, 'language'?: string, 'locale'?: string, 'timeZone'?: string, 'sharedAttachments'?: list<string>, 'idempotencyKey'?: string}
  * @phpstan-type BatchEmailAttachmentsItem array{'filename': string, 'contentType'?: string, 'contentId'?: string, 'content'?: string, 'url'?: string}
  * @phpstan-type BlockListResult array{'data': list<BlockListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
- * @phpstan-type BlockListResultDataItem array{'id': string, 'userId': string|null, 'displayMode': 'email'|'web'|'popup'|'document', 'category': string, 'tags': list<string>, 'thumbnailUrl': string|null, 'syncId': string|null, 'isSyncEnabled': bool, 'createdAt': string, 'updatedAt': string, 'data'?: array<string, mixed>}
+ * @phpstan-type BlockListResultDataItem array{'id': string, 'userId': string|null, 'displayMode': 'email'|'web'|'popup'|'document', 'name': string, 'description': string, 'category': string, 'tags': list<string>, 'thumbnailUrl': string|null, 'syncId': string|null, 'isSyncEnabled': bool, 'createdAt': string, 'updatedAt': string, 'data'?: array<string, mixed>}
  * @phpstan-type BlockResult array{'data': BlockResultData}
- * @phpstan-type BlockResultData array{'id': string, 'userId': string|null, 'displayMode': 'email'|'web'|'popup'|'document', 'category': string, 'tags': list<string>, 'data': array<string, mixed>, 'thumbnailUrl': string|null, 'syncId': string|null, 'isSyncEnabled': bool, 'createdAt': string, 'updatedAt': string}
+ * @phpstan-type BlockResultData array{'id': string, 'userId': string|null, 'displayMode': 'email'|'web'|'popup'|'document', 'name': string, 'description': string, 'category': string, 'tags': list<string>, 'data': array<string, mixed>, 'thumbnailUrl': string|null, 'syncId': string|null, 'isSyncEnabled': bool, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type BrandCheckResult array{'data': BrandCheckResultData}
  * @phpstan-type BrandCheckResultData array{'contrast': list<BrandCheckResultDataContrastItem>, 'templatesConcerned': list<BrandCheckResultDataTemplatesConcernedItem>, 'templatesUsingBrand': int, 'templatesChanged': list<BrandCheckResultDataTemplatesChangedItem>, 'replacedColors': list<BrandCheckResultDataReplacedColorsItem>, 'templatesNotSearched': int}
  * @phpstan-type BrandCheckResultDataContrastItem array{'path': string, 'style': string, 'label': string, 'colorScheme': 'light'|'dark', 'foreground': string, 'background': string, 'ratio': float, 'needed': float}
@@ -101,13 +101,14 @@ namespace Postpress;
  * @phpstan-type ConfigureInboxPreviewsInputInboxPreviews array{'clients'?: list<string>|null, 'dataRegion'?: 'us'|'eu'|null}
  * @phpstan-type ConvertedDesignResult array{'success': bool, 'data': TextToParagraphBody}
  * @phpstan-type CountWebhookDeliveriesInput array{'id': string|int, 'from': string, 'to': string, 'status'?: 'failed'|'delivered'}
- * @phpstan-type CreateBlockBody array{'userId'?: string|null, 'displayMode': 'email'|'web'|'popup'|'document', 'category': string, 'tags'?: list<string>, 'data': array<string, mixed>, 'thumbnailUrl'?: string|null, 'syncId'?: string|null, 'isSyncEnabled'?: bool}
+ * @phpstan-type CreateBlockBody array{'userId'?: string|null, 'displayMode': 'email'|'web'|'popup'|'document', 'name'?: string, 'description'?: string, 'category': string, 'tags'?: list<string>, 'data': array<string, mixed>, 'thumbnailUrl'?: string|null, 'syncId'?: string|null, 'isSyncEnabled'?: bool}
  * @phpstan-type CreateBroadcastBody array{'name': string, 'listId': string, 'from': string, 'replyTo'?: string, 'templateId': string, 'subject'?: string, 'topic': string, 'variables'?: array<string, mixed>, 'language'?: string, 'locale'?: string, 'timeZone'?: string, 'tags'?: array<string, string>, 'scheduledAt'?: string, 'paused'?: bool, 'canary'?: CreateBroadcastBodyCanary|null, 'hours'?: int}
  * @phpstan-type CreateBroadcastBodyCanary array{'percent'?: int, 'minutes'?: int}
  * @phpstan-type CreateCommentInput array{'id': string|int, 'text': string, 'anchor'?: AnchorSchema, 'mentions'?: list<string>}
  * @phpstan-type CreateEditorSessionBody array{'design': array<string, mixed>, 'displayMode'?: 'email'|'web'|'popup'|'document', 'room'?: string, 'user'?: CreateEditorSessionBodyUser, 'readOnly'?: bool}
  * @phpstan-type CreateEditorSessionBodyUser array{'id': string, 'name': string, 'avatarUrl'?: string}
  * @phpstan-type CreatePreviewBody array{'design'?: array<string, mixed>, 'html'?: string, 'templateId'?: string, 'language'?: string, 'clients'?: list<string>, 'blockImages'?: bool, 'endUserId'?: string}
+ * @phpstan-type CreatePreviewLinkInput array{'id': string|int, 'name'?: string, 'versionId'?: string|null, 'expiresInDays'?: int, 'password'?: string, 'comments'?: 'off'|'own'|'all'}
  * @phpstan-type CreateProjectKeyBody array{'name': string, 'kind'?: 'v3'|'legacy', 'test'?: bool, 'scopes'?: list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains'?: list<string>|null, 'allowedNetworks'?: list<string>|null, 'expiresAt'?: string|null}
  * @phpstan-type CreateTemplateBody array{'name': string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string|null, 'tags'?: list<string>, 'design': array<string, mixed>, 'sampleData'?: array<string, mixed>}
  * @phpstan-type CreateTopicBody array{'key': string, 'name': string, 'description'?: string, 'translations'?: array<string, CreateTopicBodyTranslationsValue>, 'default'?: 'subscribed'|'opt_in', 'public'?: bool, 'optInEmail'?: CreateTopicBodyOptInEmail|null, 'trackOpens'?: bool, 'trackClicks'?: bool}
@@ -116,6 +117,8 @@ namespace Postpress;
  * @phpstan-type CreateWebhookBody array{'url': string, 'events'?: list<'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'email.opened'|'email.clicked'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'>, 'active'?: bool}
  * @phpstan-type CreateWebhookResult array{'data': CreateWebhookResultData}
  * @phpstan-type CreateWebhookResultData array{'id': int, 'url': string, 'events': list<'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'email.opened'|'email.clicked'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'>, 'active': bool, 'createdAt': string, 'updatedAt': string, 'secret': string}
+ * @phpstan-type CreatedPreviewLinkResult array{'data': CreatedPreviewLinkResultData}
+ * @phpstan-type CreatedPreviewLinkResultData array{'id': string, 'name': string, 'versionId': string|null, 'hasPassword': bool, 'comments': 'off'|'own'|'all', 'createdBy': AuthorSchema, 'createdAt': string, 'expiresAt': string, 'lastViewedAt': string|null, 'url': string}
  * @phpstan-type DeleteBlockInput array{'id': string|int}
  * @phpstan-type DeleteCapturedMessagesResult array{'data': DeleteCapturedMessagesResultData}
  * @phpstan-type DeleteCapturedMessagesResultData array{'deleted': int, 'more': bool}
@@ -332,7 +335,7 @@ namespace Postpress;
  * @phpstan-type LabeledVersionResultData array{'id': string, 'revision': int, 'kind': 'save'|'restore'|'kept', 'label': string|null, 'displayMode': 'email'|'web'|'popup'|'document', 'author': AuthorSchema, 'bytes': int, 'createdAt': string, 'updatedAt': string, 'isCurrent': bool}
  * @phpstan-type ListAiCreditAttemptsInput array{'id': string|int, 'deliveryId': string|int, 'limit'?: int, 'offset'?: int}
  * @phpstan-type ListAiCreditDeliveriesInput array{'id': string|int, 'status'?: 'pending'|'delivered'|'failed', 'event'?: 'ai.credits.usage_recorded'|'ai.credits.threshold_reached'|'ai.credits.exhausted', 'limit'?: int, 'offset'?: int}
- * @phpstan-type ListBlocksInput array{'limit'?: int, 'cursor'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'userId'?: string, 'scope'?: 'all'|'shared'|'user', 'category'?: string, 'includeData'?: bool}
+ * @phpstan-type ListBlocksInput array{'limit'?: int, 'cursor'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'userId'?: string, 'scope'?: 'all'|'shared'|'user', 'category'?: string, 'search'?: string, 'includeData'?: bool}
  * @phpstan-type ListBody array{'name': string}
  * @phpstan-type ListBroadcastsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListCommentsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string, 'status'?: 'open'|'resolved', 'mine'?: bool, 'unread'?: bool}
@@ -344,6 +347,7 @@ namespace Postpress;
  * @phpstan-type ListListsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListManagedTemplatesInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string, 'tag'?: string, 'sort'?: 'updated'|'created'|'name', 'deleted'?: bool}
  * @phpstan-type ListNoticesInput array{'limit'?: int, 'cursor'?: string, 'status'?: 'open'|'closed', 'language'?: string}
+ * @phpstan-type ListPreviewLinksInput array{'id': string|int}
  * @phpstan-type ListProjectCapturedInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'emailId'?: string, 'to'?: string, 'subject'?: string, 'after'?: string, 'wait'?: int}
  * @phpstan-type ListReceivedEmailsInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'recipient'?: string, 'emailId'?: string, 'from'?: string, 'to'?: string}
  * @phpstan-type ListRecipientsResult array{'data': list<ListRecipientsResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
@@ -386,6 +390,8 @@ namespace Postpress;
  * @phpstan-type NoticeSettingsResultDataKindsItem array{'kind': 'webhook_failing'|'webhook_disabled'|'domain_unsigned'|'domain_failed'|'bounces_high'|'complaints_raised'|'complaints_high'|'relay_failing'|'provider_deferring'|'queue_overdue'|'certificate_expiring'|'backup_overdue'|'credits_threshold'|'credits_exhausted'|'warm_up_done', 'severity': 'info'|'warning'|'critical', 'title': string, 'muted': bool}
  * @phpstan-type PauseBroadcastInput array{'id': string|int}
  * @phpstan-type PolicyAdvice array{'state': 'safe'|'fix'|'wait'|'done', 'next': 'none'|'quarantine'|'reject'|null, 'message': string}
+ * @phpstan-type PreviewLinkListResult array{'data': list<PreviewLinkListResultDataItem>}
+ * @phpstan-type PreviewLinkListResultDataItem array{'id': string, 'name': string, 'versionId': string|null, 'hasPassword': bool, 'comments': 'off'|'own'|'all', 'createdBy': AuthorSchema, 'createdAt': string, 'expiresAt': string, 'lastViewedAt': string|null}
  * @phpstan-type PreviewRunResult array{'data': PreviewRunResultData}
  * @phpstan-type PreviewRunResultData array{'id': string, 'simulated': bool, 'status': 'waiting'|'done'|'expired', 'progress': PreviewRunResultDataProgress, 'generatedAt': string, 'finishedAt': string|null, 'picturesUntil': string, 'templateId': string|null, 'endUserId': string|null, 'blockImages': bool, 'dataRegion': 'us'|'eu'|null, 'configurationSource': string, 'creditsUsed': int, 'clients': list<PreviewRunResultDataClientsItem>}
  * @phpstan-type PreviewRunResultDataClientsItem array{'client': string, 'name': string, 'platform': string, 'appearance': string, 'status': 'waiting'|'done'|'failed', 'url': string|null, 'width': int|null, 'height': int|null, 'notes': list<PreviewRunResultDataClientsItemNotesItem>, 'missingImages': int, 'error': string|null}
@@ -461,6 +467,7 @@ namespace Postpress;
  * @phpstan-type ReviewSchema array{'id': string, 'templateId': string, 'templateName': string, 'versionId': string, 'revision': int, 'status': 'open'|'approved'|'changes_requested'|'superseded', 'message': string, 'requestedBy': AuthorSchema, 'reviewers': list<ReviewSchemaReviewersItem>, 'role': 'viewer'|'editor'|'admin'|'owner'|null, 'approvalsRequired': int, 'answers': list<ReviewSchemaAnswersItem>, 'canAnswer': bool, 'ownVerdict': 'approved'|'changes_requested'|null, 'createdAt': string, 'closedAt': string|null}
  * @phpstan-type ReviewSchemaAnswersItem array{'author': AuthorSchema, 'verdict': 'approved'|'changes_requested', 'text': string, 'createdAt': string}
  * @phpstan-type ReviewSchemaReviewersItem array{'id': string, 'name': string}
+ * @phpstan-type RevokePreviewLinkInput array{'id': string|int, 'linkId': string|int}
  * @phpstan-type RevokeProjectKeyInput array{'id': string|int}
  * @phpstan-type RotateAiCreditSecretInput array{'id': string|int}
  * @phpstan-type RotateAiCreditSecretResult array{'signing_secret': string}
@@ -571,7 +578,7 @@ namespace Postpress;
  * @phpstan-type UnsuppressResult array{'data': UnsuppressResultData}
  * @phpstan-type UnsuppressResultData array{'email': string, 'removed': bool}
  * @phpstan-type UpdateAiCreditSettingsInput array{'id': string|int, 'exhaustion_behavior'?: 'disable'|'show_error', 'threshold_alerts'?: list<int>, 'webhook_url'?: string|null}
- * @phpstan-type UpdateBlockInput array{'id': string|int, 'userId'?: string|null, 'displayMode'?: 'email'|'web'|'popup'|'document', 'category'?: string, 'tags'?: list<string>, 'data'?: array<string, mixed>, 'thumbnailUrl'?: string|null, 'syncId'?: string|null, 'isSyncEnabled'?: bool}
+ * @phpstan-type UpdateBlockInput array{'id': string|int, 'userId'?: string|null, 'displayMode'?: 'email'|'web'|'popup'|'document', 'name'?: string, 'description'?: string, 'category'?: string, 'tags'?: list<string>, 'data'?: array<string, mixed>, 'thumbnailUrl'?: string|null, 'syncId'?: string|null, 'isSyncEnabled'?: bool}
  * @phpstan-type UpdateCommentInput array{'id': string|int, 'commentId': string|int, 'text': string, 'mentions'?: list<string>}
  * @phpstan-type UpdateDomainInput array{'id': string|int, 'tls': 'opportunistic'|'required'}
  * @phpstan-type UpdateEmailSettingsBody array{'defaultFromName'?: string|null, 'listUnsubscribe'?: bool, 'requireTopic'?: bool, 'requireTranslation'?: bool, 'contentDays'?: int, 'historyDays'?: int}
@@ -848,6 +855,18 @@ trait Operations
     public function createPreview(array $input = [], ?CallOptions $options = null): array
     {
         return $this->call('POST', '/v3/previews', [], true, true, $input, $options);
+    }
+
+    /**
+     * Create a preview link: POST /v3/templates/{id}/preview-links.
+     *
+     * @param CreatePreviewLinkInput $input
+     * @return CreatedPreviewLinkResult
+     * @throws ApiException|ConnectionException
+     */
+    public function createPreviewLink(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('POST', '/v3/templates/{id}/preview-links', [], true, false, $input, $options);
     }
 
     /**
@@ -1810,7 +1829,7 @@ trait Operations
      */
     public function listBlocks(array $input = [], ?CallOptions $options = null): array
     {
-        return $this->call('GET', '/v3/blocks', ['limit', 'cursor', 'displayMode', 'userId', 'scope', 'category', 'includeData'], false, false, $input, $options);
+        return $this->call('GET', '/v3/blocks', ['limit', 'cursor', 'displayMode', 'userId', 'scope', 'category', 'search', 'includeData'], false, false, $input, $options);
     }
 
     /**
@@ -2061,6 +2080,18 @@ trait Operations
     public function iterateNotices(array $input = [], ?CallOptions $options = null): \Generator
     {
         return self::iterate(fn (array $input) => $this->listNotices($input, $options), $input);
+    }
+
+    /**
+     * List the preview links of a template: GET /v3/templates/{id}/preview-links.
+     *
+     * @param ListPreviewLinksInput $input
+     * @return PreviewLinkListResult
+     * @throws ApiException|ConnectionException
+     */
+    public function listPreviewLinks(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/templates/{id}/preview-links', [], false, false, $input, $options);
     }
 
     /**
@@ -2646,6 +2677,18 @@ trait Operations
     public function retryAiCreditDelivery(array $input, ?CallOptions $options = null): array
     {
         return $this->call('POST', '/v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry', [], false, false, $input, $options);
+    }
+
+    /**
+     * Revoke a preview link: DELETE /v3/templates/{id}/preview-links/{linkId}.
+     *
+     * @param RevokePreviewLinkInput $input
+     * @return Deleted
+     * @throws ApiException|ConnectionException
+     */
+    public function revokePreviewLink(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('DELETE', '/v3/templates/{id}/preview-links/{linkId}', [], false, false, $input, $options);
     }
 
     /**
