@@ -13,6 +13,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'Received emails': 'Email to the domains at which a project receives.',
   Templates: 'Stored templates: list and fetch.',
   Reviews: 'Versions of templates that are sent for approval, and what limited keys may send.',
+  'Preview links': 'Pages that show a template to people without an account, who may comment on it.',
   Comments: 'Comments on stored templates: threads on blocks, words and points.',
   Blocks: 'Reusable blocks of a project and of its end users.',
   Export: 'Render a design as HTML, PNG, PDF or ZIP.',
