@@ -96,8 +96,8 @@ export const bounces: readonly Mutant[] = [
   },
   {
     id: 'unsubscribe-signature',
-    file: 'apps/server/src/email/message/unsubscribe-token.ts',
-    find: 'if (!isSameSecret(bytes.subarray(UUID_BYTES), hmacOf(id, secrets))) return undefined;',
+    file: 'apps/server/src/email/message/signed-token.ts',
+    find: 'if (!isSameSecret(signed.subarray(bytes), hmacOf(content, purpose, secrets, beside))) return undefined;',
     replace: '',
     fault: 'Anybody unsubscribes the recipients of a customer with invented links.',
   },

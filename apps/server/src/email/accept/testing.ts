@@ -5,6 +5,7 @@ import type { TestApp } from '../../http/testing.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { type CallOut, failure } from '../../platform/outbound/outcome.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+import { noArchive } from '../archive/email-archive.ts';
 import { openSenderDirectory } from '../domains/open-sender-directory.ts';
 import { testSetup } from '../domains/testing.ts';
 import type { SendDeps } from './accept-email.ts';
@@ -50,7 +51,10 @@ export async function openTestAcceptance(
   const { storingBytesMax, call: callOut = async () => failure('blocked', 'There is no network.') } = options;
   const parts = { database, notifications, access, clock, newId, senders, identity, secrets, call: callOut };
   const deps = await openAcceptance({ ...parts, ...(storingBytesMax && { storingBytesMax }) });
-  const app = await accounts.serve([...acceptRoutes, ...(options.routes ?? [])], deps);
+  const app = await accounts.serve([...acceptRoutes, ...(options.routes ?? [])], {
+    ...deps,
+    archive: noArchive,
+  });
   const call = callerOf(app, keys.shop);
   return {
     accounts,

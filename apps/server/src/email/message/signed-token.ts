@@ -31,9 +31,8 @@ export function readSignedToken(
   const signed = Buffer.from(token, 'base64url');
   if (signed.length !== bytes + HMAC_BYTES) return undefined;
   const content = signed.subarray(0, bytes);
-  return isSameSecret(signed.subarray(bytes), hmacOf(content, purpose, secrets, beside))
-    ? content
-    : undefined;
+  if (!isSameSecret(signed.subarray(bytes), hmacOf(content, purpose, secrets, beside))) return undefined;
+  return content;
 }
 
 /** The content has a fixed length for each purpose, so no other content and text have the same HMAC. */

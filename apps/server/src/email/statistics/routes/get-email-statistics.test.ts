@@ -17,6 +17,9 @@ const statistics = async (query = '') => {
   return body.data;
 };
 
+/** Nothing was opened, and no link followed. */
+const untracked = { opened: { atLeast: 0, atMost: 0 }, clicked: { atLeast: 0, atMost: 0 } };
+
 /** As acceptance leaves it, with its own count. */
 async function accept(acceptedAt: Date, topic: string | null = null): Promise<string> {
   const [id = ''] = await history.store({ acceptedAt, status: 'sending', topic });
@@ -41,6 +44,7 @@ describe('GET /v3/emails/stats', () => {
       deliveryRate: 0,
       bounceRate: 0,
       unconfirmed: 0,
+      ...untracked,
     });
     const days = await statistics('?period=7d&groupBy=day');
     assert.deepEqual(days.at(0), { date: '2030-02-23', ...none });
@@ -75,6 +79,7 @@ describe('GET /v3/emails/stats', () => {
       deliveryRate: 100,
       bounceRate: 50,
       unconfirmed: 0,
+      ...untracked,
     };
     assert.deepEqual(await statistics(), expected, 'before a fold');
     while ((await foldCountDeltas(history.db, 2)) > 0) assert.deepEqual(await statistics(), expected);
@@ -116,7 +121,7 @@ describe('GET /v3/emails/stats', () => {
       { emailId: again, at: day(22), moves: ['sent'], timeline: [] },
       { emailId: tips, at: day(22), moves: ['bounced'], timeline: [] },
     ]);
-    const rates = { deliveryRate: 50, bounceRate: 0, unconfirmed: 1 };
+    const rates = { deliveryRate: 50, bounceRate: 0, unconfirmed: 1, ...untracked };
     const ofNews = { ...none, accepted: 2, sent: 2, delivered: 1, ...rates };
     const expected = [
       { topic: 'news', ...ofNews },
@@ -129,6 +134,7 @@ describe('GET /v3/emails/stats', () => {
         deliveryRate: 0,
         bounceRate: 100,
         unconfirmed: 0,
+        ...untracked,
       },
     ];
     assert.deepEqual(await statistics('?groupBy=topic'), expected, 'before a fold');
