@@ -154,6 +154,11 @@ func (c *Client) DeleteProjectCaptured(ctx context.Context, options ...CallOptio
 	return do[DeleteCapturedMessagesResult](ctx, c, operation{method: "DELETE", path: "/v3/captured-messages"}, nil, options)
 }
 
+// DeleteProjectStorage: Remove the storage of a project, by DELETE /v3/storage.
+func (c *Client) DeleteProjectStorage(ctx context.Context, options ...CallOption) (*Deleted, error) {
+	return do[Deleted](ctx, c, operation{method: "DELETE", path: "/v3/storage"}, nil, options)
+}
+
 // DeleteTemplate: Delete a template, by DELETE /v3/templates/{id}.
 func (c *Client) DeleteTemplate(ctx context.Context, input DeleteTemplateInput, options ...CallOption) (*Deleted, error) {
 	return do[Deleted](ctx, c, operation{method: "DELETE", path: "/v3/templates/{id}"}, input, options)
@@ -197,6 +202,11 @@ func (c *Client) DuplicateTemplate(ctx context.Context, input DuplicateTemplateI
 // EraseRecipient: Erase a recipient, by DELETE /v3/recipients.
 func (c *Client) EraseRecipient(ctx context.Context, input EraseRecipientInput, options ...CallOption) (*ErasureResult, error) {
 	return do[ErasureResult](ctx, c, operation{method: "DELETE", path: "/v3/recipients", query: []string{"email"}}, input, options)
+}
+
+// ExportEmails: Export emails as CSV, by GET /v3/emails/export.
+func (c *Client) ExportEmails(ctx context.Context, input ExportEmailsInput, options ...CallOption) (*any, error) {
+	return do[any](ctx, c, operation{method: "GET", path: "/v3/emails/export", query: []string{"status", "search", "tag", "batchId", "templateId", "from", "to", "order"}}, input, options)
 }
 
 // ExportHTML: Export a design as HTML, by POST /v3/templates/export/html.
@@ -319,6 +329,11 @@ func (c *Client) GetEmailStatistics(ctx context.Context, input GetEmailStatistic
 	return do[EmailStatisticsResult](ctx, c, operation{method: "GET", path: "/v3/emails/stats", query: []string{"period", "groupBy", "topic"}}, input, options)
 }
 
+// GetEmailTrends: Get email trends, by GET /v3/emails/stats/trends.
+func (c *Client) GetEmailTrends(ctx context.Context, input GetEmailTrendsInput, options ...CallOption) (*EmailTrendsResult, error) {
+	return do[EmailTrendsResult](ctx, c, operation{method: "GET", path: "/v3/emails/stats/trends", query: []string{"period", "by", "timeZone"}}, input, options)
+}
+
 // GetEmbedSettings: Get the origins that may embed the editor without a key, by GET /v3/embed-settings.
 func (c *Client) GetEmbedSettings(ctx context.Context, options ...CallOption) (*EmbedSettingsResult, error) {
 	return do[EmbedSettingsResult](ctx, c, operation{method: "GET", path: "/v3/embed-settings"}, nil, options)
@@ -337,6 +352,11 @@ func (c *Client) GetInboxPreviewsUsage(ctx context.Context, input GetInboxPrevie
 // GetList: Get a list, by GET /v3/lists/{id}.
 func (c *Client) GetList(ctx context.Context, input GetListInput, options ...CallOption) (*ListResult, error) {
 	return do[ListResult](ctx, c, operation{method: "GET", path: "/v3/lists/{id}"}, input, options)
+}
+
+// GetManagedEmail: Get an email with its attempts, by GET /v3/emails/{id}/details.
+func (c *Client) GetManagedEmail(ctx context.Context, input GetManagedEmailInput, options ...CallOption) (*ManagedEmailResult, error) {
+	return do[ManagedEmailResult](ctx, c, operation{method: "GET", path: "/v3/emails/{id}/details"}, input, options)
 }
 
 // GetManagedTemplate: Get a template of any mode, by GET /v3/templates/{id}/details.
@@ -362,6 +382,16 @@ func (c *Client) GetProject(ctx context.Context, input GetProjectInput, options 
 // GetProjectCaptured: Get a captured message of a project, by GET /v3/captured-messages/{id}.
 func (c *Client) GetProjectCaptured(ctx context.Context, input GetProjectCapturedInput, options ...CallOption) (*CapturedMessageResult, error) {
 	return do[CapturedMessageResult](ctx, c, operation{method: "GET", path: "/v3/captured-messages/{id}"}, input, options)
+}
+
+// GetProjectStorage: Get the storage of a project, by GET /v3/storage.
+func (c *Client) GetProjectStorage(ctx context.Context, options ...CallOption) (*ProjectStorageResult, error) {
+	return do[ProjectStorageResult](ctx, c, operation{method: "GET", path: "/v3/storage"}, nil, options)
+}
+
+// GetQueueAges: Get waiting emails by age, by GET /v3/emails/stats/queue.
+func (c *Client) GetQueueAges(ctx context.Context, options ...CallOption) (*QueueAgesResult, error) {
+	return do[QueueAgesResult](ctx, c, operation{method: "GET", path: "/v3/emails/stats/queue"}, nil, options)
 }
 
 // GetReceivedEmail: Get a received email, by GET /v3/emails/received/{id}.
@@ -614,6 +644,25 @@ func (c *Client) ListFolders(ctx context.Context, options ...CallOption) (*Folde
 	return do[FolderListResult](ctx, c, operation{method: "GET", path: "/v3/template-folders"}, nil, options)
 }
 
+// ListInboundReports: List delivery reports, by GET /v3/inbound-reports.
+func (c *Client) ListInboundReports(ctx context.Context, input ListInboundReportsInput, options ...CallOption) (*InboundReportListResult, error) {
+	return do[InboundReportListResult](ctx, c, operation{method: "GET", path: "/v3/inbound-reports", query: []string{"limit", "cursor"}}, input, options)
+}
+
+// IterateInboundReports goes over all entries of ListInboundReports, page by page.
+func (c *Client) IterateInboundReports(input ListInboundReportsInput, options ...CallOption) *Iterator[InboundReportListResultDataItem] {
+	return &Iterator[InboundReportListResultDataItem]{next: func(ctx context.Context, cursor *string) ([]InboundReportListResultDataItem, *string, error) {
+		if cursor != nil {
+			input.Cursor = cursor
+		}
+		page, err := c.ListInboundReports(ctx, input, options...)
+		if err != nil {
+			return nil, nil, err
+		}
+		return page.Data, page.NextCursor, nil
+	}}
+}
+
 // ListInboxPreviewsRuns: List inbox preview runs, by GET /v3/projects/{id}/inbox-previews/usage/runs.
 func (c *Client) ListInboxPreviewsRuns(ctx context.Context, input ListInboxPreviewsRunsInput, options ...CallOption) (*InboxPreviewsRunsResult, error) {
 	return do[InboxPreviewsRunsResult](ctx, c, operation{method: "GET", path: "/v3/projects/{id}/inbox-previews/usage/runs", query: []string{"start", "end", "end_user_id", "limit", "offset"}}, input, options)
@@ -743,6 +792,11 @@ func (c *Client) IterateReceivedEmails(input ListReceivedEmailsInput, options ..
 	}}
 }
 
+// ListRecipientDomains: List the largest recipient domains, by GET /v3/emails/stats/domains.
+func (c *Client) ListRecipientDomains(ctx context.Context, input ListRecipientDomainsInput, options ...CallOption) (*RecipientDomainsResult, error) {
+	return do[RecipientDomainsResult](ctx, c, operation{method: "GET", path: "/v3/emails/stats/domains", query: []string{"period", "limit"}}, input, options)
+}
+
 // ListReviews: List the reviews of a template, by GET /v3/templates/{id}/reviews.
 func (c *Client) ListReviews(ctx context.Context, input ListReviewsInput, options ...CallOption) (*ReviewListResult, error) {
 	return do[ReviewListResult](ctx, c, operation{method: "GET", path: "/v3/templates/{id}/reviews", query: []string{"limit", "cursor"}}, input, options)
@@ -857,6 +911,25 @@ func (c *Client) IterateTopics(input ListTopicsInput, options ...CallOption) *It
 	}}
 }
 
+// ListWaitingEmails: List waiting emails, by GET /v3/emails/stats/waiting.
+func (c *Client) ListWaitingEmails(ctx context.Context, input ListWaitingEmailsInput, options ...CallOption) (*WaitingEmailListResult, error) {
+	return do[WaitingEmailListResult](ctx, c, operation{method: "GET", path: "/v3/emails/stats/waiting", query: []string{"limit", "cursor"}}, input, options)
+}
+
+// IterateWaitingEmails goes over all entries of ListWaitingEmails, page by page.
+func (c *Client) IterateWaitingEmails(input ListWaitingEmailsInput, options ...CallOption) *Iterator[WaitingEmailListResultDataItem] {
+	return &Iterator[WaitingEmailListResultDataItem]{next: func(ctx context.Context, cursor *string) ([]WaitingEmailListResultDataItem, *string, error) {
+		if cursor != nil {
+			input.Cursor = cursor
+		}
+		page, err := c.ListWaitingEmails(ctx, input, options...)
+		if err != nil {
+			return nil, nil, err
+		}
+		return page.Data, page.NextCursor, nil
+	}}
+}
+
 // ListWaitingReviews: List reviews waiting for the caller, by GET /v3/reviews.
 func (c *Client) ListWaitingReviews(ctx context.Context, input ListWaitingReviewsInput, options ...CallOption) (*ReviewListResult, error) {
 	return do[ReviewListResult](ctx, c, operation{method: "GET", path: "/v3/reviews", query: []string{"limit", "cursor"}}, input, options)
@@ -943,6 +1016,11 @@ func (c *Client) PutEditorSettings(ctx context.Context, input PutEditorSettingsB
 // PutEmbedSettings: Set the origins that may embed the editor without a key, by PUT /v3/embed-settings.
 func (c *Client) PutEmbedSettings(ctx context.Context, input PutEmbedSettingsBody, options ...CallOption) (*EmbedSettingsResult, error) {
 	return do[EmbedSettingsResult](ctx, c, operation{method: "PUT", path: "/v3/embed-settings", body: true}, input, options)
+}
+
+// PutProjectStorage: Set the storage of a project, by PUT /v3/storage.
+func (c *Client) PutProjectStorage(ctx context.Context, input PutProjectStorageBody, options ...CallOption) (*ProjectStorageResult, error) {
+	return do[ProjectStorageResult](ctx, c, operation{method: "PUT", path: "/v3/storage", body: true}, input, options)
 }
 
 // PutReviewRule: Require approvals of a template, by PUT /v3/templates/{id}/review-rule.

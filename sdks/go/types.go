@@ -1581,6 +1581,69 @@ type EmailTimelineResultDataItem struct {
 	Metadata map[string]any `json:"metadata"`
 }
 
+type EmailTrendsResult struct {
+	Data EmailTrendsResultData `json:"data"`
+}
+
+type EmailTrendsResultData struct {
+	Period   string                     `json:"period"`
+	By       string                     `json:"by"`
+	TimeZone string                     `json:"timeZone"`
+	Total    EmailTrendsResultDataTotal `json:"total"`
+	// Counts of the previous period of the same length.
+	Previous EmailTrendsResultDataPrevious `json:"previous"`
+	// Each hour or day of the period, oldest first.
+	Points []EmailTrendsResultDataPointsItem `json:"points"`
+}
+
+type EmailTrendsResultDataPointsItem struct {
+	// Start of the hour or day.
+	At              string                                          `json:"at"`
+	Accepted        int                                             `json:"accepted"`
+	Failed          int                                             `json:"failed"`
+	Sent            int                                             `json:"sent"`
+	Delivered       int                                             `json:"delivered"`
+	Bounced         int                                             `json:"bounced"`
+	Complained      int                                             `json:"complained"`
+	Canceled        int                                             `json:"canceled"`
+	DeliverySeconds *EmailTrendsResultDataPointsItemDeliverySeconds `json:"deliverySeconds"`
+}
+
+type EmailTrendsResultDataPointsItemDeliverySeconds struct {
+	// Accurate to 20%.
+	P50 float64 `json:"p50"`
+	// Accurate to 20%.
+	P95 float64 `json:"p95"`
+}
+
+type EmailTrendsResultDataPrevious struct {
+	Accepted   int `json:"accepted"`
+	Failed     int `json:"failed"`
+	Sent       int `json:"sent"`
+	Delivered  int `json:"delivered"`
+	Bounced    int `json:"bounced"`
+	Complained int `json:"complained"`
+	Canceled   int `json:"canceled"`
+}
+
+type EmailTrendsResultDataTotal struct {
+	Accepted        int                                        `json:"accepted"`
+	Failed          int                                        `json:"failed"`
+	Sent            int                                        `json:"sent"`
+	Delivered       int                                        `json:"delivered"`
+	Bounced         int                                        `json:"bounced"`
+	Complained      int                                        `json:"complained"`
+	Canceled        int                                        `json:"canceled"`
+	DeliverySeconds *EmailTrendsResultDataTotalDeliverySeconds `json:"deliverySeconds"`
+}
+
+type EmailTrendsResultDataTotalDeliverySeconds struct {
+	// Accurate to 20%.
+	P50 float64 `json:"p50"`
+	// Accurate to 20%.
+	P95 float64 `json:"p95"`
+}
+
 type EmbedSecretResult struct {
 	Data EmbedSecretResultData `json:"data"`
 }
@@ -1707,6 +1770,24 @@ type ErasureResultDataPublicKey struct {
 	X   string `json:"x"`
 	// As in the header of the receipt.
 	Kid string `json:"kid"`
+}
+
+type ExportEmailsInput struct {
+	Status *string `json:"status,omitempty"`
+	// Part of the recipient or the subject, case-sensitive.
+	Search *string `json:"search,omitempty"`
+	// `key=value`: emails with exactly this tag.
+	Tag *string `json:"tag,omitempty"`
+	// Emails that were accepted in this batch.
+	BatchID *string `json:"batchId,omitempty"`
+	// Emails that were rendered from this template.
+	TemplateID *string `json:"templateId,omitempty"`
+	// From this time on: a date means its whole day in UTC, a date-time is exact. Without `status` it bounds the time of acceptance, with it the time the email entered that status.
+	From *string `json:"from,omitempty"`
+	// Up to this time, itself included: a date means its whole day in UTC, a date-time is exact. Without `status` it bounds the time of acceptance, with it the time the email entered that status.
+	To *string `json:"to,omitempty"`
+	// Which emails come first. `oldest` cannot be combined with `search` or `tag`, nor with `templateId` and `status`.
+	Order *string `json:"order,omitempty"`
 }
 
 type ExportHTMLBody struct {
@@ -2318,6 +2399,14 @@ type GetEmailStatisticsInput struct {
 	Topic *string `json:"topic,omitempty"`
 }
 
+type GetEmailTrendsInput struct {
+	// Up to now, including the current hour or day.
+	Period *string `json:"period,omitempty"`
+	By     *string `json:"by,omitempty"`
+	// IANA time zone of the hours and days, such as `Europe/Berlin`.
+	TimeZone *string `json:"timeZone,omitempty"`
+}
+
 type GetErasureInput struct {
 	ID string `json:"id"`
 }
@@ -2334,6 +2423,10 @@ type GetInboxPreviewsUsageInput struct {
 }
 
 type GetListInput struct {
+	ID string `json:"id"`
+}
+
+type GetManagedEmailInput struct {
 	ID string `json:"id"`
 }
 
@@ -2652,6 +2745,43 @@ type ImportedDesignResultUsage struct {
 	CachedInputTokens int `json:"cachedInputTokens"`
 }
 
+type InboundReportListResult struct {
+	Data       []InboundReportListResultDataItem `json:"data"`
+	NextCursor *string                           `json:"next_cursor"`
+	HasMore    bool                              `json:"has_more"`
+}
+
+type InboundReportListResultDataItem struct {
+	ID         string `json:"id"`
+	ReceivedAt string `json:"receivedAt"`
+	// The address of ours that it came to.
+	Recipient string `json:"recipient"`
+	// What it says of the email.
+	Kind    string  `json:"kind"`
+	EmailID *string `json:"emailId"`
+	// How its email is known, or why it is not.
+	Proof        string  `json:"proof"`
+	EnvelopeFrom string  `json:"envelopeFrom"`
+	From         *string `json:"from"`
+	Subject      string  `json:"subject"`
+	Bytes        int     `json:"bytes"`
+	// One per recipient that it names.
+	Findings []InboundReportListResultDataItemFindingsItem `json:"findings"`
+}
+
+type InboundReportListResultDataItemFindingsItem struct {
+	// bounce, delayed, delivered, complaint, unsubscribe, auto-reply, domain-report or other.
+	Kind      string  `json:"kind"`
+	Recipient *string `json:"recipient,omitempty"`
+	// Permanent or Transient.
+	Type         *string `json:"type,omitempty"`
+	SubType      *string `json:"subType,omitempty"`
+	Status       *string `json:"status,omitempty"`
+	Diagnostic   *string `json:"diagnostic,omitempty"`
+	FeedbackType *string `json:"feedbackType,omitempty"`
+	Note         *string `json:"note,omitempty"`
+}
+
 type InboxPreviewsResult struct {
 	Data InboxPreviewsResultData `json:"data"`
 }
@@ -2864,6 +2994,13 @@ type ListErasuresInput struct {
 	Cursor *string `json:"cursor,omitempty"`
 }
 
+type ListInboundReportsInput struct {
+	// Maximum number of entries per page.
+	Limit *int `json:"limit,omitempty"`
+	// `next_cursor` of the previous page. Omit it for the first page.
+	Cursor *string `json:"cursor,omitempty"`
+}
+
 type ListInboxPreviewsRunsInput struct {
 	ID string `json:"id"`
 	// First UTC date. Default: that of the current billing period.
@@ -2957,6 +3094,12 @@ type ListReceivedEmailsInput struct {
 	To *string `json:"to,omitempty"`
 }
 
+type ListRecipientDomainsInput struct {
+	// Up to now, including the current hour or day.
+	Period *string `json:"period,omitempty"`
+	Limit  *int    `json:"limit,omitempty"`
+}
+
 type ListRecipientsResult struct {
 	Data       []ListRecipientsResultDataItem `json:"data"`
 	NextCursor *string                        `json:"next_cursor"`
@@ -3034,6 +3177,13 @@ type ListTopicsInput struct {
 	Cursor *string `json:"cursor,omitempty"`
 }
 
+type ListWaitingEmailsInput struct {
+	// Maximum number of entries per page.
+	Limit *int `json:"limit,omitempty"`
+	// `next_cursor` of the previous page. Omit it for the first page.
+	Cursor *string `json:"cursor,omitempty"`
+}
+
 type ListWaitingReviewsInput struct {
 	// Maximum number of entries per page.
 	Limit *int `json:"limit,omitempty"`
@@ -3074,6 +3224,51 @@ type ListsResultDataItem struct {
 	Recipients int    `json:"recipients"`
 	CreatedAt  string `json:"createdAt"`
 	UpdatedAt  string `json:"updatedAt"`
+}
+
+type ManagedEmailResult struct {
+	Data ManagedEmailResultData `json:"data"`
+}
+
+type ManagedEmailResultData struct {
+	ID              string                               `json:"id"`
+	From            string                               `json:"from"`
+	To              string                               `json:"to"`
+	Subject         string                               `json:"subject"`
+	Status          string                               `json:"status"`
+	CreatedAt       string                               `json:"createdAt"`
+	StatusUpdatedAt string                               `json:"statusUpdatedAt"`
+	FailureReason   *string                              `json:"failureReason"`
+	Warnings        []string                             `json:"warnings"`
+	MaybeTwiceAt    *string                              `json:"maybeTwiceAt"`
+	MessageID       string                               `json:"messageId"`
+	ScheduledAt     *string                              `json:"scheduledAt"`
+	BatchID         *string                              `json:"batchId"`
+	Waiting         *ManagedEmailResultDataWaiting       `json:"waiting"`
+	Attempts        []ManagedEmailResultDataAttemptsItem `json:"attempts"`
+}
+
+type ManagedEmailResultDataAttemptsItem struct {
+	Number         int     `json:"number"`
+	Transport      string  `json:"transport"`
+	StartedAt      string  `json:"startedAt"`
+	DataBegunAt    *string `json:"dataBegunAt"`
+	EndedAt        *string `json:"endedAt"`
+	Outcome        *string `json:"outcome"`
+	Host           *string `json:"host"`
+	Address        *string `json:"address"`
+	TLSVersion     *string `json:"tlsVersion"`
+	TLSCipher      *string `json:"tlsCipher"`
+	ReplyCode      *int    `json:"replyCode"`
+	EnhancedStatus *string `json:"enhancedStatus"`
+	Reply          *string `json:"reply"`
+	Dialogue       *string `json:"dialogue"`
+}
+
+type ManagedEmailResultDataWaiting struct {
+	NextAttemptAt string `json:"nextAttemptAt"`
+	// Why the email is waiting, with the remote server’s response if there was one.
+	Reason string `json:"reason"`
 }
 
 type ManagedTemplateListResult struct {
@@ -3417,6 +3612,27 @@ type ProjectResultDataWorkspace struct {
 	Name string `json:"name"`
 }
 
+type ProjectStorageResult struct {
+	Data ProjectStorageResultData `json:"data"`
+}
+
+type ProjectStorageResultData struct {
+	// Of a service that speaks S3: `https://s3.eu-central-1.example.com`.
+	Endpoint string `json:"endpoint"`
+	// Default: us-east-1.
+	Region string `json:"region"`
+	Bucket string `json:"bucket"`
+	// Prefix of every key, such as `mail/images`; empty for none.
+	Prefix string `json:"prefix"`
+	// Whether the bucket is in the path of URLs (true) or in their host (false). Default: true.
+	PathStyle     bool    `json:"pathStyle"`
+	PublicBaseURL *string `json:"publicBaseUrl"`
+	// The last characters of the access key.
+	AccessKeyHint string `json:"accessKeyHint"`
+	CreatedAt     string `json:"createdAt"`
+	UpdatedAt     string `json:"updatedAt"`
+}
+
 type ProposeBrandBody struct {
 	// Of a website.
 	URL        *string `json:"url,omitempty"`
@@ -3476,6 +3692,23 @@ type PutEmbedSettingsBody struct {
 	AllowPreviews *bool `json:"allowPreviews,omitempty"`
 }
 
+type PutProjectStorageBody struct {
+	// Of a service that speaks S3: `https://s3.eu-central-1.example.com`.
+	Endpoint string `json:"endpoint"`
+	// Default: us-east-1.
+	Region *string `json:"region,omitempty"`
+	Bucket string  `json:"bucket"`
+	// Prefix of every key, such as `mail/images`; empty for none.
+	Prefix *string `json:"prefix,omitempty"`
+	// Whether the bucket is in the path of URLs (true) or in their host (false). Default: true.
+	PathStyle     *bool   `json:"pathStyle,omitempty"`
+	PublicBaseURL *string `json:"publicBaseUrl,omitempty"`
+	// Sealed when it is stored; only its last characters are ever shown again.
+	AccessKeyID string `json:"accessKeyId"`
+	// Sealed when it is stored, and never shown again.
+	SecretAccessKey string `json:"secretAccessKey"`
+}
+
 type PutReviewRuleInput struct {
 	ID                string `json:"id"`
 	ApprovalsRequired int    `json:"approvalsRequired"`
@@ -3494,6 +3727,44 @@ type PutSubscriptionsInput struct {
 	Topics map[string]string `json:"topics,omitempty"`
 	// Proof of the choice, such as the form and the address it came from.
 	Note *string `json:"note,omitempty"`
+}
+
+type QueueAgesResult struct {
+	Data QueueAgesResultData `json:"data"`
+}
+
+type QueueAgesResultData struct {
+	// Number of emails counted: those that have waited longest.
+	Counted int `json:"counted"`
+	// Whether newer emails may be waiting that are not counted.
+	HasMore bool `json:"hasMore"`
+	// Newest first.
+	Ages []QueueAgesResultDataAgesItem `json:"ages"`
+	// The most frequent reasons.
+	Reasons []QueueAgesResultDataReasonsItem `json:"reasons"`
+	// Emails scheduled for later. They are not counted as waiting.
+	Scheduled      int     `json:"scheduled"`
+	OldestAt       *string `json:"oldestAt"`
+	StoppedBecause *string `json:"stoppedBecause"`
+}
+
+type QueueAgesResultDataAgesItem struct {
+	// Time since acceptance.
+	FromSeconds int  `json:"fromSeconds"`
+	ToSeconds   *int `json:"toSeconds"`
+	// Being sent by a worker.
+	InHand int `json:"inHand"`
+	// Waiting for the first attempt.
+	First int `json:"first"`
+	// Waiting for a retry.
+	Retry int `json:"retry"`
+	// Waiting because the recipient’s domain limits the rate.
+	HeldBack int `json:"heldBack"`
+}
+
+type QueueAgesResultDataReasonsItem struct {
+	Reason string `json:"reason"`
+	Count  int    `json:"count"`
 }
 
 type ReadCommentsResult struct {
@@ -3648,6 +3919,34 @@ type ReceivingResultDataRecord struct {
 	Name string `json:"name"`
 	// Preference and host.
 	Value string `json:"value"`
+}
+
+type RecipientDomainsResult struct {
+	Data RecipientDomainsResultData `json:"data"`
+}
+
+type RecipientDomainsResultData struct {
+	// The domains with the most emails, largest first.
+	Domains []RecipientDomainsResultDataDomainsItem `json:"domains"`
+	// All other domains combined.
+	Others RecipientDomainsResultDataOthers `json:"others"`
+}
+
+type RecipientDomainsResultDataDomainsItem struct {
+	Domain     string `json:"domain"`
+	Failed     int    `json:"failed"`
+	Sent       int    `json:"sent"`
+	Delivered  int    `json:"delivered"`
+	Bounced    int    `json:"bounced"`
+	Complained int    `json:"complained"`
+}
+
+type RecipientDomainsResultDataOthers struct {
+	Failed     int `json:"failed"`
+	Sent       int `json:"sent"`
+	Delivered  int `json:"delivered"`
+	Bounced    int `json:"bounced"`
+	Complained int `json:"complained"`
 }
 
 type RemoveInboxPreviewsEndUserInput struct {
@@ -5089,6 +5388,27 @@ type VersionReportResultDataSize struct {
 	Bytes int `json:"bytes"`
 	// The limit; absent if there is none.
 	BudgetBytes *int `json:"budgetBytes,omitempty"`
+}
+
+type WaitingEmailListResult struct {
+	Data       []WaitingEmailListResultDataItem `json:"data"`
+	NextCursor *string                          `json:"next_cursor"`
+	HasMore    bool                             `json:"has_more"`
+}
+
+type WaitingEmailListResultDataItem struct {
+	ID        string `json:"id"`
+	To        string `json:"to"`
+	Subject   string `json:"subject"`
+	Status    string `json:"status"`
+	CreatedAt string `json:"createdAt"`
+	// Number of attempts so far.
+	Attempts      int    `json:"attempts"`
+	NextAttemptAt string `json:"nextAttemptAt"`
+	// Why the email is waiting, with the remote server’s response if there was one.
+	Reason string `json:"reason"`
+	// When we stop retrying.
+	ExpiresAt string `json:"expiresAt"`
 }
 
 type WarmUpResult struct {

@@ -34,8 +34,11 @@ const LISTED_IN: Readonly<Record<string, string>> = {
 
 /** Refusals of examples in a new project, by the reason: what they are about is not there, or in another state. */
 const refused: Readonly<Record<number, readonly string[]>> = {
+  // A bucket of the reader.
+  400: ['putProjectStorage'],
   404: [
     ...['getProjectCaptured', 'getBatch', 'cancelBatch', 'getThread', 'getErasure', 'getPreview'],
+    ...['getProjectStorage', 'deleteProjectStorage'],
     ...['getReceivedEmail', 'downloadReceivedAttachment', 'getReceivedSource'],
     ...['listAiCreditAttempts', 'retryAiCreditDelivery'],
     ...['getTemplateVersion', 'labelTemplateVersion', 'getTemplateVersionReport', 'restoreTemplateVersion'],
@@ -50,7 +53,7 @@ const refused: Readonly<Record<number, readonly string[]>> = {
       'cancelEmail',
       'rescheduleEmail',
     ],
-    ...['setReceiving', 'uploadDomainReport', 'requestOptIn'],
+    ...['setReceiving', 'setTracking', 'uploadDomainReport', 'requestOptIn'],
     ...['activateWebhookSecret', 'replayWebhookDeliveries', 'testWebhook'],
   ],
   // Another person has to review; only a test key deletes test data.

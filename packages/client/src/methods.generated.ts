@@ -656,6 +656,12 @@ more: boolean;
 };
 };
 
+/** The input of `deleteProjectStorage`. */
+export type DeleteProjectStorageInput = { [name: string]: never };
+
+/** The result of `deleteProjectStorage`. */
+export type DeleteProjectStorageResult = DeleteBlockResult;
+
 /** The input of `deleteTemplate`. */
 export type DeleteTemplateInput = {
 id: string | number;
@@ -753,6 +759,28 @@ email: string;
 export type EraseRecipientResult = {
 data: EraseRecipientResultData;
 };
+
+/** The input of `exportEmails`. */
+export type ExportEmailsInput = {
+status?: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
+/** Part of the recipient or the subject, case-sensitive. */
+search?: string;
+/** `key=value`: emails with exactly this tag. */
+tag?: string;
+/** Emails that were accepted in this batch. */
+batchId?: string;
+/** Emails that were rendered from this template. */
+templateId?: string;
+/** From this time on: a date means its whole day in UTC, a date-time is exact. Without `status` it bounds the time of acceptance, with it the time the email entered that status. */
+from?: string;
+/** Up to this time, itself included: a date means its whole day in UTC, a date-time is exact. Without `status` it bounds the time of acceptance, with it the time the email entered that status. */
+to?: string;
+/** Which emails come first. `oldest` cannot be combined with `search` or `tag`, nor with `templateId` and `status`. */
+order?: "newest" | "oldest";
+};
+
+/** The result of `exportEmails`. */
+export type ExportEmailsResult = unknown;
 
 /** The input of `exportHtml`. */
 export type ExportHtmlInput = {
@@ -1512,6 +1540,57 @@ clicked: GetEmailStatisticsResultOpened;
 }>;
 };
 
+/** The input of `getEmailTrends`. */
+export type GetEmailTrendsInput = {
+/** Up to now, including the current hour or day. */
+period?: "24h" | "7d" | "30d" | "90d";
+by?: "hour" | "day";
+/** IANA time zone of the hours and days, such as `Europe/Berlin`. */
+timeZone?: string;
+};
+
+/** The result of `getEmailTrends`. */
+export type GetEmailTrendsResult = {
+data: {
+period: "24h" | "7d" | "30d" | "90d";
+by: "hour" | "day";
+timeZone: string;
+total: {
+accepted: number;
+failed: number;
+sent: number;
+delivered: number;
+bounced: number;
+complained: number;
+canceled: number;
+deliverySeconds: GetEmailTrendsResultDeliverySeconds | null;
+};
+/** Counts of the previous period of the same length. */
+previous: {
+accepted: number;
+failed: number;
+sent: number;
+delivered: number;
+bounced: number;
+complained: number;
+canceled: number;
+};
+/** Each hour or day of the period, oldest first. */
+points: Array<{
+/** Start of the hour or day. */
+at: string;
+accepted: number;
+failed: number;
+sent: number;
+delivered: number;
+bounced: number;
+complained: number;
+canceled: number;
+deliverySeconds: GetEmailTrendsResultDeliverySeconds | null;
+}>;
+};
+};
+
 /** The input of `getEmbedSettings`. */
 export type GetEmbedSettingsInput = { [name: string]: never };
 
@@ -1603,6 +1682,51 @@ id: string | number;
 
 /** The result of `getList`. */
 export type GetListResult = CreateListResult;
+
+/** The input of `getManagedEmail`. */
+export type GetManagedEmailInput = {
+id: string | number;
+};
+
+/** The result of `getManagedEmail`. */
+export type GetManagedEmailResult = {
+data: {
+id: string;
+from: string;
+to: string;
+subject: string;
+status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
+createdAt: string;
+statusUpdatedAt: string;
+failureReason: string | null;
+warnings: Array<string>;
+maybeTwiceAt: string | null;
+messageId: string;
+scheduledAt: string | null;
+batchId: string | null;
+waiting: {
+nextAttemptAt: string;
+/** Why the email is waiting, with the remote server’s response if there was one. */
+reason: string;
+} | null;
+attempts: Array<{
+number: number;
+transport: "capture" | "mx" | "relay" | "simulator";
+startedAt: string;
+dataBegunAt: string | null;
+endedAt: string | null;
+outcome: ("accepted" | "deferred" | "refused" | "unreachable" | "failed" | "unknown") | null;
+host: string | null;
+address: string | null;
+tlsVersion: string | null;
+tlsCipher: string | null;
+replyCode: number | null;
+enhancedStatus: string | null;
+reply: string | null;
+dialogue: string | null;
+}>;
+};
+};
 
 /** The input of `getManagedTemplate`. */
 export type GetManagedTemplateInput = {
@@ -1726,6 +1850,65 @@ algorithm: string;
 result: string;
 comment: string | null;
 }>;
+};
+};
+
+/** The input of `getProjectStorage`. */
+export type GetProjectStorageInput = { [name: string]: never };
+
+/** The result of `getProjectStorage`. */
+export type GetProjectStorageResult = {
+data: {
+/** Of a service that speaks S3: `https://s3.eu-central-1.example.com`. */
+endpoint: string;
+/** Default: us-east-1. */
+region: string;
+bucket: string;
+/** Prefix of every key, such as `mail/images`; empty for none. */
+prefix: string;
+/** Whether the bucket is in the path of URLs (true) or in their host (false). Default: true. */
+pathStyle: boolean;
+publicBaseUrl: string | null;
+/** The last characters of the access key. */
+accessKeyHint: string;
+createdAt: string;
+updatedAt: string;
+};
+};
+
+/** The input of `getQueueAges`. */
+export type GetQueueAgesInput = { [name: string]: never };
+
+/** The result of `getQueueAges`. */
+export type GetQueueAgesResult = {
+data: {
+/** Number of emails counted: those that have waited longest. */
+counted: number;
+/** Whether newer emails may be waiting that are not counted. */
+hasMore: boolean;
+/** Newest first. */
+ages: Array<{
+/** Time since acceptance. */
+fromSeconds: number;
+toSeconds: number | null;
+/** Being sent by a worker. */
+inHand: number;
+/** Waiting for the first attempt. */
+first: number;
+/** Waiting for a retry. */
+retry: number;
+/** Waiting because the recipient’s domain limits the rate. */
+heldBack: number;
+}>;
+/** The most frequent reasons. */
+reasons: Array<{
+reason: string;
+count: number;
+}>;
+/** Emails scheduled for later. They are not counted as waiting. */
+scheduled: number;
+oldestAt: string | null;
+stoppedBecause: string | null;
 };
 };
 
@@ -1945,7 +2128,7 @@ complained: number;
 failed: number;
 /** Attempts that a server deferred (4xx). */
 deferrals: number;
-acceptSeconds: GetSenderHealthResultAcceptSeconds | null;
+acceptSeconds: GetEmailTrendsResultDeliverySeconds | null;
 /** Bounces by cause, the most frequent first. */
 bounces: Array<GetSenderHealthResultBounces>;
 /** Deferrals by cause, the most frequent first. */
@@ -2602,6 +2785,43 @@ export type ListFoldersResult = {
 data: Array<CreateFolderResultData>;
 };
 
+/** The input of `listInboundReports`. */
+export type ListInboundReportsInput = ListBroadcastsInput;
+
+/** The result of `listInboundReports`. */
+export type ListInboundReportsResult = {
+data: Array<{
+id: string;
+receivedAt: string;
+/** The address of ours that it came to. */
+recipient: string;
+/** What it says of the email. */
+kind: string;
+emailId: string | null;
+/** How its email is known, or why it is not. */
+proof: string;
+envelopeFrom: string;
+from: string | null;
+subject: string;
+bytes: number;
+/** One per recipient that it names. */
+findings: Array<{
+/** bounce, delayed, delivered, complaint, unsubscribe, auto-reply, domain-report or other. */
+kind: string;
+recipient?: string | null;
+/** Permanent or Transient. */
+type?: string;
+subType?: string;
+status?: string | null;
+diagnostic?: string | null;
+feedbackType?: string | null;
+note?: string;
+}>;
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
 /** The input of `listInboxPreviewsRuns`. */
 export type ListInboxPreviewsRunsInput = GetInboxPreviewsUsageInput;
 
@@ -2819,6 +3039,36 @@ next_cursor: string | null;
 has_more: boolean;
 };
 
+/** The input of `listRecipientDomains`. */
+export type ListRecipientDomainsInput = {
+/** Up to now, including the current hour or day. */
+period?: "24h" | "7d" | "30d" | "90d";
+limit?: number;
+};
+
+/** The result of `listRecipientDomains`. */
+export type ListRecipientDomainsResult = {
+data: {
+/** The domains with the most emails, largest first. */
+domains: Array<{
+domain: string;
+failed: number;
+sent: number;
+delivered: number;
+bounced: number;
+complained: number;
+}>;
+/** All other domains combined. */
+others: {
+failed: number;
+sent: number;
+delivered: number;
+bounced: number;
+complained: number;
+};
+};
+};
+
 /** The input of `listReviews`. */
 export type ListReviewsInput = GetThreadInput;
 
@@ -2903,6 +3153,29 @@ export type ListTopicsInput = ListBroadcastsInput;
 /** The result of `listTopics`. */
 export type ListTopicsResult = {
 data: Array<CreateTopicResultData>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
+/** The input of `listWaitingEmails`. */
+export type ListWaitingEmailsInput = ListBroadcastsInput;
+
+/** The result of `listWaitingEmails`. */
+export type ListWaitingEmailsResult = {
+data: Array<{
+id: string;
+to: string;
+subject: string;
+status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
+createdAt: string;
+/** Number of attempts so far. */
+attempts: number;
+nextAttemptAt: string;
+/** Why the email is waiting, with the remote server’s response if there was one. */
+reason: string;
+/** When we stop retrying. */
+expiresAt: string;
+}>;
 next_cursor: string | null;
 has_more: boolean;
 };
@@ -3078,6 +3351,27 @@ allowPreviews?: boolean;
 
 /** The result of `putEmbedSettings`. */
 export type PutEmbedSettingsResult = GetEmbedSettingsResult;
+
+/** The input of `putProjectStorage`. */
+export type PutProjectStorageInput = {
+/** Of a service that speaks S3: `https://s3.eu-central-1.example.com`. */
+endpoint: string;
+/** Default: us-east-1. */
+region?: string;
+bucket: string;
+/** Prefix of every key, such as `mail/images`; empty for none. */
+prefix?: string;
+/** Whether the bucket is in the path of URLs (true) or in their host (false). Default: true. */
+pathStyle?: boolean;
+publicBaseUrl?: string | null;
+/** Sealed when it is stored; only its last characters are ever shown again. */
+accessKeyId: string;
+/** Sealed when it is stored, and never shown again. */
+secretAccessKey: string;
+};
+
+/** The result of `putProjectStorage`. */
+export type PutProjectStorageResult = GetProjectStorageResult;
 
 /** The input of `putReviewRule`. */
 export type PutReviewRuleInput = {
@@ -4345,7 +4639,7 @@ complained: number;
 failed: number;
 /** Attempts that a server deferred (4xx). */
 deferrals: number;
-acceptSeconds: GetSenderHealthResultAcceptSeconds | null;
+acceptSeconds: GetEmailTrendsResultDeliverySeconds | null;
 /** Bounces by cause, the most frequent first. */
 bounces: Array<GetSenderHealthResultBounces>;
 /** Deferrals by cause, the most frequent first. */
@@ -4629,7 +4923,7 @@ atLeast: number;
 atMost: number;
 };
 
-type GetSenderHealthResultAcceptSeconds = {
+type GetEmailTrendsResultDeliverySeconds = {
 /** Accurate to 20%. */
 p50: number;
 /** Accurate to 20%. */
@@ -4886,6 +5180,12 @@ deleteList(input: DeleteListInput, options?: CallOptions): Promise<DeleteListRes
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 deleteProjectCaptured(input?: DeleteProjectCapturedInput, options?: CallOptions): Promise<DeleteProjectCapturedResult>;
+/** Remove the storage of a project: `DELETE /v3/storage`.
+ * 
+ * Existing files stay in the bucket and are still read from there. New files go to the storage of the installation.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
+deleteProjectStorage(input?: DeleteProjectStorageInput, options?: CallOptions): Promise<DeleteProjectStorageResult>;
 /** Delete a template: `DELETE /v3/templates/{id}`.
  * 
  * Moves it to the trash, from which it can be restored for 30 days.
@@ -4944,6 +5244,12 @@ duplicateTemplate(input: DuplicateTemplateInput, options?: CallOptions): Promise
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role admin or a stronger one. */
 eraseRecipient(input: EraseRecipientInput, options?: CallOptions): Promise<EraseRecipientResult>;
+/** Export emails as CSV: `GET /v3/emails/export`.
+ * 
+ * All emails that match the filters, in list order, without their content.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+exportEmails(input?: ExportEmailsInput, options?: CallOptions): Promise<ExportEmailsResult>;
 /** Export a design as HTML: `POST /v3/templates/export/html`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `exports`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
@@ -5088,6 +5394,12 @@ getEmailSettings(input?: GetEmailSettingsInput, options?: CallOptions): Promise<
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getEmailStatistics(input?: GetEmailStatisticsInput, options?: CallOptions): Promise<GetEmailStatisticsResult>;
+/** Get email trends: `GET /v3/emails/stats/trends`.
+ * 
+ * By hours or days of a time zone: how many emails ever had each status, counted at their time of acceptance, and delivery times.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+getEmailTrends(input?: GetEmailTrendsInput, options?: CallOptions): Promise<GetEmailTrendsResult>;
 /** Get the origins that may embed the editor without a key: `GET /v3/embed-settings`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `editor-settings`. The user of a token needs the role viewer or a stronger one. */
@@ -5108,6 +5420,12 @@ getInboxPreviewsUsage(input: GetInboxPreviewsUsageInput, options?: CallOptions):
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getList(input: GetListInput, options?: CallOptions): Promise<GetListResult>;
+/** Get an email with its attempts: `GET /v3/emails/{id}/details`.
+ * 
+ * Every attempt with its host, TLS and SMTP dialogue, and what the email waits for.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+getManagedEmail(input: GetManagedEmailInput, options?: CallOptions): Promise<GetManagedEmailResult>;
 /** Get a template of any mode: `GET /v3/templates/{id}/details`.
  * 
  * With the saved design and its rendered HTML. Templates in the trash have `deletedAt`.
@@ -5134,6 +5452,18 @@ getProject(input: GetProjectInput, options?: CallOptions): Promise<GetProjectRes
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getProjectCaptured(input: GetProjectCapturedInput, options?: CallOptions): Promise<GetProjectCapturedResult>;
+/** Get the storage of a project: `GET /v3/storage`.
+ * 
+ * Without its keys, which are stored encrypted.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
+getProjectStorage(input?: GetProjectStorageInput, options?: CallOptions): Promise<GetProjectStorageResult>;
+/** Get waiting emails by age: `GET /v3/emails/stats/queue`.
+ * 
+ * How long waiting emails have been waiting, and why. Counts at most the 100,000 oldest.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+getQueueAges(input?: GetQueueAgesInput, options?: CallOptions): Promise<GetQueueAgesResult>;
 /** Get a received email: `GET /v3/emails/received/{id}`.
  * 
  * With the extracted reply, the full text, the HTML, the results of the sender checks, and its attachments.
@@ -5356,6 +5686,12 @@ listErasures(input?: ListErasuresInput, options?: CallOptions): Promise<ListEras
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listFolders(input?: ListFoldersInput, options?: CallOptions): Promise<ListFoldersResult>;
+/** List delivery reports: `GET /v3/inbound-reports`.
+ * 
+ * Bounces, complaints and automatic replies to emails of the project, newest first, for 90 days. The operator sees reports that match no email with `postpress reports`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+listInboundReports(input?: ListInboundReportsInput, options?: CallOptions): Promise<ListInboundReportsResult>;
 /** List inbox preview runs: `GET /v3/projects/{id}/inbox-previews/usage/runs`.
  * 
  * Newest first. Covers the current billing period unless dates are given.
@@ -5410,6 +5746,12 @@ listProjectKeys(input?: ListProjectKeysInput, options?: CallOptions): Promise<Li
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listReceivedEmails(input?: ListReceivedEmailsInput, options?: CallOptions): Promise<ListReceivedEmailsResult>;
+/** List the largest recipient domains: `GET /v3/emails/stats/domains`.
+ * 
+ * Counts by recipient domain and day of acceptance in UTC; `24h` is today and yesterday. On days with very many domains, small ones are combined.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+listRecipientDomains(input?: ListRecipientDomainsInput, options?: CallOptions): Promise<ListRecipientDomainsResult>;
 /** List the reviews of a template: `GET /v3/templates/{id}/reviews`.
  * 
  * Newest first, with the answers of reviewers.
@@ -5446,6 +5788,12 @@ listThreads(input?: ListThreadsInput, options?: CallOptions): Promise<ListThread
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listTopics(input?: ListTopicsInput, options?: CallOptions): Promise<ListTopicsResult>;
+/** List waiting emails: `GET /v3/emails/stats/waiting`.
+ * 
+ * Emails queued or being sent, oldest first: why each waits, and when the next attempt is. For an email that a worker is sending, that is when another worker would reclaim it.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+listWaitingEmails(input?: ListWaitingEmailsInput, options?: CallOptions): Promise<ListWaitingEmailsResult>;
 /** List reviews waiting for the caller: `GET /v3/reviews`.
  * 
  * Open reviews in the project that request the caller or the caller’s role and that the caller has not answered.
@@ -5528,6 +5876,14 @@ putEditorSettings(input?: PutEditorSettingsInput, options?: CallOptions): Promis
  * 
  * The body has at most 1 MB. */
 putEmbedSettings(input?: PutEmbedSettingsInput, options?: CallOptions): Promise<PutEmbedSettingsResult>;
+/** Set the storage of a project: `PUT /v3/storage`.
+ * 
+ * A bucket of any S3-compatible service. Before it is saved, a test object is written, read and deleted; an error names the field to fix. Both keys are encrypted with the secret key of the installation.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+putProjectStorage(input: PutProjectStorageInput, options?: CallOptions): Promise<PutProjectStorageResult>;
 /** Require approvals of a template: `PUT /v3/templates/{id}/review-rule`.
  * 
  * Applies to keys without the scope `templates:publish`: they send the version that was approved last. 0 removes the requirement.

@@ -189,6 +189,13 @@ namespace Postpress;
  * @phpstan-type EmailStatisticsResultData3Item array{'topic': string, 'accepted': int, 'failed': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int, 'canceled': int, 'deliveryRate': float, 'bounceRate': float, 'unconfirmed': int, 'opened': TrackedRange, 'clicked': TrackedRange}
  * @phpstan-type EmailTimelineResult array{'data': list<EmailTimelineResultDataItem>}
  * @phpstan-type EmailTimelineResultDataItem array{'type': 'warning'|'send'|'delivery'|'bounce'|'complaint'|'reply'|'unsubscribe'|'open'|'click', 'timestamp': string, 'metadata': array<string, mixed>}
+ * @phpstan-type EmailTrendsResult array{'data': EmailTrendsResultData}
+ * @phpstan-type EmailTrendsResultData array{'period': '24h'|'7d'|'30d'|'90d', 'by': 'hour'|'day', 'timeZone': string, 'total': EmailTrendsResultDataTotal, 'previous': EmailTrendsResultDataPrevious, 'points': list<EmailTrendsResultDataPointsItem>}
+ * @phpstan-type EmailTrendsResultDataPointsItem array{'at': string, 'accepted': int, 'failed': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int, 'canceled': int, 'deliverySeconds': EmailTrendsResultDataPointsItemDeliverySeconds|null}
+ * @phpstan-type EmailTrendsResultDataPointsItemDeliverySeconds array{'p50': float, 'p95': float}
+ * @phpstan-type EmailTrendsResultDataPrevious array{'accepted': int, 'failed': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int, 'canceled': int}
+ * @phpstan-type EmailTrendsResultDataTotal array{'accepted': int, 'failed': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int, 'canceled': int, 'deliverySeconds': EmailTrendsResultDataTotalDeliverySeconds|null}
+ * @phpstan-type EmailTrendsResultDataTotalDeliverySeconds array{'p50': float, 'p95': float}
  * @phpstan-type EmbedSecretResult array{'data': EmbedSecretResultData}
  * @phpstan-type EmbedSecretResultData array{'secret': string}
  * @phpstan-type EmbedSettingsResult array{'data': EmbedSettingsResultData}
@@ -202,6 +209,7 @@ namespace Postpress;
  * @phpstan-type ErasureResultData array{'id': string, 'recipient': string, 'status': 'running'|'done', 'requestedAt': string, 'finishedAt': string|null, 'counts': ErasureResultDataCounts, 'receipt': string|null, 'publicKey': ErasureResultDataPublicKey}
  * @phpstan-type ErasureResultDataCounts array{'emails': int, 'canceled': int, 'receivedEmails': int, 'reports': int, 'capturedMessages': int, 'redacted': int, 'suppressions': int, 'lists': int, 'subscriptions': int}
  * @phpstan-type ErasureResultDataPublicKey array{'kty': 'OKP', 'crv': 'Ed25519', 'x': string, 'kid': string}
+ * @phpstan-type ExportEmailsInput array{'status'?: 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled', 'search'?: string, 'tag'?: string, 'batchId'?: string, 'templateId'?: string, 'from'?: string, 'to'?: string, 'order'?: 'newest'|'oldest'}
  * @phpstan-type ExportHtmlBody array{'design': array<string, mixed>, 'displayMode'?: 'email'|'web'|'popup'|'document', 'customJS'?: list<string>|string, 'editorVersion'?: string, 'mergeTags'?: array<string, mixed>, 'mergeTagsSchema'?: array<string, mixed>, 'designTags'?: array<string, mixed>, 'designTagsConfig'?: array<string, mixed>, 'safeHtml'?: bool, 'language'?: string, 'languages'?: list<string>, 'report'?: bool, 'outlookSupport'?: bool, 'title'?: string, 'textDirection'?: 'ltr'|'rtl', 'onlyHeader'?: bool, 'onlyFooter'?: bool, 'cleanup'?: bool, 'inlineStyles'?: bool, 'minify'?: bool, 'popupId'?: string, 'amp'?: bool, 'validateAmp'?: bool}
  * @phpstan-type ExportHtmlResult array{'success': bool, 'data': ExportHtmlResultData}
  * @phpstan-type ExportHtmlResultData array{'html': string, 'chunks': ExportHtmlResultDataChunks, 'design': array<string, mixed>, 'amp': array<string, mixed>, 'report'?: DesignReport, 'warnings'?: list<ExportHtmlResultDataWarningsItem>}
@@ -267,9 +275,11 @@ namespace Postpress;
  * @phpstan-type GetDomainReportsInput array{'id': string|int, 'period'?: '7d'|'30d'|'90d'}
  * @phpstan-type GetEmailInput array{'id': string|int}
  * @phpstan-type GetEmailStatisticsInput array{'period'?: '7d'|'30d'|'90d', 'groupBy'?: 'day'|'topic', 'topic'?: string}
+ * @phpstan-type GetEmailTrendsInput array{'period'?: '24h'|'7d'|'30d'|'90d', 'by'?: 'hour'|'day', 'timeZone'?: string}
  * @phpstan-type GetErasureInput array{'id': string|int}
  * @phpstan-type GetInboxPreviewsUsageInput array{'id': string|int, 'start'?: string, 'end'?: string, 'end_user_id'?: string, 'limit'?: int, 'offset'?: int}
  * @phpstan-type GetListInput array{'id': string|int}
+ * @phpstan-type GetManagedEmailInput array{'id': string|int}
  * @phpstan-type GetManagedTemplateInput array{'id': string|int}
  * @phpstan-type GetNoticeSettingsInput array{'language'?: string}
  * @phpstan-type GetPreviewInput array{'id': string|int}
@@ -319,6 +329,9 @@ namespace Postpress;
  * @phpstan-type ImportedDesignResult array{'id': string, 'output': ImportedDesignResultOutput, 'warnings'?: list<string>, 'model': string, 'provider': string, 'usage': ImportedDesignResultUsage}
  * @phpstan-type ImportedDesignResultOutput array{'type': 'template', 'blockType': 'body', 'data': array<string, mixed>}
  * @phpstan-type ImportedDesignResultUsage array{'inputTokens': int, 'outputTokens': int, 'totalTokens': int, 'reasoningTokens': int, 'cachedInputTokens': int}
+ * @phpstan-type InboundReportListResult array{'data': list<InboundReportListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
+ * @phpstan-type InboundReportListResultDataItem array{'id': string, 'receivedAt': string, 'recipient': string, 'kind': string, 'emailId': string|null, 'proof': string, 'envelopeFrom': string, 'from': string|null, 'subject': string, 'bytes': int, 'findings': list<InboundReportListResultDataItemFindingsItem>}
+ * @phpstan-type InboundReportListResultDataItemFindingsItem array{'kind': string, 'recipient'?: string|null, 'type'?: string, 'subType'?: string, 'status'?: string|null, 'diagnostic'?: string|null, 'feedbackType'?: string|null, 'note'?: string}
  * @phpstan-type InboxPreviewsResult array{'data': InboxPreviewsResultData}
  * @phpstan-type InboxPreviewsResultData array{'inboxPreviews': InboxPreviewsResultDataInboxPreviews}
  * @phpstan-type InboxPreviewsResultDataInboxPreviews array{'clients': list<string>|null, 'dataRegion': 'us'|'eu'|null}
@@ -342,6 +355,7 @@ namespace Postpress;
  * @phpstan-type ListEmailEventsInput array{'id': string|int}
  * @phpstan-type ListEmailsInput array{'limit'?: int, 'cursor'?: string, 'status'?: 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled', 'search'?: string, 'tag'?: string, 'batchId'?: string, 'templateId'?: string, 'from'?: string, 'to'?: string, 'order'?: 'newest'|'oldest'}
  * @phpstan-type ListErasuresInput array{'limit'?: int, 'cursor'?: string}
+ * @phpstan-type ListInboundReportsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListInboxPreviewsRunsInput array{'id': string|int, 'start'?: string, 'end'?: string, 'end_user_id'?: string, 'limit'?: int, 'offset'?: int}
  * @phpstan-type ListListRecipientsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListListsInput array{'limit'?: int, 'cursor'?: string}
@@ -350,6 +364,7 @@ namespace Postpress;
  * @phpstan-type ListPreviewLinksInput array{'id': string|int}
  * @phpstan-type ListProjectCapturedInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'emailId'?: string, 'to'?: string, 'subject'?: string, 'after'?: string, 'wait'?: int}
  * @phpstan-type ListReceivedEmailsInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'recipient'?: string, 'emailId'?: string, 'from'?: string, 'to'?: string}
+ * @phpstan-type ListRecipientDomainsInput array{'period'?: '24h'|'7d'|'30d'|'90d', 'limit'?: int}
  * @phpstan-type ListRecipientsResult array{'data': list<ListRecipientsResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
  * @phpstan-type ListRecipientsResultDataItem array{'email': string, 'variables': array<string, mixed>, 'addedAt': string}
  * @phpstan-type ListResult array{'data': ListResultData}
@@ -360,11 +375,16 @@ namespace Postpress;
  * @phpstan-type ListTemplatesInput array{'limit'?: int, 'cursor'?: string, 'displayMode'?: 'email'|'web'|'document', 'name'?: string}
  * @phpstan-type ListThreadsInput array{'limit'?: int, 'cursor'?: string, 'search'?: string}
  * @phpstan-type ListTopicsInput array{'limit'?: int, 'cursor'?: string}
+ * @phpstan-type ListWaitingEmailsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListWaitingReviewsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListWebhookAttemptsInput array{'id': string|int, 'deliveryId': string|int}
  * @phpstan-type ListWebhookDeliveriesInput array{'id': string|int, 'limit'?: int, 'cursor'?: string, 'status'?: 'pending'|'delivered'|'failed', 'event'?: 'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'email.opened'|'email.clicked'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'|'ai.credits.usage_recorded'|'ai.credits.threshold_reached'|'ai.credits.exhausted', 'from'?: string, 'to'?: string}
  * @phpstan-type ListsResult array{'data': list<ListsResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
  * @phpstan-type ListsResultDataItem array{'id': string, 'name': string, 'recipients': int, 'createdAt': string, 'updatedAt': string}
+ * @phpstan-type ManagedEmailResult array{'data': ManagedEmailResultData}
+ * @phpstan-type ManagedEmailResultData array{'id': string, 'from': string, 'to': string, 'subject': string, 'status': 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled', 'createdAt': string, 'statusUpdatedAt': string, 'failureReason': string|null, 'warnings': list<string>, 'maybeTwiceAt': string|null, 'messageId': string, 'scheduledAt': string|null, 'batchId': string|null, 'waiting': ManagedEmailResultDataWaiting|null, 'attempts': list<ManagedEmailResultDataAttemptsItem>}
+ * @phpstan-type ManagedEmailResultDataAttemptsItem array{'number': int, 'transport': 'capture'|'mx'|'relay'|'simulator', 'startedAt': string, 'dataBegunAt': string|null, 'endedAt': string|null, 'outcome': 'accepted'|'deferred'|'refused'|'unreachable'|'failed'|'unknown'|null, 'host': string|null, 'address': string|null, 'tlsVersion': string|null, 'tlsCipher': string|null, 'replyCode': int|null, 'enhancedStatus': string|null, 'reply': string|null, 'dialogue': string|null}
+ * @phpstan-type ManagedEmailResultDataWaiting array{'nextAttemptAt': string, 'reason': string}
  * @phpstan-type ManagedTemplateListResult array{'data': list<ManagedTemplateListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
  * @phpstan-type ManagedTemplateListResultDataItem array{'id': string, 'name': string, 'displayMode': 'email'|'web'|'popup'|'document', 'folderId': string|null, 'tags': list<string>, 'revision': int, 'thumbnailUrl': string|null, 'updatedBy': AuthorSchema|null, 'createdAt': string, 'updatedAt': string, 'deletedAt': string|null}
  * @phpstan-type ManagedTemplateResult array{'data': ManagedTemplateResultData}
@@ -405,15 +425,22 @@ namespace Postpress;
  * @phpstan-type ProjectResultData array{'id': int, 'name': string, 'status': 'active'|'archived'|'suspended', 'createdAt': string, 'workspace': ProjectResultDataWorkspace, 'testProjectId'?: int, 'inboxPreviews': ProjectResultDataInboxPreviews}
  * @phpstan-type ProjectResultDataInboxPreviews array{'clients': list<string>|null, 'dataRegion': 'us'|'eu'|null}
  * @phpstan-type ProjectResultDataWorkspace array{'id': int, 'name': string}
+ * @phpstan-type ProjectStorageResult array{'data': ProjectStorageResultData}
+ * @phpstan-type ProjectStorageResultData array{'endpoint': string, 'region': string, 'bucket': string, 'prefix': string, 'pathStyle': bool, 'publicBaseUrl': string|null, 'accessKeyHint': string, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type ProposeBrandBody array{'url'?: string, 'templateId'?: string, 'design'?: array<string, mixed>}
  * @phpstan-type PutBrandBody array{'brand': BrandKitSchema, 'revision': int, 'acceptLowContrast'?: bool}
  * @phpstan-type PutEditorSettingsBody array{'allowedOrigins'?: list<string>, 'palette'?: list<PutEditorSettingsBodyPaletteItem>, 'fonts'?: list<PutEditorSettingsBodyFontsItem>, 'mergeTags'?: array<string, mixed>, 'mergeTagsConfig'?: array<string, mixed>, 'specialLinks'?: list<array<string, mixed>>, 'displayConditions'?: list<array<string, mixed>>, 'defaultLanguage'?: string|null}
  * @phpstan-type PutEditorSettingsBodyFontsItem array{'label': string, 'value': string, 'url'?: string, 'weights'?: list<int>}
  * @phpstan-type PutEditorSettingsBodyPaletteItem array{'color': string, 'name'?: string}
  * @phpstan-type PutEmbedSettingsBody array{'allowedOrigins'?: list<string>, 'allowImageUploads'?: bool, 'allowAi'?: bool, 'allowPreviews'?: bool}
+ * @phpstan-type PutProjectStorageBody array{'endpoint': string, 'region'?: string, 'bucket': string, 'prefix'?: string, 'pathStyle'?: bool, 'publicBaseUrl'?: string|null, 'accessKeyId': string, 'secretAccessKey': string}
  * @phpstan-type PutReviewRuleInput array{'id': string|int, 'approvalsRequired': int}
  * @phpstan-type PutSampleDataInput array{'id': string|int, 'sampleData': array<string, mixed>|null}
  * @phpstan-type PutSubscriptionsInput array{'email': string, 'allTopics'?: 'subscribed'|'unsubscribed', 'topics'?: array<string, 'subscribed'|'unsubscribed'>, 'note'?: string}
+ * @phpstan-type QueueAgesResult array{'data': QueueAgesResultData}
+ * @phpstan-type QueueAgesResultData array{'counted': int, 'hasMore': bool, 'ages': list<QueueAgesResultDataAgesItem>, 'reasons': list<QueueAgesResultDataReasonsItem>, 'scheduled': int, 'oldestAt': string|null, 'stoppedBecause': string|null}
+ * @phpstan-type QueueAgesResultDataAgesItem array{'fromSeconds': int, 'toSeconds': int|null, 'inHand': int, 'first': int, 'retry': int, 'heldBack': int}
+ * @phpstan-type QueueAgesResultDataReasonsItem array{'reason': string, 'count': int}
  * @phpstan-type ReadCommentsResult array{'data': ReadCommentsResultData}
  * @phpstan-type ReadCommentsResultData array{'unread': int}
  * @phpstan-type ReceivedEmailListResult array{'data': list<ReceivedEmailListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
@@ -433,6 +460,10 @@ namespace Postpress;
  * @phpstan-type ReceivingResultData array{'enabled': bool, 'host': string|null, 'projectId': int|null, 'record': ReceivingResultDataRecord|null, 'dns': ReceivingResultDataDns}
  * @phpstan-type ReceivingResultDataDns array{'state': 'ok'|'missing'|'wrong'|'unanswered'|'off', 'message': string}
  * @phpstan-type ReceivingResultDataRecord array{'type': 'MX', 'name': string, 'value': string}
+ * @phpstan-type RecipientDomainsResult array{'data': RecipientDomainsResultData}
+ * @phpstan-type RecipientDomainsResultData array{'domains': list<RecipientDomainsResultDataDomainsItem>, 'others': RecipientDomainsResultDataOthers}
+ * @phpstan-type RecipientDomainsResultDataDomainsItem array{'domain': string, 'failed': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int}
+ * @phpstan-type RecipientDomainsResultDataOthers array{'failed': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int}
  * @phpstan-type RemoveInboxPreviewsEndUserInput array{'id': string|int, 'end_user_id': string}
  * @phpstan-type RemoveListRecipientInput array{'id': string|int, 'email': string}
  * @phpstan-type RemoveListRecipientResult array{'data': RemoveListRecipientResultData}
@@ -613,6 +644,8 @@ namespace Postpress;
  * @phpstan-type VersionReportResultDataFindingsItem array{'code': string, 'severity': 'error'|'warning'|'hint', 'category': string, 'message': string, 'facts': array<string, mixed>, 'path'?: string}
  * @phpstan-type VersionReportResultDataRules array{'version': int, 'clientTests': string}
  * @phpstan-type VersionReportResultDataSize array{'bytes': int, 'budgetBytes'?: int}
+ * @phpstan-type WaitingEmailListResult array{'data': list<WaitingEmailListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
+ * @phpstan-type WaitingEmailListResultDataItem array{'id': string, 'to': string, 'subject': string, 'status': 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled', 'createdAt': string, 'attempts': int, 'nextAttemptAt': string, 'reason': string, 'expiresAt': string}
  * @phpstan-type WarmUpResult array{'data': WarmUpResultData}
  * @phpstan-type WarmUpResultData array{'plan': WarmUpResultDataPlan|null, 'today': WarmUpResultDataToday}
  * @phpstan-type WarmUpResultDataPlan array{'firstDay': string, 'firstEmails': int, 'growthPercent': int, 'lastEmails': int, 'days': list<WarmUpResultDataPlanDaysItem>}
@@ -989,6 +1022,17 @@ trait Operations
     }
 
     /**
+     * Remove the storage of a project: DELETE /v3/storage.
+     *
+     * @return Deleted
+     * @throws ApiException|ConnectionException
+     */
+    public function deleteProjectStorage(?CallOptions $options = null): array
+    {
+        return $this->call('DELETE', '/v3/storage', [], false, false, [], $options);
+    }
+
+    /**
      * Delete a template: DELETE /v3/templates/{id}.
      *
      * @param DeleteTemplateInput $input
@@ -1093,6 +1137,18 @@ trait Operations
     public function eraseRecipient(array $input, ?CallOptions $options = null): array
     {
         return $this->call('DELETE', '/v3/recipients', ['email'], false, false, $input, $options);
+    }
+
+    /**
+     * Export emails as CSV: GET /v3/emails/export.
+     *
+     * @param ExportEmailsInput $input
+     * @return mixed
+     * @throws ApiException|ConnectionException
+     */
+    public function exportEmails(array $input = [], ?CallOptions $options = null): mixed
+    {
+        return $this->call('GET', '/v3/emails/export', ['status', 'search', 'tag', 'batchId', 'templateId', 'from', 'to', 'order'], false, false, $input, $options);
     }
 
     /**
@@ -1379,6 +1435,18 @@ trait Operations
     }
 
     /**
+     * Get email trends: GET /v3/emails/stats/trends.
+     *
+     * @param GetEmailTrendsInput $input
+     * @return EmailTrendsResult
+     * @throws ApiException|ConnectionException
+     */
+    public function getEmailTrends(array $input = [], ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/emails/stats/trends', ['period', 'by', 'timeZone'], false, false, $input, $options);
+    }
+
+    /**
      * Get the origins that may embed the editor without a key: GET /v3/embed-settings.
      *
      * @return EmbedSettingsResult
@@ -1423,6 +1491,18 @@ trait Operations
     public function getList(array $input, ?CallOptions $options = null): array
     {
         return $this->call('GET', '/v3/lists/{id}', [], false, false, $input, $options);
+    }
+
+    /**
+     * Get an email with its attempts: GET /v3/emails/{id}/details.
+     *
+     * @param GetManagedEmailInput $input
+     * @return ManagedEmailResult
+     * @throws ApiException|ConnectionException
+     */
+    public function getManagedEmail(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/emails/{id}/details', [], false, false, $input, $options);
     }
 
     /**
@@ -1483,6 +1563,28 @@ trait Operations
     public function getProjectCaptured(array $input, ?CallOptions $options = null): array
     {
         return $this->call('GET', '/v3/captured-messages/{id}', [], false, false, $input, $options);
+    }
+
+    /**
+     * Get the storage of a project: GET /v3/storage.
+     *
+     * @return ProjectStorageResult
+     * @throws ApiException|ConnectionException
+     */
+    public function getProjectStorage(?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/storage', [], false, false, [], $options);
+    }
+
+    /**
+     * Get waiting emails by age: GET /v3/emails/stats/queue.
+     *
+     * @return QueueAgesResult
+     * @throws ApiException|ConnectionException
+     */
+    public function getQueueAges(?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/emails/stats/queue', [], false, false, [], $options);
     }
 
     /**
@@ -1975,6 +2077,30 @@ trait Operations
     }
 
     /**
+     * List delivery reports: GET /v3/inbound-reports.
+     *
+     * @param ListInboundReportsInput $input
+     * @return InboundReportListResult
+     * @throws ApiException|ConnectionException
+     */
+    public function listInboundReports(array $input = [], ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/inbound-reports', ['limit', 'cursor'], false, false, $input, $options);
+    }
+
+    /**
+     * List delivery reports: GET /v3/inbound-reports.
+     *
+     * @param ListInboundReportsInput $input
+     * @return \Generator<int, InboundReportListResultDataItem>
+     * @throws ApiException|ConnectionException
+     */
+    public function iterateInboundReports(array $input = [], ?CallOptions $options = null): \Generator
+    {
+        return self::iterate(fn (array $input) => $this->listInboundReports($input, $options), $input);
+    }
+
+    /**
      * List inbox preview runs: GET /v3/projects/{id}/inbox-previews/usage/runs.
      *
      * @param ListInboxPreviewsRunsInput $input
@@ -2154,6 +2280,18 @@ trait Operations
     }
 
     /**
+     * List the largest recipient domains: GET /v3/emails/stats/domains.
+     *
+     * @param ListRecipientDomainsInput $input
+     * @return RecipientDomainsResult
+     * @throws ApiException|ConnectionException
+     */
+    public function listRecipientDomains(array $input = [], ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/emails/stats/domains', ['period', 'limit'], false, false, $input, $options);
+    }
+
+    /**
      * List the reviews of a template: GET /v3/templates/{id}/reviews.
      *
      * @param ListReviewsInput $input
@@ -2295,6 +2433,30 @@ trait Operations
     public function iterateTopics(array $input = [], ?CallOptions $options = null): \Generator
     {
         return self::iterate(fn (array $input) => $this->listTopics($input, $options), $input);
+    }
+
+    /**
+     * List waiting emails: GET /v3/emails/stats/waiting.
+     *
+     * @param ListWaitingEmailsInput $input
+     * @return WaitingEmailListResult
+     * @throws ApiException|ConnectionException
+     */
+    public function listWaitingEmails(array $input = [], ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/emails/stats/waiting', ['limit', 'cursor'], false, false, $input, $options);
+    }
+
+    /**
+     * List waiting emails: GET /v3/emails/stats/waiting.
+     *
+     * @param ListWaitingEmailsInput $input
+     * @return \Generator<int, WaitingEmailListResultDataItem>
+     * @throws ApiException|ConnectionException
+     */
+    public function iterateWaitingEmails(array $input = [], ?CallOptions $options = null): \Generator
+    {
+        return self::iterate(fn (array $input) => $this->listWaitingEmails($input, $options), $input);
     }
 
     /**
@@ -2461,6 +2623,18 @@ trait Operations
     public function putEmbedSettings(array $input = [], ?CallOptions $options = null): array
     {
         return $this->call('PUT', '/v3/embed-settings', [], true, false, $input, $options);
+    }
+
+    /**
+     * Set the storage of a project: PUT /v3/storage.
+     *
+     * @param PutProjectStorageBody $input
+     * @return ProjectStorageResult
+     * @throws ApiException|ConnectionException
+     */
+    public function putProjectStorage(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('PUT', '/v3/storage', [], true, false, $input, $options);
     }
 
     /**

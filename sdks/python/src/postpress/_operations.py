@@ -225,6 +225,13 @@ class Operations:
         )
         return result
 
+    def delete_project_storage(self, **options: Unpack[CallOptions]) -> types.Deleted:
+        """Remove the storage of a project: DELETE /v3/storage."""
+        result: types.Deleted = self._transport.call(
+            Operation("DELETE", "/v3/storage"), None, options
+        )
+        return result
+
     def delete_template(self, input: types.DeleteTemplateInput, **options: Unpack[CallOptions]) -> types.Deleted:
         """Delete a template: DELETE /v3/templates/{id}."""
         result: types.Deleted = self._transport.call(
@@ -285,6 +292,13 @@ class Operations:
         """Erase a recipient: DELETE /v3/recipients."""
         result: types.ErasureResult = self._transport.call(
             Operation("DELETE", "/v3/recipients", query=("email",)), input, options
+        )
+        return result
+
+    def export_emails(self, input: types.ExportEmailsInput | None = None, **options: Unpack[CallOptions]) -> Any:
+        """Export emails as CSV: GET /v3/emails/export."""
+        result: Any = self._transport.call(
+            Operation("GET", "/v3/emails/export", query=("status", "search", "tag", "batchId", "templateId", "from", "to", "order",)), input, options
         )
         return result
 
@@ -456,6 +470,13 @@ class Operations:
         )
         return result
 
+    def get_email_trends(self, input: types.GetEmailTrendsInput | None = None, **options: Unpack[CallOptions]) -> types.EmailTrendsResult:
+        """Get email trends: GET /v3/emails/stats/trends."""
+        result: types.EmailTrendsResult = self._transport.call(
+            Operation("GET", "/v3/emails/stats/trends", query=("period", "by", "timeZone",)), input, options
+        )
+        return result
+
     def get_embed_settings(self, **options: Unpack[CallOptions]) -> types.EmbedSettingsResult:
         """Get the origins that may embed the editor without a key: GET /v3/embed-settings."""
         result: types.EmbedSettingsResult = self._transport.call(
@@ -481,6 +502,13 @@ class Operations:
         """Get a list: GET /v3/lists/{id}."""
         result: types.ListResult = self._transport.call(
             Operation("GET", "/v3/lists/{id}"), input, options
+        )
+        return result
+
+    def get_managed_email(self, input: types.GetManagedEmailInput, **options: Unpack[CallOptions]) -> types.ManagedEmailResult:
+        """Get an email with its attempts: GET /v3/emails/{id}/details."""
+        result: types.ManagedEmailResult = self._transport.call(
+            Operation("GET", "/v3/emails/{id}/details"), input, options
         )
         return result
 
@@ -516,6 +544,20 @@ class Operations:
         """Get a captured message of a project: GET /v3/captured-messages/{id}."""
         result: types.CapturedMessageResult = self._transport.call(
             Operation("GET", "/v3/captured-messages/{id}"), input, options
+        )
+        return result
+
+    def get_project_storage(self, **options: Unpack[CallOptions]) -> types.ProjectStorageResult:
+        """Get the storage of a project: GET /v3/storage."""
+        result: types.ProjectStorageResult = self._transport.call(
+            Operation("GET", "/v3/storage"), None, options
+        )
+        return result
+
+    def get_queue_ages(self, **options: Unpack[CallOptions]) -> types.QueueAgesResult:
+        """Get waiting emails by age: GET /v3/emails/stats/queue."""
+        result: types.QueueAgesResult = self._transport.call(
+            Operation("GET", "/v3/emails/stats/queue"), None, options
         )
         return result
 
@@ -791,6 +833,17 @@ class Operations:
         )
         return result
 
+    def list_inbound_reports(self, input: types.ListInboundReportsInput | None = None, **options: Unpack[CallOptions]) -> types.InboundReportListResult:
+        """List delivery reports: GET /v3/inbound-reports."""
+        result: types.InboundReportListResult = self._transport.call(
+            Operation("GET", "/v3/inbound-reports", query=("limit", "cursor",)), input, options
+        )
+        return result
+
+    def iterate_inbound_reports(self, input: types.ListInboundReportsInput | None = None, **options: Unpack[CallOptions]) -> Iterator[types.InboundReportListResultDataItem]:
+        """List delivery reports: GET /v3/inbound-reports."""
+        return iterate(self.list_inbound_reports, input, options)
+
     def list_inbox_previews_runs(self, input: types.ListInboxPreviewsRunsInput, **options: Unpack[CallOptions]) -> types.InboxPreviewsRunsResult:
         """List inbox preview runs: GET /v3/projects/{id}/inbox-previews/usage/runs."""
         result: types.InboxPreviewsRunsResult = self._transport.call(
@@ -878,6 +931,13 @@ class Operations:
         """List received emails: GET /v3/emails/received."""
         return iterate(self.list_received_emails, input, options)
 
+    def list_recipient_domains(self, input: types.ListRecipientDomainsInput | None = None, **options: Unpack[CallOptions]) -> types.RecipientDomainsResult:
+        """List the largest recipient domains: GET /v3/emails/stats/domains."""
+        result: types.RecipientDomainsResult = self._transport.call(
+            Operation("GET", "/v3/emails/stats/domains", query=("period", "limit",)), input, options
+        )
+        return result
+
     def list_reviews(self, input: types.ListReviewsInput, **options: Unpack[CallOptions]) -> types.ReviewListResult:
         """List the reviews of a template: GET /v3/templates/{id}/reviews."""
         result: types.ReviewListResult = self._transport.call(
@@ -943,6 +1003,17 @@ class Operations:
     def iterate_topics(self, input: types.ListTopicsInput | None = None, **options: Unpack[CallOptions]) -> Iterator[types.TopicListResultDataItem]:
         """List the topics of the project: GET /v3/topics."""
         return iterate(self.list_topics, input, options)
+
+    def list_waiting_emails(self, input: types.ListWaitingEmailsInput | None = None, **options: Unpack[CallOptions]) -> types.WaitingEmailListResult:
+        """List waiting emails: GET /v3/emails/stats/waiting."""
+        result: types.WaitingEmailListResult = self._transport.call(
+            Operation("GET", "/v3/emails/stats/waiting", query=("limit", "cursor",)), input, options
+        )
+        return result
+
+    def iterate_waiting_emails(self, input: types.ListWaitingEmailsInput | None = None, **options: Unpack[CallOptions]) -> Iterator[types.WaitingEmailListResultDataItem]:
+        """List waiting emails: GET /v3/emails/stats/waiting."""
+        return iterate(self.list_waiting_emails, input, options)
 
     def list_waiting_reviews(self, input: types.ListWaitingReviewsInput | None = None, **options: Unpack[CallOptions]) -> types.ReviewListResult:
         """List reviews waiting for the caller: GET /v3/reviews."""
@@ -1033,6 +1104,13 @@ class Operations:
         """Set the origins that may embed the editor without a key: PUT /v3/embed-settings."""
         result: types.EmbedSettingsResult = self._transport.call(
             Operation("PUT", "/v3/embed-settings", has_body=True), input, options
+        )
+        return result
+
+    def put_project_storage(self, input: types.PutProjectStorageBody, **options: Unpack[CallOptions]) -> types.ProjectStorageResult:
+        """Set the storage of a project: PUT /v3/storage."""
+        result: types.ProjectStorageResult = self._transport.call(
+            Operation("PUT", "/v3/storage", has_body=True), input, options
         )
         return result
 
@@ -1518,6 +1596,10 @@ class AsyncOperations:
         """Delete captured emails of a project: DELETE /v3/captured-messages."""
         return await asyncio.to_thread(self._client.delete_project_captured, **options)
 
+    async def delete_project_storage(self, **options: Unpack[CallOptions]) -> types.Deleted:
+        """Remove the storage of a project: DELETE /v3/storage."""
+        return await asyncio.to_thread(self._client.delete_project_storage, **options)
+
     async def delete_template(self, input: types.DeleteTemplateInput, **options: Unpack[CallOptions]) -> types.Deleted:
         """Delete a template: DELETE /v3/templates/{id}."""
         return await asyncio.to_thread(self._client.delete_template, input, **options)
@@ -1553,6 +1635,10 @@ class AsyncOperations:
     async def erase_recipient(self, input: types.EraseRecipientInput, **options: Unpack[CallOptions]) -> types.ErasureResult:
         """Erase a recipient: DELETE /v3/recipients."""
         return await asyncio.to_thread(self._client.erase_recipient, input, **options)
+
+    async def export_emails(self, input: types.ExportEmailsInput | None = None, **options: Unpack[CallOptions]) -> Any:
+        """Export emails as CSV: GET /v3/emails/export."""
+        return await asyncio.to_thread(self._client.export_emails, input, **options)
 
     async def export_html(self, input: types.ExportHtmlBody, **options: Unpack[CallOptions]) -> types.ExportHtmlResult:
         """Export a design as HTML: POST /v3/templates/export/html."""
@@ -1650,6 +1736,10 @@ class AsyncOperations:
         """Get email statistics: GET /v3/emails/stats."""
         return await asyncio.to_thread(self._client.get_email_statistics, input, **options)
 
+    async def get_email_trends(self, input: types.GetEmailTrendsInput | None = None, **options: Unpack[CallOptions]) -> types.EmailTrendsResult:
+        """Get email trends: GET /v3/emails/stats/trends."""
+        return await asyncio.to_thread(self._client.get_email_trends, input, **options)
+
     async def get_embed_settings(self, **options: Unpack[CallOptions]) -> types.EmbedSettingsResult:
         """Get the origins that may embed the editor without a key: GET /v3/embed-settings."""
         return await asyncio.to_thread(self._client.get_embed_settings, **options)
@@ -1665,6 +1755,10 @@ class AsyncOperations:
     async def get_list(self, input: types.GetListInput, **options: Unpack[CallOptions]) -> types.ListResult:
         """Get a list: GET /v3/lists/{id}."""
         return await asyncio.to_thread(self._client.get_list, input, **options)
+
+    async def get_managed_email(self, input: types.GetManagedEmailInput, **options: Unpack[CallOptions]) -> types.ManagedEmailResult:
+        """Get an email with its attempts: GET /v3/emails/{id}/details."""
+        return await asyncio.to_thread(self._client.get_managed_email, input, **options)
 
     async def get_managed_template(self, input: types.GetManagedTemplateInput, **options: Unpack[CallOptions]) -> types.ManagedTemplateResult:
         """Get a template of any mode: GET /v3/templates/{id}/details."""
@@ -1685,6 +1779,14 @@ class AsyncOperations:
     async def get_project_captured(self, input: types.GetProjectCapturedInput, **options: Unpack[CallOptions]) -> types.CapturedMessageResult:
         """Get a captured message of a project: GET /v3/captured-messages/{id}."""
         return await asyncio.to_thread(self._client.get_project_captured, input, **options)
+
+    async def get_project_storage(self, **options: Unpack[CallOptions]) -> types.ProjectStorageResult:
+        """Get the storage of a project: GET /v3/storage."""
+        return await asyncio.to_thread(self._client.get_project_storage, **options)
+
+    async def get_queue_ages(self, **options: Unpack[CallOptions]) -> types.QueueAgesResult:
+        """Get waiting emails by age: GET /v3/emails/stats/queue."""
+        return await asyncio.to_thread(self._client.get_queue_ages, **options)
 
     async def get_received_email(self, input: types.GetReceivedEmailInput, **options: Unpack[CallOptions]) -> types.ReceivedEmailResult:
         """Get a received email: GET /v3/emails/received/{id}."""
@@ -1850,6 +1952,14 @@ class AsyncOperations:
         """List template folders: GET /v3/template-folders."""
         return await asyncio.to_thread(self._client.list_folders, **options)
 
+    async def list_inbound_reports(self, input: types.ListInboundReportsInput | None = None, **options: Unpack[CallOptions]) -> types.InboundReportListResult:
+        """List delivery reports: GET /v3/inbound-reports."""
+        return await asyncio.to_thread(self._client.list_inbound_reports, input, **options)
+
+    def iterate_inbound_reports(self, input: types.ListInboundReportsInput | None = None, **options: Unpack[CallOptions]) -> AsyncIterator[types.InboundReportListResultDataItem]:
+        """List delivery reports: GET /v3/inbound-reports."""
+        return iterate_async(self.list_inbound_reports, input, options)
+
     async def list_inbox_previews_runs(self, input: types.ListInboxPreviewsRunsInput, **options: Unpack[CallOptions]) -> types.InboxPreviewsRunsResult:
         """List inbox preview runs: GET /v3/projects/{id}/inbox-previews/usage/runs."""
         return await asyncio.to_thread(self._client.list_inbox_previews_runs, input, **options)
@@ -1910,6 +2020,10 @@ class AsyncOperations:
         """List received emails: GET /v3/emails/received."""
         return iterate_async(self.list_received_emails, input, options)
 
+    async def list_recipient_domains(self, input: types.ListRecipientDomainsInput | None = None, **options: Unpack[CallOptions]) -> types.RecipientDomainsResult:
+        """List the largest recipient domains: GET /v3/emails/stats/domains."""
+        return await asyncio.to_thread(self._client.list_recipient_domains, input, **options)
+
     async def list_reviews(self, input: types.ListReviewsInput, **options: Unpack[CallOptions]) -> types.ReviewListResult:
         """List the reviews of a template: GET /v3/templates/{id}/reviews."""
         return await asyncio.to_thread(self._client.list_reviews, input, **options)
@@ -1957,6 +2071,14 @@ class AsyncOperations:
     def iterate_topics(self, input: types.ListTopicsInput | None = None, **options: Unpack[CallOptions]) -> AsyncIterator[types.TopicListResultDataItem]:
         """List the topics of the project: GET /v3/topics."""
         return iterate_async(self.list_topics, input, options)
+
+    async def list_waiting_emails(self, input: types.ListWaitingEmailsInput | None = None, **options: Unpack[CallOptions]) -> types.WaitingEmailListResult:
+        """List waiting emails: GET /v3/emails/stats/waiting."""
+        return await asyncio.to_thread(self._client.list_waiting_emails, input, **options)
+
+    def iterate_waiting_emails(self, input: types.ListWaitingEmailsInput | None = None, **options: Unpack[CallOptions]) -> AsyncIterator[types.WaitingEmailListResultDataItem]:
+        """List waiting emails: GET /v3/emails/stats/waiting."""
+        return iterate_async(self.list_waiting_emails, input, options)
 
     async def list_waiting_reviews(self, input: types.ListWaitingReviewsInput | None = None, **options: Unpack[CallOptions]) -> types.ReviewListResult:
         """List reviews waiting for the caller: GET /v3/reviews."""
@@ -2013,6 +2135,10 @@ class AsyncOperations:
     async def put_embed_settings(self, input: types.PutEmbedSettingsBody | None = None, **options: Unpack[CallOptions]) -> types.EmbedSettingsResult:
         """Set the origins that may embed the editor without a key: PUT /v3/embed-settings."""
         return await asyncio.to_thread(self._client.put_embed_settings, input, **options)
+
+    async def put_project_storage(self, input: types.PutProjectStorageBody, **options: Unpack[CallOptions]) -> types.ProjectStorageResult:
+        """Set the storage of a project: PUT /v3/storage."""
+        return await asyncio.to_thread(self._client.put_project_storage, input, **options)
 
     async def put_review_rule(self, input: types.PutReviewRuleInput, **options: Unpack[CallOptions]) -> types.ReviewRuleResult:
         """Require approvals of a template: PUT /v3/templates/{id}/review-rule."""

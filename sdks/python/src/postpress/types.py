@@ -2304,6 +2304,97 @@ EmailTimelineResultDataItem = TypedDict(
     total=False,
 )
 
+EmailTrendsResult = TypedDict(
+    "EmailTrendsResult",
+    {
+        "data": "Required[EmailTrendsResultData]",
+    },
+    total=False,
+)
+
+EmailTrendsResultData = TypedDict(
+    "EmailTrendsResultData",
+    {
+        "period": 'Required[Literal["24h", "7d", "30d", "90d"]]',
+        "by": 'Required[Literal["hour", "day"]]',
+        "timeZone": "Required[str]",
+        "total": "Required[EmailTrendsResultDataTotal]",
+        # Counts of the previous period of the same length.
+        "previous": "Required[EmailTrendsResultDataPrevious]",
+        # Each hour or day of the period, oldest first.
+        "points": "Required[list[EmailTrendsResultDataPointsItem]]",
+    },
+    total=False,
+)
+
+EmailTrendsResultDataPointsItem = TypedDict(
+    "EmailTrendsResultDataPointsItem",
+    {
+        # Start of the hour or day.
+        "at": "Required[str]",
+        "accepted": "Required[int]",
+        "failed": "Required[int]",
+        "sent": "Required[int]",
+        "delivered": "Required[int]",
+        "bounced": "Required[int]",
+        "complained": "Required[int]",
+        "canceled": "Required[int]",
+        "deliverySeconds": "Required[EmailTrendsResultDataPointsItemDeliverySeconds | None]",
+    },
+    total=False,
+)
+
+EmailTrendsResultDataPointsItemDeliverySeconds = TypedDict(
+    "EmailTrendsResultDataPointsItemDeliverySeconds",
+    {
+        # Accurate to 20%.
+        "p50": "Required[float]",
+        # Accurate to 20%.
+        "p95": "Required[float]",
+    },
+    total=False,
+)
+
+EmailTrendsResultDataPrevious = TypedDict(
+    "EmailTrendsResultDataPrevious",
+    {
+        "accepted": "Required[int]",
+        "failed": "Required[int]",
+        "sent": "Required[int]",
+        "delivered": "Required[int]",
+        "bounced": "Required[int]",
+        "complained": "Required[int]",
+        "canceled": "Required[int]",
+    },
+    total=False,
+)
+
+EmailTrendsResultDataTotal = TypedDict(
+    "EmailTrendsResultDataTotal",
+    {
+        "accepted": "Required[int]",
+        "failed": "Required[int]",
+        "sent": "Required[int]",
+        "delivered": "Required[int]",
+        "bounced": "Required[int]",
+        "complained": "Required[int]",
+        "canceled": "Required[int]",
+        "deliverySeconds": "Required[EmailTrendsResultDataTotalDeliverySeconds | None]",
+    },
+    total=False,
+)
+
+EmailTrendsResultDataTotalDeliverySeconds = TypedDict(
+    "EmailTrendsResultDataTotalDeliverySeconds",
+    {
+        # Accurate to 20%.
+        "p50": "Required[float]",
+        # Accurate to 20%.
+        "p95": "Required[float]",
+    },
+    total=False,
+)
+
 EmbedSecretResult = TypedDict(
     "EmbedSecretResult",
     {
@@ -2480,6 +2571,28 @@ ErasureResultDataPublicKey = TypedDict(
         "x": "Required[str]",
         # As in the header of the receipt.
         "kid": "Required[str]",
+    },
+    total=False,
+)
+
+ExportEmailsInput = TypedDict(
+    "ExportEmailsInput",
+    {
+        "status": 'Literal["queued", "sending", "sent", "delivered", "bounced", "complained", "failed", "canceled"]',
+        # Part of the recipient or the subject, case-sensitive.
+        "search": "str",
+        # `key=value`: emails with exactly this tag.
+        "tag": "str",
+        # Emails that were accepted in this batch.
+        "batchId": "str",
+        # Emails that were rendered from this template.
+        "templateId": "str",
+        # From this time on: a date means its whole day in UTC, a date-time is exact. Without `status` it bounds the time of acceptance, with it the time the email entered that status.
+        "from": "str",
+        # Up to this time, itself included: a date means its whole day in UTC, a date-time is exact. Without `status` it bounds the time of acceptance, with it the time the email entered that status.
+        "to": "str",
+        # Which emails come first. `oldest` cannot be combined with `search` or `tag`, nor with `templateId` and `status`.
+        "order": 'Literal["newest", "oldest"]',
     },
     total=False,
 )
@@ -3353,6 +3466,18 @@ GetEmailStatisticsInput = TypedDict(
     total=False,
 )
 
+GetEmailTrendsInput = TypedDict(
+    "GetEmailTrendsInput",
+    {
+        # Up to now, including the current hour or day.
+        "period": 'Literal["24h", "7d", "30d", "90d"]',
+        "by": 'Literal["hour", "day"]',
+        # IANA time zone of the hours and days, such as `Europe/Berlin`.
+        "timeZone": "str",
+    },
+    total=False,
+)
+
 GetErasureInput = TypedDict(
     "GetErasureInput",
     {
@@ -3378,6 +3503,14 @@ GetInboxPreviewsUsageInput = TypedDict(
 
 GetListInput = TypedDict(
     "GetListInput",
+    {
+        "id": "Required[str | int]",
+    },
+    total=False,
+)
+
+GetManagedEmailInput = TypedDict(
+    "GetManagedEmailInput",
     {
         "id": "Required[str | int]",
     },
@@ -3895,6 +4028,55 @@ ImportedDesignResultUsage = TypedDict(
     total=False,
 )
 
+InboundReportListResult = TypedDict(
+    "InboundReportListResult",
+    {
+        "data": "Required[list[InboundReportListResultDataItem]]",
+        "next_cursor": "Required[str | None]",
+        "has_more": "Required[bool]",
+    },
+    total=False,
+)
+
+InboundReportListResultDataItem = TypedDict(
+    "InboundReportListResultDataItem",
+    {
+        "id": "Required[str]",
+        "receivedAt": "Required[str]",
+        # The address of ours that it came to.
+        "recipient": "Required[str]",
+        # What it says of the email.
+        "kind": "Required[str]",
+        "emailId": "Required[str | None]",
+        # How its email is known, or why it is not.
+        "proof": "Required[str]",
+        "envelopeFrom": "Required[str]",
+        "from": "Required[str | None]",
+        "subject": "Required[str]",
+        "bytes": "Required[int]",
+        # One per recipient that it names.
+        "findings": "Required[list[InboundReportListResultDataItemFindingsItem]]",
+    },
+    total=False,
+)
+
+InboundReportListResultDataItemFindingsItem = TypedDict(
+    "InboundReportListResultDataItemFindingsItem",
+    {
+        # bounce, delayed, delivered, complaint, unsubscribe, auto-reply, domain-report or other.
+        "kind": "Required[str]",
+        "recipient": "str | None",
+        # Permanent or Transient.
+        "type": "str",
+        "subType": "str",
+        "status": "str | None",
+        "diagnostic": "str | None",
+        "feedbackType": "str | None",
+        "note": "str",
+    },
+    total=False,
+)
+
 InboxPreviewsResult = TypedDict(
     "InboxPreviewsResult",
     {
@@ -4199,6 +4381,17 @@ ListErasuresInput = TypedDict(
     total=False,
 )
 
+ListInboundReportsInput = TypedDict(
+    "ListInboundReportsInput",
+    {
+        # Maximum number of entries per page.
+        "limit": "int",
+        # `next_cursor` of the previous page. Omit it for the first page.
+        "cursor": "str",
+    },
+    total=False,
+)
+
 ListInboxPreviewsRunsInput = TypedDict(
     "ListInboxPreviewsRunsInput",
     {
@@ -4324,6 +4517,16 @@ ListReceivedEmailsInput = TypedDict(
     total=False,
 )
 
+ListRecipientDomainsInput = TypedDict(
+    "ListRecipientDomainsInput",
+    {
+        # Up to now, including the current hour or day.
+        "period": 'Literal["24h", "7d", "30d", "90d"]',
+        "limit": "int",
+    },
+    total=False,
+)
+
 ListRecipientsResult = TypedDict(
     "ListRecipientsResult",
     {
@@ -4441,6 +4644,17 @@ ListTopicsInput = TypedDict(
     total=False,
 )
 
+ListWaitingEmailsInput = TypedDict(
+    "ListWaitingEmailsInput",
+    {
+        # Maximum number of entries per page.
+        "limit": "int",
+        # `next_cursor` of the previous page. Omit it for the first page.
+        "cursor": "str",
+    },
+    total=False,
+)
+
 ListWaitingReviewsInput = TypedDict(
     "ListWaitingReviewsInput",
     {
@@ -4499,6 +4713,67 @@ ListsResultDataItem = TypedDict(
         "recipients": "Required[int]",
         "createdAt": "Required[str]",
         "updatedAt": "Required[str]",
+    },
+    total=False,
+)
+
+ManagedEmailResult = TypedDict(
+    "ManagedEmailResult",
+    {
+        "data": "Required[ManagedEmailResultData]",
+    },
+    total=False,
+)
+
+ManagedEmailResultData = TypedDict(
+    "ManagedEmailResultData",
+    {
+        "id": "Required[str]",
+        "from": "Required[str]",
+        "to": "Required[str]",
+        "subject": "Required[str]",
+        "status": 'Required[Literal["queued", "sending", "sent", "delivered", "bounced", "complained", "failed", "canceled"]]',
+        "createdAt": "Required[str]",
+        "statusUpdatedAt": "Required[str]",
+        "failureReason": "Required[str | None]",
+        "warnings": "Required[list[str]]",
+        "maybeTwiceAt": "Required[str | None]",
+        "messageId": "Required[str]",
+        "scheduledAt": "Required[str | None]",
+        "batchId": "Required[str | None]",
+        "waiting": "Required[ManagedEmailResultDataWaiting | None]",
+        "attempts": "Required[list[ManagedEmailResultDataAttemptsItem]]",
+    },
+    total=False,
+)
+
+ManagedEmailResultDataAttemptsItem = TypedDict(
+    "ManagedEmailResultDataAttemptsItem",
+    {
+        "number": "Required[int]",
+        "transport": 'Required[Literal["capture", "mx", "relay", "simulator"]]',
+        "startedAt": "Required[str]",
+        "dataBegunAt": "Required[str | None]",
+        "endedAt": "Required[str | None]",
+        "outcome": 'Required[Literal["accepted", "deferred", "refused", "unreachable", "failed", "unknown"] | None]',
+        "host": "Required[str | None]",
+        "address": "Required[str | None]",
+        "tlsVersion": "Required[str | None]",
+        "tlsCipher": "Required[str | None]",
+        "replyCode": "Required[int | None]",
+        "enhancedStatus": "Required[str | None]",
+        "reply": "Required[str | None]",
+        "dialogue": "Required[str | None]",
+    },
+    total=False,
+)
+
+ManagedEmailResultDataWaiting = TypedDict(
+    "ManagedEmailResultDataWaiting",
+    {
+        "nextAttemptAt": "Required[str]",
+        # Why the email is waiting, with the remote server’s response if there was one.
+        "reason": "Required[str]",
     },
     total=False,
 )
@@ -5004,6 +5279,35 @@ ProjectResultDataWorkspace = TypedDict(
     total=False,
 )
 
+ProjectStorageResult = TypedDict(
+    "ProjectStorageResult",
+    {
+        "data": "Required[ProjectStorageResultData]",
+    },
+    total=False,
+)
+
+ProjectStorageResultData = TypedDict(
+    "ProjectStorageResultData",
+    {
+        # Of a service that speaks S3: `https://s3.eu-central-1.example.com`.
+        "endpoint": "Required[str]",
+        # Default: us-east-1.
+        "region": "Required[str]",
+        "bucket": "Required[str]",
+        # Prefix of every key, such as `mail/images`; empty for none.
+        "prefix": "Required[str]",
+        # Whether the bucket is in the path of URLs (true) or in their host (false). Default: true.
+        "pathStyle": "Required[bool]",
+        "publicBaseUrl": "Required[str | None]",
+        # The last characters of the access key.
+        "accessKeyHint": "Required[str]",
+        "createdAt": "Required[str]",
+        "updatedAt": "Required[str]",
+    },
+    total=False,
+)
+
 ProposeBrandBody = TypedDict(
     "ProposeBrandBody",
     {
@@ -5087,6 +5391,27 @@ PutEmbedSettingsBody = TypedDict(
     total=False,
 )
 
+PutProjectStorageBody = TypedDict(
+    "PutProjectStorageBody",
+    {
+        # Of a service that speaks S3: `https://s3.eu-central-1.example.com`.
+        "endpoint": "Required[str]",
+        # Default: us-east-1.
+        "region": "str",
+        "bucket": "Required[str]",
+        # Prefix of every key, such as `mail/images`; empty for none.
+        "prefix": "str",
+        # Whether the bucket is in the path of URLs (true) or in their host (false). Default: true.
+        "pathStyle": "bool",
+        "publicBaseUrl": "str | None",
+        # Sealed when it is stored; only its last characters are ever shown again.
+        "accessKeyId": "Required[str]",
+        # Sealed when it is stored, and never shown again.
+        "secretAccessKey": "Required[str]",
+    },
+    total=False,
+)
+
 PutReviewRuleInput = TypedDict(
     "PutReviewRuleInput",
     {
@@ -5115,6 +5440,60 @@ PutSubscriptionsInput = TypedDict(
         "topics": 'dict[str, Literal["subscribed", "unsubscribed"]]',
         # Proof of the choice, such as the form and the address it came from.
         "note": "str",
+    },
+    total=False,
+)
+
+QueueAgesResult = TypedDict(
+    "QueueAgesResult",
+    {
+        "data": "Required[QueueAgesResultData]",
+    },
+    total=False,
+)
+
+QueueAgesResultData = TypedDict(
+    "QueueAgesResultData",
+    {
+        # Number of emails counted: those that have waited longest.
+        "counted": "Required[int]",
+        # Whether newer emails may be waiting that are not counted.
+        "hasMore": "Required[bool]",
+        # Newest first.
+        "ages": "Required[list[QueueAgesResultDataAgesItem]]",
+        # The most frequent reasons.
+        "reasons": "Required[list[QueueAgesResultDataReasonsItem]]",
+        # Emails scheduled for later. They are not counted as waiting.
+        "scheduled": "Required[int]",
+        "oldestAt": "Required[str | None]",
+        "stoppedBecause": "Required[str | None]",
+    },
+    total=False,
+)
+
+QueueAgesResultDataAgesItem = TypedDict(
+    "QueueAgesResultDataAgesItem",
+    {
+        # Time since acceptance.
+        "fromSeconds": "Required[int]",
+        "toSeconds": "Required[int | None]",
+        # Being sent by a worker.
+        "inHand": "Required[int]",
+        # Waiting for the first attempt.
+        "first": "Required[int]",
+        # Waiting for a retry.
+        "retry": "Required[int]",
+        # Waiting because the recipient’s domain limits the rate.
+        "heldBack": "Required[int]",
+    },
+    total=False,
+)
+
+QueueAgesResultDataReasonsItem = TypedDict(
+    "QueueAgesResultDataReasonsItem",
+    {
+        "reason": "Required[str]",
+        "count": "Required[int]",
     },
     total=False,
 )
@@ -5345,6 +5724,50 @@ ReceivingResultDataRecord = TypedDict(
         "name": "Required[str]",
         # Preference and host.
         "value": "Required[str]",
+    },
+    total=False,
+)
+
+RecipientDomainsResult = TypedDict(
+    "RecipientDomainsResult",
+    {
+        "data": "Required[RecipientDomainsResultData]",
+    },
+    total=False,
+)
+
+RecipientDomainsResultData = TypedDict(
+    "RecipientDomainsResultData",
+    {
+        # The domains with the most emails, largest first.
+        "domains": "Required[list[RecipientDomainsResultDataDomainsItem]]",
+        # All other domains combined.
+        "others": "Required[RecipientDomainsResultDataOthers]",
+    },
+    total=False,
+)
+
+RecipientDomainsResultDataDomainsItem = TypedDict(
+    "RecipientDomainsResultDataDomainsItem",
+    {
+        "domain": "Required[str]",
+        "failed": "Required[int]",
+        "sent": "Required[int]",
+        "delivered": "Required[int]",
+        "bounced": "Required[int]",
+        "complained": "Required[int]",
+    },
+    total=False,
+)
+
+RecipientDomainsResultDataOthers = TypedDict(
+    "RecipientDomainsResultDataOthers",
+    {
+        "failed": "Required[int]",
+        "sent": "Required[int]",
+        "delivered": "Required[int]",
+        "bounced": "Required[int]",
+        "complained": "Required[int]",
     },
     total=False,
 )
@@ -7506,6 +7929,35 @@ VersionReportResultDataSize = TypedDict(
         "bytes": "Required[int]",
         # The limit; absent if there is none.
         "budgetBytes": "int",
+    },
+    total=False,
+)
+
+WaitingEmailListResult = TypedDict(
+    "WaitingEmailListResult",
+    {
+        "data": "Required[list[WaitingEmailListResultDataItem]]",
+        "next_cursor": "Required[str | None]",
+        "has_more": "Required[bool]",
+    },
+    total=False,
+)
+
+WaitingEmailListResultDataItem = TypedDict(
+    "WaitingEmailListResultDataItem",
+    {
+        "id": "Required[str]",
+        "to": "Required[str]",
+        "subject": "Required[str]",
+        "status": 'Required[Literal["queued", "sending", "sent", "delivered", "bounced", "complained", "failed", "canceled"]]',
+        "createdAt": "Required[str]",
+        # Number of attempts so far.
+        "attempts": "Required[int]",
+        "nextAttemptAt": "Required[str]",
+        # Why the email is waiting, with the remote server’s response if there was one.
+        "reason": "Required[str]",
+        # When we stop retrying.
+        "expiresAt": "Required[str]",
     },
     total=False,
 )

@@ -155,6 +155,11 @@ module Postpress
       call("DELETE", "/v3/captured-messages", {}, options: options)
     end
 
+    # Remove the storage of a project: DELETE /v3/storage.
+    def delete_project_storage(options: nil)
+      call("DELETE", "/v3/storage", {}, options: options)
+    end
+
     # Delete a template: DELETE /v3/templates/{id}.
     def delete_template(options: nil, **input)
       call("DELETE", "/v3/templates/{id}", input, options: options)
@@ -198,6 +203,11 @@ module Postpress
     # Erase a recipient: DELETE /v3/recipients.
     def erase_recipient(options: nil, **input)
       call("DELETE", "/v3/recipients", input, query: %w[email], options: options)
+    end
+
+    # Export emails as CSV: GET /v3/emails/export.
+    def export_emails(options: nil, **input)
+      call("GET", "/v3/emails/export", input, query: %w[status search tag batchId templateId from to order], options: options)
     end
 
     # Export a design as HTML: POST /v3/templates/export/html.
@@ -320,6 +330,11 @@ module Postpress
       call("GET", "/v3/emails/stats", input, query: %w[period groupBy topic], options: options)
     end
 
+    # Get email trends: GET /v3/emails/stats/trends.
+    def get_email_trends(options: nil, **input)
+      call("GET", "/v3/emails/stats/trends", input, query: %w[period by timeZone], options: options)
+    end
+
     # Get the origins that may embed the editor without a key: GET /v3/embed-settings.
     def get_embed_settings(options: nil)
       call("GET", "/v3/embed-settings", {}, options: options)
@@ -338,6 +353,11 @@ module Postpress
     # Get a list: GET /v3/lists/{id}.
     def get_list(options: nil, **input)
       call("GET", "/v3/lists/{id}", input, options: options)
+    end
+
+    # Get an email with its attempts: GET /v3/emails/{id}/details.
+    def get_managed_email(options: nil, **input)
+      call("GET", "/v3/emails/{id}/details", input, options: options)
     end
 
     # Get a template of any mode: GET /v3/templates/{id}/details.
@@ -363,6 +383,16 @@ module Postpress
     # Get a captured message of a project: GET /v3/captured-messages/{id}.
     def get_project_captured(options: nil, **input)
       call("GET", "/v3/captured-messages/{id}", input, options: options)
+    end
+
+    # Get the storage of a project: GET /v3/storage.
+    def get_project_storage(options: nil)
+      call("GET", "/v3/storage", {}, options: options)
+    end
+
+    # Get waiting emails by age: GET /v3/emails/stats/queue.
+    def get_queue_ages(options: nil)
+      call("GET", "/v3/emails/stats/queue", {}, options: options)
     end
 
     # Get a received email: GET /v3/emails/received/{id}.
@@ -570,6 +600,16 @@ module Postpress
       call("GET", "/v3/template-folders", {}, options: options)
     end
 
+    # List delivery reports: GET /v3/inbound-reports.
+    def list_inbound_reports(options: nil, **input)
+      call("GET", "/v3/inbound-reports", input, query: %w[limit cursor], options: options)
+    end
+
+    # List delivery reports, entry by entry over all pages.
+    def iterate_inbound_reports(options: nil, **input)
+      iterate(input) { |page| list_inbound_reports(options: options, **page) }
+    end
+
     # List inbox preview runs: GET /v3/projects/{id}/inbox-previews/usage/runs.
     def list_inbox_previews_runs(options: nil, **input)
       call("GET", "/v3/projects/{id}/inbox-previews/usage/runs", input, query: %w[start end end_user_id limit offset], options: options)
@@ -645,6 +685,11 @@ module Postpress
       iterate(input) { |page| list_received_emails(options: options, **page) }
     end
 
+    # List the largest recipient domains: GET /v3/emails/stats/domains.
+    def list_recipient_domains(options: nil, **input)
+      call("GET", "/v3/emails/stats/domains", input, query: %w[period limit], options: options)
+    end
+
     # List the reviews of a template: GET /v3/templates/{id}/reviews.
     def list_reviews(options: nil, **input)
       call("GET", "/v3/templates/{id}/reviews", input, query: %w[limit cursor], options: options)
@@ -703,6 +748,16 @@ module Postpress
     # List the topics of the project, entry by entry over all pages.
     def iterate_topics(options: nil, **input)
       iterate(input) { |page| list_topics(options: options, **page) }
+    end
+
+    # List waiting emails: GET /v3/emails/stats/waiting.
+    def list_waiting_emails(options: nil, **input)
+      call("GET", "/v3/emails/stats/waiting", input, query: %w[limit cursor], options: options)
+    end
+
+    # List waiting emails, entry by entry over all pages.
+    def iterate_waiting_emails(options: nil, **input)
+      iterate(input) { |page| list_waiting_emails(options: options, **page) }
     end
 
     # List reviews waiting for the caller: GET /v3/reviews.
@@ -773,6 +828,11 @@ module Postpress
     # Set the origins that may embed the editor without a key: PUT /v3/embed-settings.
     def put_embed_settings(options: nil, **input)
       call("PUT", "/v3/embed-settings", input, body: true, options: options)
+    end
+
+    # Set the storage of a project: PUT /v3/storage.
+    def put_project_storage(options: nil, **input)
+      call("PUT", "/v3/storage", input, body: true, options: options)
     end
 
     # Require approvals of a template: PUT /v3/templates/{id}/review-rule.

@@ -15,6 +15,7 @@ export const getProjectStorageRoute = defineRoute({
   operationId: 'getProjectStorage',
   method: 'GET',
   path: '/manage/projects/{projectId}/storage',
+  public: { path: '/v3/storage' },
   summary: 'Get the storage of a project',
   description: 'Without its keys, which are stored encrypted.',
   tag: 'Projects',
@@ -33,6 +34,7 @@ export const putProjectStorageRoute = defineRoute({
   operationId: 'putProjectStorage',
   method: 'PUT',
   path: '/manage/projects/{projectId}/storage',
+  public: { path: '/v3/storage' },
   summary: 'Set the storage of a project',
   description:
     'A bucket of any S3-compatible service. Before it is saved, a test object is written, read and deleted; an error names the field to fix. Both keys are encrypted with the secret key of the installation.',
@@ -53,6 +55,7 @@ export const deleteProjectStorageRoute = defineRoute({
   operationId: 'deleteProjectStorage',
   method: 'DELETE',
   path: '/manage/projects/{projectId}/storage',
+  public: { path: '/v3/storage' },
   summary: 'Remove the storage of a project',
   description:
     'Existing files stay in the bucket and are still read from there. New files go to the storage of the installation.',

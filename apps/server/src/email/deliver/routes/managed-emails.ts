@@ -35,6 +35,7 @@ const getManagedEmailRoute = defineRoute({
   operationId: 'getManagedEmail',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/{emailId}',
+  public: { path: '/v3/emails/{id}/details', scope: 'emails:read' },
   summary: 'Get an email with its attempts',
   description: 'Every attempt with its host, TLS and SMTP dialogue, and what the email waits for.',
   tag: 'Emails',
@@ -78,6 +79,7 @@ const listWaitingEmailsRoute = defineRoute({
   operationId: 'listWaitingEmails',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/waiting',
+  public: { path: '/v3/emails/stats/waiting', scope: 'emails:read' },
   summary: 'List waiting emails',
   description:
     'Emails queued or being sent, oldest first: why each waits, and when the next attempt is. For an email that a worker is sending, that is when another worker would reclaim it.',

@@ -69,6 +69,7 @@ export const exportEmailsRoute = defineRoute({
   operationId: 'exportEmails',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails.csv',
+  public: { path: '/v3/emails/export', scope: 'emails:read' },
   summary: 'Export emails as CSV',
   description: 'All emails that match the filters, in list order, without their content.',
   tag: 'Emails',

@@ -20,6 +20,7 @@ const listInboundReportsRoute = defineRoute({
   operationId: 'listInboundReports',
   method: 'GET',
   path: '/manage/projects/{projectId}/inbound-reports',
+  public: { path: '/v3/inbound-reports', scope: 'emails:read' },
   summary: 'List delivery reports',
   description:
     'Bounces, complaints and automatic replies to emails of the project, newest first, for 90 days. The operator sees reports that match no email with `postpress reports`.',

@@ -11,6 +11,7 @@ export const getQueueAgesRoute = defineRoute({
   operationId: 'getQueueAges',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/queue',
+  public: { path: '/v3/emails/stats/queue', scope: 'emails:read' },
   summary: 'Get waiting emails by age',
   description: 'How long waiting emails have been waiting, and why. Counts at most the 100,000 oldest.',
   tag: 'Emails',

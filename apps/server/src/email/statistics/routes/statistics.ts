@@ -52,6 +52,7 @@ const getEmailTrendsRoute = defineRoute({
   operationId: 'getEmailTrends',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/trends',
+  public: { path: '/v3/emails/stats/trends', scope: 'emails:read' },
   summary: 'Get email trends',
   description:
     'By hours or days of a time zone: how many emails ever had each status, counted at their time of acceptance, and delivery times.',
@@ -73,6 +74,7 @@ const listRecipientDomainsRoute = defineRoute({
   operationId: 'listRecipientDomains',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/domains',
+  public: { path: '/v3/emails/stats/domains', scope: 'emails:read' },
   summary: 'List the largest recipient domains',
   description:
     'Counts by recipient domain and day of acceptance in UTC; `24h` is today and yesterday. On days with very many domains, small ones are combined.',

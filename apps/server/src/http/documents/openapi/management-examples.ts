@@ -8,6 +8,7 @@ const folder = { params: { id: '3' } };
 const block = { params: { id: record } };
 const webhook = { params: { id: '7' } };
 const delivery = { params: { id: '7', deliveryId: record } };
+const email = { params: { id: record } };
 const day = { from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' };
 
 /** Of templates and what belongs to them, and of the settings of a project. */
@@ -28,6 +29,20 @@ export const managementExamples: Readonly<Record<string, RequestExample>> = {
       mjml: '<mjml><mj-body><mj-section><mj-column><mj-text>Hello</mj-text></mj-column></mj-section></mj-body></mjml>',
     },
   },
+  getManagedEmail: email,
+  getSenderHealth: { query: { domain: 'postpress.localhost' } },
+  getEmailTrends: { query: { period: '7d' } },
+  putProjectStorage: {
+    body: {
+      endpoint: 'https://s3.eu-central-1.example.com',
+      region: 'eu-central-1',
+      bucket: 'shop-mail',
+      prefix: 'pictures',
+      publicBaseUrl: 'https://cdn.shop.example',
+      accessKeyId: 'AKIAEXAMPLE',
+      secretAccessKey: 'secret',
+    },
+  },
   createFolder: { body: { name: 'Newsletters' } },
   updateFolder: { ...folder, body: { name: 'News' } },
   deleteFolder: folder,
@@ -45,6 +60,8 @@ export const managementExamples: Readonly<Record<string, RequestExample>> = {
   proposeBrand: { body: { design } },
   startBrandUpdate: { body: { dryRun: true } },
   getBrandUpdate: { params: { id: record } },
+  updateProjectKey: { params: { id: record }, body: { allowedNetworks: ['203.0.113.0/24'] } },
+  updateDomain: { params: { id: '12' }, body: { tls: 'required' } },
   createProjectKey: { body: { name: 'Shop', scopes: ['emails:send', 'templates:read'] } },
   revokeProjectKey: { params: { id: record } },
   importSuppressions: {
