@@ -79,7 +79,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     ],
   },
   {
-    tables: ['broadcasts'],
+    tables: ['broadcasts', 'broadcast_pages'],
     files: [
       'email/broadcasts/broadcasts.ts',
       'email/emails/held-batches.ts',

@@ -31,6 +31,7 @@ const sender: Sender = {
   domain: 'shop.example',
   captureOnly: false,
   requiresTls: false,
+  maxPerHour: null,
   keys: [
     { selector: 'r1', algorithm: 'rsa-2048', privateKey: createPrivateKey(keys.rsa) },
     { selector: 'e1', algorithm: 'ed25519', privateKey: createPrivateKey(keys.ed25519) },

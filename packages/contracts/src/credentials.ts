@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { MaxPerHour, ShownMaxPerHour } from './hourly-limits.ts';
 import { KEY_DOMAINS_MAX, KEY_NETWORKS_MAX, keyScopeNames } from './key-scopes.ts';
 import { Name } from './manage.ts';
 import { answerOf, DateTime, Id, literals, Nullable, Uuid } from './wire.ts';
@@ -33,6 +34,7 @@ const ProjectKeyFields = {
   allowedNetworks: Nullable(
     Type.Array(Type.String(), { description: 'The networks it may be used from; null for all.' }),
   ),
+  maxPerHour: ShownMaxPerHour,
   createdBy: Nullable(Type.String({ description: 'Who created it.' })),
 };
 /** A key without its value. */
@@ -80,12 +82,16 @@ export const CreateProjectKeyBody = Type.Object({
     ),
   ),
   allowedNetworks: Type.Optional(Nullable(AllowedNetworks)),
+  maxPerHour: Type.Optional(MaxPerHour),
   expiresAt: Type.Optional(Nullable(DateTime)),
 });
 export type CreateProjectKeyBody = Static<typeof CreateProjectKeyBody>;
 
-/** The networks that a key may be used from; null: all. */
-export const UpdateProjectKeyBody = Type.Object({ allowedNetworks: Nullable(AllowedNetworks) });
+/** What can be changed of a key; what is left out stays. */
+export const UpdateProjectKeyBody = Type.Object(
+  { allowedNetworks: Type.Optional(Nullable(AllowedNetworks)), maxPerHour: Type.Optional(MaxPerHour) },
+  { minProperties: 1 },
+);
 
 const TokenFields = {
   ...credential,

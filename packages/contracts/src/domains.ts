@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { dkimStatuses, senderDomainStatuses } from './email-statuses.ts';
+import { MaxPerHour, ShownMaxPerHour } from './hourly-limits.ts';
 import { answerOf, DateTime, Id, literals, Nullable, UNSTORABLE } from './wire.ts';
 
 export const AddDomainBody = Type.Object({
@@ -48,6 +49,7 @@ const listed = {
   id: Id,
   domain: Type.String({ description: 'In A-labels, lower case.' }),
   status: literals(senderDomainStatuses),
+  maxPerHour: ShownMaxPerHour,
   createdAt: DateTime,
 };
 
@@ -61,8 +63,11 @@ const DomainTls = literals(domainTlsModes, {
   description: '`required`: its email leaves only over TLS, and waits where a server offers none.',
 });
 
-/** Settings of a domain that can change. */
-export const UpdateDomainBody = Type.Object({ tls: DomainTls });
+/** Settings of a domain that can change; what is left out stays. */
+export const UpdateDomainBody = Type.Object(
+  { tls: Type.Optional(DomainTls), maxPerHour: Type.Optional(MaxPerHour) },
+  { minProperties: 1 },
+);
 
 export const DomainResult = answerOf(
   Type.Object({

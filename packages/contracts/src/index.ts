@@ -34,6 +34,7 @@ export * from './generation.ts';
 export * from './generation-parts.ts';
 export * from './generation-terms.ts';
 export * from './going-live.ts';
+export * from './hourly-limits.ts';
 export * from './images.ts';
 export * from './imports.ts';
 export * from './inbound-reports.ts';

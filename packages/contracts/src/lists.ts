@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { languageLimits } from './export-limits.ts';
 import { Address } from './suppressions.ts';
-import { answerOf, cursorQuery, DateTime, pageOf, STORABLE, Uuid } from './wire.ts';
+import { answerOf, cursorQuery, DateTime, Nullable, pageOf, STORABLE, Uuid } from './wire.ts';
 
 export const listLimits = {
   perProject: 1_000,
@@ -50,8 +51,14 @@ const Variables = Type.Unsafe<Record<string, unknown>>({
   description: `Name → value, as in \`variables\` of a template. Up to ${listLimits.variablesBytesMax.toLocaleString('en-US')} bytes of JSON.`,
 });
 
+const languageText =
+  'BCP 47 tag of the language in which a broadcast is sent to this recipient, where its template has it or a fallback: `de-AT`, else `de`, else that of the design.';
+
 const ListRecipient = Type.Object({
   email: Type.String({ description: 'As it was given last.' }),
+  language: Nullable(
+    Type.String({ description: `${languageText} Null: the \`language\` of the broadcast.` }),
+  ),
   variables: Variables,
   addedAt: DateTime,
 });
@@ -63,10 +70,20 @@ export const ListRecipientsResult = pageOf(ListRecipient);
 
 /** `addListRecipients`: an address that the list has gets the new values beside those it had. */
 export const AddListRecipientsBody = Type.Object({
-  recipients: Type.Array(Type.Object({ email: Address, variables: Type.Optional(Variables) }), {
-    minItems: 1,
-    maxItems: listLimits.recipientsPerCall,
-  }),
+  recipients: Type.Array(
+    Type.Object({
+      email: Address,
+      variables: Type.Optional(Variables),
+      language: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: languageLimits.charactersMax,
+          description: `${languageText} Default: the one it has.`,
+        }),
+      ),
+    }),
+    { minItems: 1, maxItems: listLimits.recipientsPerCall },
+  ),
 });
 export type AddListRecipientsBody = Static<typeof AddListRecipientsBody>;
 
@@ -78,7 +95,7 @@ export const RemoveListRecipientResult = answerOf(
 /** `importListRecipients`: a CSV file as text. */
 export const ImportListRecipientsBody = Type.Object({
   csv: Type.String({
-    description: `A CSV file of up to ${listLimits.linesMax.toLocaleString('en-US')} lines; larger ones in parts, each with the first line. Its first line names the columns: \`email\`, and a variable in each other one, such as \`first_name\`. Empty cells set no variable.`,
+    description: `A CSV file of up to ${listLimits.linesMax.toLocaleString('en-US')} lines; larger ones in parts, each with the first line. Its first line names the columns: \`email\`, optionally \`language\` (a BCP 47 tag), and a variable in each other one, such as \`first_name\`. Empty cells set no variable.`,
   }),
 });
 export type ImportListRecipientsBody = Static<typeof ImportListRecipientsBody>;

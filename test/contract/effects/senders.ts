@@ -4,6 +4,10 @@ import { acceptedOnce, answers, type EffectTable, isId, isText, isTime, testedIn
 type Any = any;
 
 const VERIFY = 'apps/server/src/email/domains/routes/verify-domain.test.ts';
+const LIMITED = testedIn(
+  'apps/server/src/email/domains/routes/get-domain.test.ts',
+  'limits how many emails from the domain leave an hour, which all answers show',
+);
 
 const domain = { id: isId, domain: isText, status: 'pending', createdAt: isTime };
 const published = {
@@ -93,9 +97,11 @@ export const sendersEffects: EffectTable = {
   },
   listDomains: {
     inputs: {},
+    shownBy: { 'result.data[].maxPerHour': LIMITED },
     results: [answers({}, { data: [{ ...domain, status: /^(pending|verified)$/ }] })],
   },
   addDomain: {
+    shownBy: { 'result.data.maxPerHour': LIMITED },
     inputs: {
       ...acceptedOnce,
       'body.domain': when(
@@ -105,7 +111,11 @@ export const sendersEffects: EffectTable = {
     },
     results: [answers({}, { data: published })],
   },
-  getDomain: { inputs: {}, results: [answers({}, { data: published })] },
+  getDomain: {
+    inputs: {},
+    results: [answers({}, { data: published })],
+    shownBy: { 'result.data.maxPerHour': LIMITED },
+  },
   verifyDomain: {
     inputs: {},
     results: [

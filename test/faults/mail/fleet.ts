@@ -35,7 +35,7 @@ type Place = Member & { lives: [Life, ...Life[]]; kills: number };
 /** Directory for the logs of the processes: `POSTPRESS_TEST_LOGS=/tmp/x`. */
 const logs = process.env.POSTPRESS_TEST_LOGS;
 const RESTART_MS = 50;
-const READY_SECONDS_MAX = 60;
+const READY_SECONDS_MAX = 180;
 /** During a storm the database fails, too, and a start that it ends is repeated. */
 const READY_AGAIN_SECONDS_MAX = 180;
 

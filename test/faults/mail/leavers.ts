@@ -13,12 +13,24 @@ export type Left = Map<string, Date>;
 const LEAVE_MS = 40;
 const LISTED = 50;
 
+export type LeaveOrder = {
+  url: string;
+  apiKey: string;
+  isSending: () => boolean;
+  /** Anyone who gets an email, or got one. */
+  recipientOf: () => Recipient;
+};
+type Recipient = { address: string; number: number };
+
+/** How often anyone leaves, and not one whose email waits. */
+const ANYONE_SHARE = 0.1;
+
 /**
  * Recipients who leave while their email waits: one of the queued emails at a time, until `isSending` is false. Recipients
  * of broadcast emails leave the topic; those of transactional ones leave all topics, which must not hold their email back.
  */
 export async function leaveMeanwhile(
-  { url, apiKey, isSending }: { url: string; apiKey: string; isSending: () => boolean },
+  { url, apiKey, isSending, recipientOf }: LeaveOrder,
   chance: Chance,
 ): Promise<Left> {
   const left: Left = new Map();
@@ -37,17 +49,23 @@ export async function leaveMeanwhile(
       return undefined;
     }
   };
-  while (isSending()) {
-    await wait(LEAVE_MS * 2 * chance.next());
+  const pickWaiting = async (): Promise<Recipient | undefined> => {
     const order = chance.happens(0.5) ? '&order=oldest' : '';
     const page = await ask<{ data: Listed[] }>(`/v3/emails?status=queued&limit=${LISTED}${order}`);
     const waiting = page?.data.filter(({ to: [address = ''] }) => !left.has(address)) ?? [];
-    if (waiting.length === 0) continue;
+    if (waiting.length === 0) return undefined;
     const { to, subject } = chance.pick(waiting as [Listed, ...Listed[]]);
-    const [address = ''] = to;
-    const body = isTransactional(subject)
-      ? { allTopics: 'unsubscribed' }
-      : { topics: { [STORM_TOPIC]: 'unsubscribed' } };
+    return { address: to[0] ?? '', number: numberOf(subject) };
+  };
+  while (isSending()) {
+    await wait(LEAVE_MS * 2 * chance.next());
+    const recipient = chance.happens(ANYONE_SHARE) ? recipientOf() : await pickWaiting();
+    if (!recipient || left.has(recipient.address)) continue;
+    const { address, number } = recipient;
+    const body =
+      number % TRANSACTIONAL_EVERY === 0
+        ? { allTopics: 'unsubscribed' }
+        : { topics: { [STORM_TOPIC]: 'unsubscribed' } };
     if (await ask(`/v3/subscriptions?email=${encodeURIComponent(address)}`, body))
       left.set(address, new Date());
   }
@@ -56,9 +74,9 @@ export async function leaveMeanwhile(
 
 type Listed = { to: string[]; subject: string };
 
-/** `Order 11 – thank you`: the emails of callers name their number. */
-function isTransactional(subject: string): boolean {
-  return Number(/\d+/.exec(subject)?.[0]) % TRANSACTIONAL_EVERY === 0;
+/** `Order 11 – thank you`: the subject names the number of the email. */
+function numberOf(subject: string): number {
+  return Number(/\d+/.exec(subject)?.[0]);
 }
 
 /** No email of a left topic after its commit, and no transactional one held back. */

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
-import { TRANSACTIONAL_EVERY } from './leavers.ts';
 import { openSubmitter, type Submitter } from './submitter.ts';
 
 /** The responses to callers. */
@@ -25,8 +24,8 @@ export type SendOrder = {
   batchSize?: number;
   /** Sends each email as a message by SMTP instead, whose Message-ID is its key. */
   submissionPort?: number | undefined;
-  /** Broadcast emails have this topic; one in {@link TRANSACTIONAL_EVERY} is transactional. Default: none has one. */
-  topic?: string | undefined;
+  /** Only each nth of the emails is sent; default: all. */
+  every?: number;
   /** Recipients, in rotation. */
   domains: readonly [string, ...string[]];
   /** A clock that stands still while the service is down, for how long a caller waits. Default: the time. */
@@ -50,10 +49,10 @@ export async function sendAll(order: SendOrder, chance: Chance): Promise<Accepte
   const accepted: Accepted = { ids: new Map(), oddities: [], retries: 0 };
   const started = performance.now();
   let next = 0;
-  const { batchSize = 1, submissionPort } = order;
+  const { batchSize = 1, every = 1, submissionPort } = order;
   const take = () => {
     const number = next;
-    next += batchSize;
+    next += batchSize * every;
     return number;
   };
   const { submit, close } = submissionPort
@@ -135,10 +134,8 @@ async function send(
   accepted.oddities.push(`${keys[0]}: no answer within ${GIVE_UP_MS / 1_000} s of a ready service`);
 }
 
-function mailOf(number: number, { domains, topic }: SendOrder) {
-  const isBroadcast = topic !== undefined && number % TRANSACTIONAL_EVERY !== 0;
+function mailOf(number: number, { domains }: SendOrder) {
   return {
-    ...(isBroadcast && { topic, stream: 'broadcast' }),
     from: 'Shop <shop@sender.example>',
     to: [`buyer-${number}@${domains[number % domains.length]}`],
     subject: `Order ${number} – thank you`,

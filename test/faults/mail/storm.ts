@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
 import { type Evidence, judge } from './judge.ts';
-import { faultsOfLeaving, type Left, leaveMeanwhile, STORM_TOPIC } from './leavers.ts';
+import { faultsOfLeaving, type Left, leaveMeanwhile, STORM_TOPIC, TRANSACTIONAL_EVERY } from './leavers.ts';
+import { auditBroadcasts, type BroadcastOrder, draftBroadcasts, runBroadcasts } from './list-broadcasts.ts';
 import type { ReceiverRecord } from './receiver.ts';
 import { API_KEY, CONNECTIONS, openScenario, recipientDomains, type Scenario } from './scenario.ts';
 import { type Accepted, sendAll } from './senders.ts';
@@ -22,7 +23,7 @@ export type StormOrder = {
   batchSize?: number;
   /** Callers send by SMTP instead of over HTTP. */
   bySubmission?: boolean;
-  /** Emails are broadcasts with a topic, which recipients leave meanwhile, and one in eleven is transactional. */
+  /** Emails are those of broadcasts to lists with a topic, which recipients leave meanwhile, and one in eleven is transactional. */
   byTopic?: boolean;
   /** Delivery by several relays, with failover. */
   byRelays?: boolean;
@@ -50,6 +51,8 @@ const EACH_STAGE_LOOK_MS = 1_000;
 const EACH_STAGE_MS_MAX = 120_000;
 /** Time reserved for kills at the end, while accepted emails are sent. */
 const KILLS_AFTER_SENDING = 1.15;
+/** The last broadcast begins after this share of the time in which callers send. */
+const BROADCASTS_BEGIN = 0.9;
 
 /** Callers, recipients, webhooks, processes and the database, all failing at once; then the verdict. */
 export async function runStorm(order: StormOrder): Promise<StormReport> {
@@ -58,14 +61,20 @@ export async function runStorm(order: StormOrder): Promise<StormReport> {
     const scenario = await openScenario(order, closers);
     const started = performance.now();
     if (order.byTopic) await createTopic(scenario.url);
-    const { accepted, left: leavers } = await rage(order, scenario);
+    const broadcasts = order.byTopic ? await draftBroadcasts(broadcastOrder(order, scenario)) : [];
+    const { accepted, left: leavers } = await rage(order, scenario, broadcasts);
     await failAtEachStage(scenario);
     const raged = performance.now();
     calm(scenario);
     const left = await settle(order, scenario);
     const settled = performance.now();
-    const report = await conclude(scenario, accepted, left, order);
+    const audit = { ids: accepted.ids, ask: scenario.database.ask };
+    const broadcast = await auditBroadcasts(broadcasts, broadcastOrder(order, scenario), audit);
+    const expected = order.emails - broadcast.skipped;
+    const report = await conclude(scenario, accepted, left, { ...order, emails: expected });
     if (order.byTopic) {
+      report.faults.push(...broadcast.faults);
+      report.figures['recipients who left before their email was accepted'] = broadcast.skipped;
       report.faults.push(...(await faultsOfLeaving(scenario.database.ask, leavers)));
       if (leavers.size === 0) report.faults.push('no recipient left: the storm was too weak');
       report.figures['recipients who left while their email waited'] = leavers.size;
@@ -84,9 +93,14 @@ export async function runStorm(order: StormOrder): Promise<StormReport> {
 async function rage(
   order: StormOrder,
   { url, submissionPort, chance, fleet, database }: Scenario,
+  broadcasts: Awaited<ReturnType<typeof draftBroadcasts>>,
 ): Promise<{ accepted: Accepted; left: Left }> {
   const { emails: count, perSecond, batchSize, byTopic, rageSeconds = Number.POSITIVE_INFINITY } = order;
   const deadline = performance.now() + rageSeconds * 1_000;
+  const chooseRecipient = () => {
+    const number = chance.between(0, count - 1);
+    return { address: `buyer-${number}@${recipientDomains[number % recipientDomains.length]}`, number };
+  };
   let isSending = true;
   const isRaging = () => isSending && performance.now() < deadline;
   database.weaken();
@@ -99,8 +113,16 @@ async function rage(
   })();
   const killing = killAll(order, fleet.kill, chance, () => performance.now() < deadline);
   const leaving = byTopic
-    ? leaveMeanwhile({ url, apiKey: API_KEY, isSending: () => isSending }, chance)
+    ? leaveMeanwhile(
+        { url, apiKey: API_KEY, isSending: () => isSending, recipientOf: chooseRecipient },
+        chance,
+      )
     : Promise.resolve<Left>(new Map());
+  const broadcasting = runBroadcasts(
+    broadcasts,
+    broadcastOrder(order, { url }),
+    (count / perSecond) * 1_000 * BROADCASTS_BEGIN,
+  );
   const accepted = await sendAll(
     {
       urls: [url],
@@ -111,14 +133,19 @@ async function rage(
       submissionPort,
       readyMs: fleet.readyMs,
       ...(batchSize && { batchSize }),
-      ...(byTopic && { topic: STORM_TOPIC }),
+      ...(byTopic && { every: TRANSACTIONAL_EVERY }),
     },
     chance,
   );
+  accepted.oddities.push(...(await broadcasting));
   await killing;
   isSending = false;
   await striking;
   return { accepted, left: await leaving };
+}
+
+function broadcastOrder({ emails }: Pick<StormOrder, 'emails'>, { url }: { url: string }): BroadcastOrder {
+  return { url, apiKey: API_KEY, emails, domains: recipientDomains };
 }
 
 async function createTopic(url: string): Promise<void> {

@@ -37,6 +37,7 @@ import {
   type WholeDomain,
 } from './domain-calls.ts';
 import { DomainStatus } from './domain-status.tsx';
+import { HourlyLimitSection } from './hourly-limit-section.tsx';
 import { isDmarc, RecordCard, RecordSections } from './record-sections.tsx';
 import { TrackingSection } from './tracking-section.tsx';
 import { WarmUpSection } from './warm-up-section.tsx';
@@ -99,6 +100,7 @@ function ManagedDrawer({ id, managed }: { id: string; managed: ManagedDomain | u
               hasReports={sendsOutside(data)}
             />
             {data.status === 'verified' && <ReceivingSection domain={data} />}
+            {data.status === 'verified' && <HourlyLimitSection domain={data} />}
             {sendsOutside(data) && (
               <>
                 <ReportSection domain={data} />

@@ -6,6 +6,7 @@ import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
+import { MaxPerHourField, maxPerHourProblem, readMaxPerHour } from '../parts/max-per-hour.tsx';
 import type { ProjectKey } from './key-calls.ts';
 
 /** What a new key is limited to, as the form has it. */
@@ -13,8 +14,14 @@ export type KeyLimits = {
   isLimited: boolean;
   scopes: readonly KeyScope[];
   domains: string;
+  maxPerHour: string;
 };
-export const noLimits: KeyLimits = { isLimited: false, scopes: ['emails:send'], domains: '' };
+export const noLimits: KeyLimits = {
+  isLimited: false,
+  scopes: ['emails:send'],
+  domains: '',
+  maxPerHour: '',
+};
 
 /** What a field lists, separated by blanks or commas. */
 export function listedIn(text: string): string[] {
@@ -22,15 +29,17 @@ export function listedIn(text: string): string[] {
 }
 
 /** The limits as the service takes them. */
-export function limitsBody({ isLimited, scopes, domains }: KeyLimits) {
+export function limitsBody({ isLimited, scopes, domains, maxPerHour }: KeyLimits) {
+  const sends = !isLimited || scopes.includes('emails:send');
   const senderDomains = listedIn(domains);
   return {
     ...(isLimited && { scopes: [...scopes] }),
-    ...(senderDomains.length > 0 && (!isLimited || scopes.includes('emails:send')) && { senderDomains }),
+    ...(senderDomains.length > 0 && sends && { senderDomains }),
+    ...(sends && { maxPerHour: readMaxPerHour(maxPerHour) }),
   };
 }
 
-/** Chooses the scopes of a key, and the domains it may send from. */
+/** Chooses the scopes of a key, the domains it may send from, and how many emails it sends an hour. */
 export function KeyLimitFields({
   limits,
   onChange,
@@ -38,7 +47,7 @@ export function KeyLimitFields({
   limits: KeyLimits;
   onChange: (limits: KeyLimits) => void;
 }) {
-  const { isLimited, scopes, domains } = limits;
+  const { isLimited, scopes, domains, maxPerHour } = limits;
   const toggle = (scope: KeyScope, isOn: boolean) =>
     onChange({ ...limits, scopes: isOn ? [...scopes, scope] : scopes.filter((each) => each !== scope) });
   return (
@@ -63,13 +72,19 @@ export function KeyLimitFields({
         </fieldset>
       )}
       {(!isLimited || scopes.includes('emails:send')) && (
-        <TextField
-          name="senderDomains"
-          label={t('keys.domains')}
-          help={t('keys.domainsHelp')}
-          value={domains}
-          onChange={(next) => onChange({ ...limits, domains: next })}
-        />
+        <>
+          <TextField
+            name="senderDomains"
+            label={t('keys.domains')}
+            help={t('keys.domainsHelp')}
+            value={domains}
+            onChange={(next) => onChange({ ...limits, domains: next })}
+          />
+          <MaxPerHourField
+            value={maxPerHour}
+            onChange={(next) => onChange({ ...limits, maxPerHour: next })}
+          />
+        </>
       )}
     </>
   );
@@ -113,6 +128,33 @@ export function NetworksDialog({ of, onClose }: { of: ProjectKey; onClose: () =>
       onClose={onClose}
     >
       <NetworksField value={networks} onChange={setNetworks} />
+    </FormDialog>
+  );
+}
+
+/** Changes how many emails a key sends an hour. */
+export function HourlyLimitDialog({ of, onClose }: { of: ProjectKey; onClose: () => void }) {
+  const { projectId } = useHere();
+  const [value, setValue] = useState(of.maxPerHour === null ? '' : String(of.maxPerHour));
+  const save = useChange({
+    run: () =>
+      call(operations.updateProjectKey, {
+        params: { projectId, keyId: of.id },
+        body: { maxPerHour: readMaxPerHour(value) },
+      }),
+    refresh: [['project', projectId, 'keys']],
+    message: t('parts.limitSaved'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={t('keys.limitTitle', { name: of.name })}
+      action={t('parts.saveLimit')}
+      problems={{ maxPerHour: maxPerHourProblem(value) }}
+      send={save}
+      onClose={onClose}
+    >
+      <MaxPerHourField value={value} onChange={setValue} />
     </FormDialog>
   );
 }

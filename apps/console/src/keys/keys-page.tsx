@@ -17,16 +17,17 @@ import { call } from '../api/call.ts';
 import { useData } from '../api/use-data.ts';
 import { mayAs } from '../app/roles.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { t } from '../messages/translate.ts';
+import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { type ProjectKey, type Token, useProjectKeys } from './key-calls.ts';
-import { NetworksDialog } from './key-limits.tsx';
+import { HourlyLimitDialog, NetworksDialog } from './key-limits.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import './keys.css';
 import { useChange } from '../api/use-change.ts';
 import { keyState } from './expiry.ts';
 
 type Credential = ProjectKey | Token;
+type LimitOfKey = 'networks' | 'hour';
 
 const states = {
   active: { tone: 'good', glyph: <Check aria-hidden /> },
@@ -39,15 +40,24 @@ export default function KeysPage() {
   const { role } = useHere();
   const [making, setMaking] = useState<'key' | 'token'>();
   const [revoking, setRevoking] = useState<ProjectKey | Token>();
-  const [limiting, setLimiting] = useState<ProjectKey>();
+  const [limiting, setLimiting] = useState<{ of: ProjectKey; what: LimitOfKey }>();
   return (
     <Page title={t('keys.title')} lead={t('keys.lead')}>
       {mayAs(role, 'admin') && (
-        <Keys onNew={() => setMaking('key')} onRevoke={setRevoking} onLimit={setLimiting} />
+        <Keys
+          onNew={() => setMaking('key')}
+          onRevoke={setRevoking}
+          onLimit={(of, what) => setLimiting({ of, what })}
+        />
       )}
       <Tokens onNew={() => setMaking('token')} onRevoke={setRevoking} />
       {making && <NewKeyDialog what={making} onClose={() => setMaking(undefined)} />}
-      {limiting && <NetworksDialog of={limiting} onClose={() => setLimiting(undefined)} />}
+      {limiting?.what === 'networks' && (
+        <NetworksDialog of={limiting.of} onClose={() => setLimiting(undefined)} />
+      )}
+      {limiting?.what === 'hour' && (
+        <HourlyLimitDialog of={limiting.of} onClose={() => setLimiting(undefined)} />
+      )}
       {revoking && <RevokeDialog of={revoking} onClose={() => setRevoking(undefined)} />}
     </Page>
   );
@@ -60,7 +70,7 @@ function Keys({
 }: {
   onNew: () => void;
   onRevoke: (row: ProjectKey) => void;
-  onLimit: (row: ProjectKey) => void;
+  onLimit: (row: ProjectKey, what: LimitOfKey) => void;
 }) {
   const { projectId } = useHere();
   const keys = useProjectKeys(projectId);
@@ -91,8 +101,12 @@ function Keys({
 }
 
 /** The access of a key: its kind, or its limits. */
-function accessOf({ kind, test, scopes, senderDomains }: ProjectKey): string {
-  const limits = [...(scopes ?? []), ...(senderDomains ?? []).map((domain) => `@${domain}`)];
+function accessOf({ kind, test, scopes, senderDomains, maxPerHour }: ProjectKey): string {
+  const limits = [
+    ...(scopes ?? []),
+    ...(senderDomains ?? []).map((domain) => `@${domain}`),
+    ...(maxPerHour === null ? [] : [t('parts.perHour', { count: numberText(maxPerHour) })]),
+  ];
   const short = t(`keys.kindShort.${test ? 'test' : kind}`);
   if (limits.length === 0) return short;
   return test ? `${short}: ${limits.join(', ')}` : limits.join(', ');
@@ -179,7 +193,7 @@ function KeyTable<Row extends Credential>({
   scopeHead: string;
   scopeOf: (row: Row) => ReactNode;
   onRevoke: (row: Row) => void;
-  onLimit?: (row: Row) => void;
+  onLimit?: (row: Row, what: LimitOfKey) => void;
   refusal?: string | undefined;
 }) {
   const now = new Date();
@@ -227,8 +241,13 @@ function KeyTable<Row extends Credential>({
         row.revokedAt === null && (
           <>
             {onLimit && (
-              <Button look="quiet" onClick={() => onLimit(row)} refusal={refusal}>
+              <Button look="quiet" onClick={() => onLimit(row, 'networks')} refusal={refusal}>
                 {t('keys.networks')}
+              </Button>
+            )}
+            {onLimit && 'kind' in row && row.kind === 'v3' && (
+              <Button look="quiet" onClick={() => onLimit(row, 'hour')} refusal={refusal}>
+                {t('parts.hourlyLimit')}
               </Button>
             )}
             <Button look="quiet" onClick={() => onRevoke(row)} refusal={refusal}>

@@ -5,6 +5,7 @@ import { callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
+import { maxPerHourProblem } from '../parts/max-per-hour.tsx';
 import { nameProblem } from '../parts/problems.ts';
 import { type Expiry, endOf, expiries } from './expiry.ts';
 import { KeyLimitFields, limitsBody, listedIn, NetworksField, noLimits } from './key-limits.tsx';
@@ -71,7 +72,12 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
     <FormDialog
       title={t(`keys.new.${what}`)}
       action={t(`keys.create.${what}`)}
-      problems={{ name: nameProblem(name), senderDomains: undefined, allowedNetworks: undefined }}
+      problems={{
+        name: nameProblem(name),
+        senderDomains: undefined,
+        allowedNetworks: undefined,
+        maxPerHour: isV3 ? maxPerHourProblem(limits.maxPerHour) : undefined,
+      }}
       refusal={needsScope ? t('keys.chooseScope') : undefined}
       send={create}
       onClose={onClose}

@@ -61,6 +61,7 @@ function Recipients({ list }: { list: RecipientList }) {
   });
   const columns: Column<ListRecipient>[] = [
     { head: t('lists.recipient'), width: '40%', cell: ({ email }) => email },
+    { head: t('lists.language'), wideOnly: true, cell: ({ language }) => language ?? '–' },
     {
       head: t('lists.variables'),
       cell: ({ variables }) =>

@@ -10,13 +10,14 @@ import { ensureTestProject, findProject } from './projects.ts';
 import {
   findProjectKey,
   insertProjectKey,
+  type KeyChange,
   type KeyLimits,
   markRevoked,
   type NewProjectKey,
   type ProjectKey,
   type ProjectKeyKind,
-  setAllowedNetworks,
   unused,
+  updateProjectKey,
 } from './stored-credentials.ts';
 
 type ProjectKeyDraft = {
@@ -31,6 +32,8 @@ type ProjectKeyDraft = {
   senderDomains?: readonly string[] | null | undefined;
   /** The networks that it may be used from; default: all. */
   allowedNetworks?: readonly string[] | null | undefined;
+  /** How many of its emails leave an hour; default: no limit. */
+  maxPerHour?: number | null | undefined;
   /** Default: never. */
   expiresAt?: Date | null | undefined;
   /** The exact value, chosen by the operator; default: a new random one. */
@@ -64,6 +67,7 @@ export async function createProjectKey(
     kind: draft.kind,
     name: draft.name,
     ...limits,
+    maxPerHour: draft.maxPerHour ?? null,
     fingerprint,
     createdAt,
     expiresAt,
@@ -80,16 +84,18 @@ export async function createProjectKey(
 }
 
 /** @throws AppError VALIDATION_ERROR */
-function limitsOf({
-  kind,
-  test,
-  scopes = null,
-  senderDomains = null,
-  allowedNetworks = null,
-}: ProjectKeyDraft): KeyLimits {
+function limitsOf(draft: ProjectKeyDraft): KeyLimits {
+  const {
+    kind,
+    test,
+    scopes = null,
+    senderDomains = null,
+    allowedNetworks = null,
+    maxPerHour = null,
+  } = draft;
   if (kind === 'legacy' && test) throw new AppError('VALIDATION_ERROR', 'test is only for v3 keys.');
-  if (kind === 'legacy' && (scopes || senderDomains))
-    throw new AppError('VALIDATION_ERROR', 'scopes and senderDomains are only for v3 keys.');
+  if (kind === 'legacy' && (scopes || senderDomains || maxPerHour))
+    throw new AppError('VALIDATION_ERROR', 'scopes, senderDomains and maxPerHour are only for v3 keys.');
   if (senderDomains && scopes && !scopes.includes('emails:send'))
     throw new AppError('VALIDATION_ERROR', 'senderDomains needs the scope emails:send.');
   return {
@@ -122,16 +128,9 @@ function readNetworks(given: readonly string[] | null): readonly string[] | null
   );
 }
 
-function shown({
-  kind,
-  name,
-  fingerprint,
-  expiresAt,
-  scopes,
-  senderDomains,
-  allowedNetworks,
-  testProjectId,
-}: NewProjectKey) {
+function shown(key: NewProjectKey) {
+  const { kind, name, fingerprint, expiresAt, scopes, senderDomains, allowedNetworks } = key;
+  const { maxPerHour, testProjectId } = key;
   return {
     kind,
     name,
@@ -141,34 +140,43 @@ function shown({
     ...(scopes && { scopes }),
     ...(senderDomains && { senderDomains }),
     ...(allowedNetworks && { allowedNetworks }),
+    ...(maxPerHour && { maxPerHour }),
   };
 }
 
 /**
- * Changes from which networks a key may be used: all processes follow within a second.
+ * Changes from which networks a key may be used, which all processes follow within a second, and how many emails it sends
+ * an hour, which those that wait follow within seconds. What is left out stays.
  *
  * @throws AppError NOT_FOUND, VALIDATION_ERROR
  */
-export async function changeKeyNetworks(
-  { projectId, keyId, allowedNetworks }: KeyInProject & { allowedNetworks: readonly string[] | null },
+export async function changeProjectKey(
+  { projectId, keyId }: KeyInProject,
+  { allowedNetworks, maxPerHour }: KeyChange,
   actor: Actor,
   deps: AccountsDeps,
 ): Promise<ProjectKey> {
   const { project, key } = await getProjectKey({ projectId, keyId }, deps);
-  const networks = readNetworks(allowedNetworks);
+  if (key.kind === 'legacy' && maxPerHour)
+    throw new AppError('VALIDATION_ERROR', 'maxPerHour is only for v3 keys.');
+  const changed = {
+    ...(allowedNetworks !== undefined && { allowedNetworks: readNetworks(allowedNetworks) }),
+    ...(maxPerHour !== undefined && { maxPerHour }),
+  };
   const { name, fingerprint } = key;
+  const before = Object.fromEntries(Object.keys(changed).map((each) => [each, key[each as keyof KeyChange]]));
   const change = {
     workspaceId: project.workspace.id,
     projectId,
     subjectId: keyId,
-    before: { name, fingerprint, allowedNetworks: key.allowedNetworks },
-    after: { name, fingerprint, allowedNetworks: networks },
+    before: { name, fingerprint, ...before },
+    after: { name, fingerprint, ...changed },
   };
   await inTransaction(deps.db, async (tx) => {
-    await setAllowedNetworks(tx, keyId, networks);
+    await updateProjectKey(tx, keyId, changed);
     await recordChange(tx, { ...change, action: 'key.changed' }, actor, deps);
   });
-  return { ...key, allowedNetworks: networks };
+  return { ...key, ...changed };
 }
 
 /**

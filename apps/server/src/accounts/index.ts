@@ -66,6 +66,9 @@ export { openSetUpCode } from './sign-in/set-up.ts';
 export { openSignedInPeople, type SignedInPeople } from './sign-in/signed-in-people.ts';
 export {
   findPersonalToken,
+  type HourlyKey,
+  hourlyKey,
+  listHourlyKeys,
   listProjectKeys,
   type PersonalToken,
   type ProjectKey,

@@ -58,11 +58,35 @@ export type KeyLimits = {
   allowedNetworks: readonly string[] | null;
 };
 
+/** How many emails a key sends an hour. */
+export type HourlyKey = { id: string; name: string; maxPerHour: number };
+
+/** Part of a statement: a key with its hourly limit as JSON; null: it has none. @param id names a column */
+export function hourlyKey(id: string): RawBuilder<HourlyKey | null> {
+  return sql<HourlyKey | null>`(
+    select jsonb_build_object('id', project_keys.id, 'name', name, 'maxPerHour', max_per_hour)
+    from project_keys where project_keys.id = ${sql.ref(id)} and max_per_hour is not null)`;
+}
+
+/** Which of these keys have an hourly limit. */
+export async function listHourlyKeys(db: Db, ids: readonly string[]): Promise<HourlyKey[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('project_keys')
+    .select(['id', 'name', 'max_per_hour as maxPerHour'])
+    .where('id', 'in', ids)
+    .where('max_per_hour', 'is not', null)
+    .$narrowType<{ maxPerHour: number }>()
+    .execute();
+}
+
 type KeyOwner = {
   projectId: number;
   kind: ProjectKeyKind;
   /** Of a test key: the project that holds its data; null: a live key. */
   testProjectId: number | null;
+  /** How many of its emails leave an hour; null: no limit. */
+  maxPerHour: number | null;
 } & KeyLimits;
 
 export type ProjectKey = StoredCredential &
@@ -82,6 +106,7 @@ const keyColumns = [
   ...limitColumns,
   'project_id as projectId',
   'test_project_id as testProjectId',
+  'max_per_hour as maxPerHour',
   'kind',
 ] as const;
 
@@ -93,6 +118,7 @@ export async function insertProjectKey(db: Db, key: NewProjectKey & { hash: Buff
       project_id: key.projectId,
       kind: key.kind,
       test_project_id: key.testProjectId,
+      max_per_hour: key.maxPerHour,
       scopes: key.scopes && [...key.scopes],
       sender_domains: key.senderDomains && [...key.senderDomains],
       allowed_networks: key.allowedNetworks && [...key.allowedNetworks],
@@ -100,14 +126,20 @@ export async function insertProjectKey(db: Db, key: NewProjectKey & { hash: Buff
     .execute();
 }
 
-export async function setAllowedNetworks(
+/** What can be changed of a key. */
+export type KeyChange = Partial<Pick<ProjectKey, 'allowedNetworks' | 'maxPerHour'>>;
+
+export async function updateProjectKey(
   db: Db,
   id: string,
-  networks: readonly string[] | null,
+  { allowedNetworks, maxPerHour }: KeyChange,
 ): Promise<void> {
   await db
     .updateTable('project_keys')
-    .set({ allowed_networks: networks && [...networks] })
+    .set({
+      ...(allowedNetworks !== undefined && { allowed_networks: allowedNetworks && [...allowedNetworks] }),
+      ...(maxPerHour !== undefined && { max_per_hour: maxPerHour }),
+    })
     .where('id', '=', id)
     .execute();
 }

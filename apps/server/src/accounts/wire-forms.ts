@@ -27,12 +27,13 @@ function times({ createdAt, expiresAt, revokedAt, lastUsedAt, lastUsedAddress }:
 
 /** A project key as the management interface shows it; the project is in the path. */
 export function toWireKey(key: ProjectKey): Static<typeof ProjectKeyResult>['data'] {
-  const { id, kind, name, fingerprint, createdBy, scopes, senderDomains, allowedNetworks } = key;
+  const { id, kind, name, fingerprint, createdBy, scopes, senderDomains, allowedNetworks, maxPerHour } = key;
   const test = key.testProjectId !== null;
   const limits = {
     scopes: scopes && [...scopes],
     senderDomains: senderDomains && [...senderDomains],
     allowedNetworks: allowedNetworks && [...allowedNetworks],
+    maxPerHour,
   };
   return { id, kind, test, name, fingerprint, createdBy, ...limits, ...times(key) };
 }

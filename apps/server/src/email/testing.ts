@@ -1,6 +1,7 @@
 import { SIMULATOR_DOMAIN } from '@postpress/contracts';
 import { uuidV7 } from '../base/ids.ts';
 import type { Db } from '../platform/database/tables.ts';
+import type { Hold } from './queue/hour-limits.ts';
 
 /** The fields of a waiting email that a test sets; the others have defaults. */
 export type TestEmail = {
@@ -16,6 +17,9 @@ export type TestEmail = {
   broadcast?: boolean;
   topic?: string;
   test?: boolean;
+  keyId?: string;
+  /** As acceptance holds it. */
+  hold?: Hold;
 };
 
 /** A workspace with one project, for tables that refer to projects. */
@@ -57,7 +61,7 @@ export async function insertTestEmails(db: Db, emails: readonly TestEmail[]): Pr
 }
 
 type Row = Required<Omit<TestEmail, Optional>> & Pick<TestEmail, Optional>;
-type Optional = 'tags' | 'templateId' | 'topic' | 'test';
+type Optional = 'tags' | 'templateId' | 'topic' | 'test' | 'keyId' | 'hold';
 
 async function insert(db: Db, rows: readonly Row[]): Promise<void> {
   await db
@@ -102,7 +106,10 @@ async function insert(db: Db, rows: readonly Row[]): Promise<void> {
         next_attempt_at: row.acceptedAt,
         expires_at: new Date(row.acceptedAt.getTime() + QUEUED_HOURS * 3_600_000),
         broadcast: row.broadcast,
-        reason: 'Accepted. The first attempt follows.',
+        key_id: row.keyId ?? null,
+        held_for: row.hold?.heldFor ?? null,
+        priority: row.hold ? 2 : 0,
+        reason: row.hold?.reason ?? 'Accepted. The first attempt follows.',
       })),
     )
     .execute();

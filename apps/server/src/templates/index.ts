@@ -49,6 +49,7 @@ export { getTemplateName, listTemplateChanges, listTemplateNames } from './templ
 export {
   dropPages,
   keepPages,
+  listLanguagesOfVersions,
   type OwnPage,
   type PageInLanguage,
   pageInLanguage,

@@ -59,6 +59,18 @@ export async function listLanguages(db: Db, templateId: number): Promise<string[
   return rows.map(({ language }) => language);
 }
 
+/** The languages of all pages of a template, also of versions that were sent for review, by tag. */
+export async function listLanguagesOfVersions(db: Db, templateId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('template_pages')
+    .select('language')
+    .distinct()
+    .where('template_id', '=', templateId)
+    .orderBy('language')
+    .execute();
+  return rows.map(({ language }) => language);
+}
+
 /** What a design has in its own language. */
 export type OwnPage = { html: string; subject: string | null; language: string | null };
 

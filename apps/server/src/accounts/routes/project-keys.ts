@@ -9,7 +9,7 @@ import {
 } from '@postpress/contracts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { actorOf } from '../actor-of.ts';
-import { changeKeyNetworks, createProjectKey, revokeProjectKey } from '../create-project-key.ts';
+import { changeProjectKey, createProjectKey, revokeProjectKey } from '../create-project-key.ts';
 import { listProjectKeys } from '../stored-credentials.ts';
 import { toWireKey } from '../wire-forms.ts';
 import type { AccountsRouteDeps } from './deps.ts';
@@ -48,9 +48,10 @@ export const createProjectKeyRoute = defineRoute({
   status: 201,
   result: NewProjectKeyResult,
   handle: async ({ body, caller, projectId, request }, deps: AccountsRouteDeps) => {
-    const { kind = 'v3', test, name, scopes, senderDomains, allowedNetworks } = body;
+    const { kind = 'v3', test, name, scopes, senderDomains, allowedNetworks, maxPerHour } = body;
     const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
-    const draft = { projectId, kind, test, name, expiresAt, scopes, senderDomains, allowedNetworks };
+    const limits = { scopes, senderDomains, allowedNetworks, maxPerHour };
+    const draft = { projectId, kind, test, name, expiresAt, ...limits };
     const actor = await actorOf(caller, request, deps.db);
     const { key, credential } = await createProjectKey(draft, actor, deps);
     return ok({ data: { ...toWireKey(key), credential } });
@@ -62,9 +63,9 @@ export const updateProjectKeyRoute = defineRoute({
   method: 'PATCH',
   path: '/manage/projects/{projectId}/keys/{keyId}',
   public: { path: '/v3/keys/{id}' },
-  summary: 'Change the networks of a project key',
+  summary: 'Change the networks and the hourly limit of a project key',
   description:
-    'Requests with the key from other addresses get 403 within a second. Null removes the limit. Other limits can’t be changed.',
+    'What is left out stays; null removes the limit. Requests from other addresses than `allowedNetworks` get 403 within a second. Emails over `maxPerHour` are accepted and wait; those that wait follow the new limit within seconds. Other limits can’t be changed.',
   tag: 'Keys',
   auth: 'management',
   audit: 'itself',
@@ -73,9 +74,9 @@ export const updateProjectKeyRoute = defineRoute({
   result: ProjectKeyResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, body, caller, projectId, request }, deps: AccountsRouteDeps) => {
-    const change = { projectId, keyId: params.keyId, allowedNetworks: body.allowedNetworks };
-    const key = await changeKeyNetworks(change, await actorOf(caller, request, deps.db), deps);
-    return ok({ data: toWireKey(key) });
+    const subject = { projectId, keyId: params.keyId };
+    const actor = await actorOf(caller, request, deps.db);
+    return ok({ data: toWireKey(await changeProjectKey(subject, body, actor, deps)) });
   },
 });
 

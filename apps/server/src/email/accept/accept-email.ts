@@ -28,6 +28,7 @@ import { inThread } from './answer-parent.ts';
 import type { EmailAllowance } from './email-allowance.ts';
 import type { RememberedSettings, SettingsMemory } from './email-settings.ts';
 import type { FetchAttachments } from './fetch-attachments.ts';
+import type { HoldsOfKeys } from './holds-of-keys.ts';
 import type { IdempotencyKey } from './insert-accepted-emails.ts';
 import { malformed } from './malformed.ts';
 import { getTranslated, type MergeableTemplate, type MergedDraft } from './merge-template.ts';
@@ -49,6 +50,7 @@ export type SendDeps = {
   senders: SenderDirectory;
   settings: SettingsMemory;
   allowance: EmailAllowance;
+  holds: HoldsOfKeys;
   store: StoreEmail;
   storeBatch: StoreBatch;
   fetchAttachments: FetchAttachments;
@@ -65,6 +67,8 @@ export type SendContext = {
   workspaceId: number;
   /** The project whose test data the email belongs to; undefined: it is a live email. */
   testOf?: number | undefined;
+  /** The project key of the caller, whose hourly limit counts the email; absent: none. */
+  keyId?: string | undefined;
   key: IdempotencyKey | null;
   /** Whether templates are sent as they are; else as they were approved, where they require it. */
   mayPublish: boolean;
@@ -79,6 +83,7 @@ export function senderOf(caller: Caller): Omit<SendContext, 'key' | 'signal'> {
     projectId: projectIdOf(caller),
     workspaceId: workspaceIdOf(caller),
     testOf: testOf(caller),
+    keyId: caller.kind === 'project-key' ? caller.credentialId : undefined,
     senderDomains: senderDomainsOf(caller),
     mayPublish: mayPublish(caller),
   };
@@ -226,7 +231,7 @@ export async function prepareEmail(
   context: SendContext,
   deps: SendDeps,
 ): Promise<Prepared> {
-  const { projectId, workspaceId, key } = context;
+  const { projectId, workspaceId, keyId = null, key } = context;
   try {
     const { draft: read, origin } = await source();
     if (read.scheduledAt) checkScheduledAt(read.scheduledAt, deps.clock());
@@ -245,9 +250,10 @@ export async function prepareEmail(
     const project = await deps.access.project(projectId);
     invariant(project, 'the gate has found the project of a sender');
     await deps.allowance.take(project, isTest);
+    const hold = keyId === null ? undefined : await deps.holds.of({ keyId, broadcast: draft.broadcast });
     const defaultFromName = settings?.defaultFromName ?? null;
     const id = deps.newId();
-    const checked = { id, projectId, workspaceId, isTest, key, draft, origin, threadId };
+    const checked = { id, projectId, workspaceId, isTest, keyId, hold, key, draft, origin, threadId };
     return { email: { ...checked, defaultFromName, hostname } };
   } catch (refusal) {
     if (refusal instanceof AppError) return { refusal };

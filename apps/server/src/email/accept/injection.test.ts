@@ -64,6 +64,7 @@ function messageOf(change: Partial<SendEmailBody>) {
     projectId: 1,
     workspaceId: 1,
     isTest: false,
+    keyId: null,
     key: null,
     draft,
     origin: { templateId: null, warnings: [] },

@@ -10,6 +10,7 @@ import {
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { webhookDeliveriesOf } from '../../webhooks/index.ts';
 import { claimKeys } from '../emails/idempotency-keys.ts';
+import type { Hold } from '../queue/hour-limits.ts';
 import { wakeAfterCommits } from '../queue/wake-workers.ts';
 import { isSuppressed } from '../suppressions/suppressions.ts';
 import { hasLeft } from '../topics/subscriptions.ts';
@@ -51,6 +52,10 @@ export type AcceptableEmail = {
   /** The batch that it came with. */
   batchId: string | null;
   threadId: string | null;
+  /** The project key that it came with; null: none. */
+  keyId: string | null;
+  /** The hourly limit that it waits for behind others of its key; undefined: none. */
+  hold: Hold | undefined;
   /** As text, or as the UTF-8 that a thread wrote. */
   html: string | Buffer;
   text: string | Buffer | null;
@@ -195,6 +200,9 @@ const mailColumns: readonly Column[] = [
   { name: 'traceparent', type: 'text', of: ({ traceparent }) => traceparent },
   { name: 'stores_content', type: 'boolean', of: ({ storesContent }) => String(storesContent) },
   { name: 'test', type: 'boolean', of: ({ isTest }) => String(isTest) },
+  { name: 'key_id', type: 'uuid', of: ({ keyId }) => keyId },
+  { name: 'held_for', type: 'text', of: ({ hold }) => hold?.heldFor ?? null },
+  { name: 'held_reason', type: 'text', of: ({ hold }) => hold?.reason ?? null },
 ];
 
 /**
@@ -354,10 +362,11 @@ function statementText(
       ${contents}
     ), ${withFiles ? files : sql``} queued as (
       insert into email_queue (email_id, project_id, recipient_domain, priority, next_attempt_at, expires_at,
-        broadcast, reason)
-      select id, project_id, recipient_domain, case when scheduled_at > created_at then 2 else 0 end,
-        greatest(created_at, scheduled_at), expires_at, broadcast,
-        case when scheduled_at > created_at then ${sql.lit(SCHEDULED)}
+        broadcast, key_id, held_for, reason)
+      select id, project_id, recipient_domain,
+        case when scheduled_at > created_at or held_for is not null then 2 else 0 end,
+        greatest(created_at, scheduled_at), expires_at, broadcast, key_id, held_for,
+        case when held_for is not null then held_reason when scheduled_at > created_at then ${sql.lit(SCHEDULED)}
           when broadcast then ${sql.lit(BROADCAST)} else ${sql.lit(QUEUED)} end
       from accepted
     ), counted as (

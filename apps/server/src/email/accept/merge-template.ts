@@ -116,9 +116,19 @@ export async function getTranslated(
   { db, settings }: { db: Db; settings: Settings },
 ): Promise<MergeableTemplate> {
   const template = await getMergeable(db, owner, named);
+  await requireTranslated(template, owner.projectId, settings);
+  return template;
+}
+
+/** @throws AppError TRANSLATION_MISSING where the settings of the project require a complete translation */
+export async function requireTranslated(
+  template: MergeableTemplate,
+  projectId: number,
+  settings: Settings,
+): Promise<void> {
   const [lacking] = lackingTranslation(template);
-  const rules = lacking === undefined ? undefined : await settings.of(owner.projectId);
-  if (lacking === undefined || !rules?.requireTranslation) return template;
+  const rules = lacking === undefined ? undefined : await settings.of(projectId);
+  if (lacking === undefined || !rules?.requireTranslation) return;
   throw new AppError(
     'TRANSLATION_MISSING',
     `${lacking} The email settings of the project require it (requireTranslation): complete the translation in the editor.`,
@@ -150,8 +160,13 @@ export async function nameTemplate(
   deps: { db: Db; settings: Settings },
 ): Promise<NamedTemplate> {
   const name = nameOf(named);
+  return namedBy(name, () => getTranslated(project, named, deps));
+}
+
+/** The template that `find` returns, or why it throws. */
+export async function namedBy(name: string, find: () => Promise<MergeableTemplate>): Promise<NamedTemplate> {
   try {
-    return { name, template: await getTranslated(project, named, deps) };
+    return { name, template: await find() };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { name, refusal: { code: error.code, message: error.message } };

@@ -5,6 +5,7 @@ import type { SendDeps } from './accept-email.ts';
 import { createEmailAllowance } from './email-allowance.ts';
 import { openSettingsMemory } from './email-settings.ts';
 import { openFetchAttachments } from './fetch-attachments.ts';
+import { openHoldsOfKeys } from './holds-of-keys.ts';
 import { createStoringBudget, storeBatches, storeEmails } from './store-emails.ts';
 
 type AcceptanceParts = Pick<SendDeps, 'access' | 'clock' | 'newId' | 'senders' | 'identity' | 'secrets'> & {
@@ -44,6 +45,7 @@ export async function openAcceptance({
     storeBatch: storeBatches(database, budget, store),
     allowance: createEmailAllowance({ db, clock }),
     fetchAttachments: openFetchAttachments(call),
+    holds: openHoldsOfKeys(db),
     settings: await openSettingsMemory(db, notifications),
     keysInFlight: new Set(),
   };

@@ -26,6 +26,7 @@ function email(change: Partial<AcceptableEmail> = {}, to = 'ann@inbox.example'):
     projectId: projects.shop,
     workspaceId: workspaces.main,
     isTest: false,
+    keyId: null,
     key: null,
     defaultFromName: null,
     draft,

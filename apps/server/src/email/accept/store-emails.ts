@@ -17,6 +17,7 @@ import { listStored } from '../emails/emails.ts';
 import { claimKey } from '../emails/idempotency-keys.ts';
 import { emailWebhookEvent } from '../events/email-webhook-event.ts';
 import { writeMailbox } from '../message/mail-addresses.ts';
+import type { Hold } from '../queue/hour-limits.ts';
 import { EMAIL_QUEUE_CHANNEL, wakePayload } from '../queue/wake-workers.ts';
 import {
   type AcceptableEmail,
@@ -37,6 +38,10 @@ export type CheckedEmail = {
   workspaceId: number;
   /** Whether it never leaves. */
   isTest: boolean;
+  /** The project key that it came with; null: none. */
+  keyId: string | null;
+  /** The hourly limit that it waits for behind others of its key. */
+  hold?: Hold | undefined;
   key: IdempotencyKey | null;
   draft: EmailDraft;
   origin: DraftOrigin;
@@ -64,7 +69,7 @@ const FIRST_SEQUENCE = 1;
  * of the id, so that lists by time can be bounded by id.
  */
 export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
-  const { id, projectId, workspaceId, isTest, key, draft, threadId, hostname } = checked;
+  const { id, projectId, workspaceId, isTest, keyId, hold, key, draft, threadId, hostname } = checked;
   const { templateId, warnings, shared = [], batchId = null } = checked.origin;
   const createdAt = timeOfId(id);
   const from = writeMailbox({ ...draft.from, name: draft.from.name ?? checked.defaultFromName });
@@ -101,6 +106,8 @@ export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
     templateId,
     batchId,
     threadId,
+    keyId,
+    hold: scheduledAt === null ? hold : undefined,
     html,
     text,
     replyTo,

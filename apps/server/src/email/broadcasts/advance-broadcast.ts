@@ -1,14 +1,26 @@
 import type { BatchItemResult, ErrorCode } from '@postpress/contracts';
+import { fallbacksOf } from '@postpress/markup/languages';
 import { AppError } from '../../base/app-error.ts';
+import { invariant } from '../../base/invariant.ts';
 import { Tally } from '../../base/tally.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Compute } from '../../platform/threads/compute.ts';
+import { listLanguagesOfVersions } from '../../templates/index.ts';
 import { acceptBroadcastPart } from '../accept/accept-batch.ts';
 import type { SendDeps } from '../accept/accept-email.ts';
-import { getTranslated, nameOf } from '../accept/merge-template.ts';
+import {
+  getMergeable,
+  getTranslated,
+  type MergeableTemplate,
+  type NamedTemplate,
+  namedBy,
+  nameOf,
+  requireTranslated,
+} from '../accept/merge-template.ts';
 import { type GivenEmail, type ReadBatch, submittedOfTemplate } from '../accept/read-batch.ts';
 import { listOutcomesOfBatch } from '../emails/email-batches.ts';
 import { getList } from '../lists/change-lists.ts';
-import { listRecipientsInOrder } from '../lists/list-recipients.ts';
+import { type ListRecipient, listRecipientsInOrder } from '../lists/list-recipients.ts';
 import { comparableDomain } from '../message/mail-addresses.ts';
 import { countFreshBroadcasts } from '../queue/queue-statistics.ts';
 import { listProvidersOf } from '../queue/recipient-domains.ts';
@@ -19,7 +31,11 @@ import {
   changeRunning,
   endBroadcast,
   findPage,
+  findPagesIn,
   type Handled,
+  listPageLanguages,
+  OWN,
+  type PageLanguages,
   progressOf,
   recordHandled,
 } from './broadcasts.ts';
@@ -45,7 +61,6 @@ const faults: ReadonlySet<string> = new Set<ErrorCode>([
   'NOT_FOUND',
   'TEMPLATE_NOT_RENDERED',
   'TEMPLATE_TOO_COMPLEX',
-  'TRANSLATION_MISSING',
   'SERVICE_UNAVAILABLE',
 ]);
 
@@ -81,10 +96,28 @@ async function beginNow(broadcast: Broadcast, { sending }: AdvanceDeps): Promise
   const list = await getList(db, projectId, broadcast.listId);
   const owner = { projectId, testOf: testOf ?? undefined, mayPublish };
   const page = await getTranslated(owner, email, sending);
+  const pages = await pagesOf(owner, page, sending);
   const now = clock();
-  const progress = { ...progressOf(broadcast), recipients: list.recipients };
-  await begin(db, broadcast, { page, recipients: list.recipients, pace: paceOf(progress, now), now });
+  const { recipients } = list;
+  const pace = paceOf({ ...progressOf(broadcast), recipients }, now);
+  await inTransaction(db, (tx) => begin(tx, broadcast, { page, pages, recipients, pace, now }));
   return 'more';
+}
+
+/** The pages of a template in each of its languages, in lower case, and in that of the design. */
+async function pagesOf(
+  owner: Parameters<typeof getMergeable>[1],
+  { id }: MergeableTemplate,
+  { db }: Pick<SendDeps, 'db'>,
+): Promise<Map<string, MergeableTemplate>> {
+  const pages = new Map<string, MergeableTemplate>();
+  pages.set(OWN, await getMergeable(db, owner, { templateId: String(id) }));
+  for (const language of await listLanguagesOfVersions(db, id)) {
+    const page = await getMergeable(db, owner, { templateId: String(id), language });
+    // Other versions may have languages that the one that is sent has not.
+    if (page.language === language) pages.set(language.toLowerCase(), page);
+  }
+  return pages;
 }
 
 async function outcomesOf(
@@ -133,15 +166,16 @@ async function feed(limit: number, broadcast: Broadcast, deps: AdvanceDeps): Pro
   await requireListAndTopic(broadcast, deps);
   const some = { limit: Math.min(limit, PART), after: position, addedUntil: startedAt ?? clock() };
   const recipients = await listRecipientsInOrder(db, listId, some);
-  const last = recipients.at(-1)?.position;
-  if (last === undefined) {
-    await endBroadcast(db, id, clock());
+  if (recipients.length === 0) {
+    await inTransaction(db, (tx) => endBroadcast(tx, id, clock()));
     return 'more';
   }
   const emails = recipients.map((recipient) => emailTo(recipient, broadcast));
-  const read = await merge(emails, broadcast, deps);
+  const read = await mergeFirst(emails, broadcast, deps);
+  const last = recipients[read.items.length - 1];
+  invariant(last, 'an email is read for each of some recipients');
   const commit = async (results: readonly BatchItemResult[], tx: SendDeps['db']) => {
-    const handled = { ...handledBy(results), position: last, now: clock() };
+    const handled = { ...handledBy(results), position: last.position, now: clock() };
     if (!(await recordHandled(tx, broadcast, handled)))
       throw new AppError('CONFLICT', 'Another process made this step, or the broadcast is not running.');
   };
@@ -160,31 +194,96 @@ async function requireListAndTopic(
 }
 
 function emailTo(
-  { email: to, variables }: { email: string; variables: Record<string, unknown> },
+  { email: to, language, variables }: Pick<ListRecipient, 'email' | 'language' | 'variables'>,
   { email }: Broadcast,
 ): GivenEmail {
-  return { email: { ...email, to: [to], variables: { ...email.variables, ...variables } }, key: null };
+  const own = { to: [to], variables: { ...email.variables, ...variables }, ...(language && { language }) };
+  return { email: { ...email, ...own }, key: null };
+}
+
+/** The templates of some emails, each in the language of its recipient. @throws AppError NOT_FOUND */
+async function templatesFor(
+  emails: readonly GivenEmail[],
+  { id, email, projectId }: Broadcast,
+  { db, settings }: SendDeps,
+): Promise<NamedTemplate[]> {
+  const page = await findPage(db, id);
+  if (!page) throw new AppError('NOT_FOUND', 'Its template is not there any more.');
+  const asked = new Set(emails.flatMap(({ email: { language } }) => language ?? []));
+  if (email.language !== undefined) asked.delete(email.language);
+  const templates: NamedTemplate[] = [{ name: nameOf(email), template: page }];
+  if (asked.size === 0) return templates;
+  const languages = await listPageLanguages(db, id);
+  const nearest = new Map([...asked].map((language) => [language, nearestPage(language, languages)]));
+  const pages = await findPagesIn(db, id, [...new Set([...nearest.values()].map(({ place }) => place))]);
+  for (const [language, { place, fits }] of nearest) {
+    const template = { ...(pages.get(place) ?? page), asked: language, fits };
+    const name = nameOf({ templateId: email.templateId, language });
+    templates.push(
+      await namedBy(name, async () => {
+        await requireTranslated(template, projectId, settings);
+        return template;
+      }),
+    );
+  }
+  return templates;
+}
+
+/** The page nearest to a language by lookup (RFC 4647, 3.4), as single sends find it. */
+function nearestPage(
+  language: string,
+  { translations, own }: PageLanguages,
+): { place: string; fits: boolean } {
+  for (const near of fallbacksOf(language.toLowerCase())) {
+    if (near === own?.toLowerCase()) return { place: OWN, fits: true };
+    if (translations.has(near)) return { place: near, fits: true };
+  }
+  return { place: OWN, fits: false };
+}
+
+/**
+ * Merges as many of the first emails as a thread can in its time: on a busy machine, or for a large template, half of them,
+ * a quarter and so on.
+ *
+ * @throws AppError PAYLOAD_TOO_LARGE where one alone is too much, and what {@link merge} throws
+ */
+async function mergeFirst(
+  emails: readonly GivenEmail[],
+  broadcast: Broadcast,
+  deps: AdvanceDeps,
+): Promise<ReadBatch> {
+  try {
+    return await merge(emails, broadcast, deps);
+  } catch (cause) {
+    if (!(cause instanceof AppError && cause.code === 'PAYLOAD_TOO_LARGE') || emails.length === 1)
+      throw cause;
+    return mergeFirst(emails.slice(0, Math.ceil(emails.length / 2)), broadcast, deps);
+  }
 }
 
 /** Merged on a thread where that is much. @throws AppError */
 async function merge(
   emails: readonly GivenEmail[],
-  { id, email, projectId }: Broadcast,
+  broadcast: Broadcast,
   { compute, sending }: AdvanceDeps,
 ): Promise<ReadBatch> {
-  const page = await findPage(sending.db, id);
-  if (!page) throw new AppError('NOT_FOUND', 'Its template is not there any more.');
-  const characters = emails.reduce((sum, each) => sum + JSON.stringify(each).length, page.html.length);
-  const templates = [{ name: nameOf(email), template: page }];
+  const templates = await templatesFor(emails, broadcast, sending);
+  const { projectId } = broadcast;
+  const pages = templates.reduce(
+    (sum, each) => sum + ('template' in each ? each.template.html.length : 0),
+    0,
+  );
+  const characters = emails.reduce((sum, each) => sum + JSON.stringify(each).length, pages);
   return compute(submittedOfTemplate, { emails, templates }, { tenant: String(projectId), characters });
 }
 
-function contextOf({ projectId, workspaceId, testOf, senderDomains, mayPublish }: Broadcast) {
+function contextOf({ projectId, workspaceId, testOf, senderDomains, keyId, mayPublish }: Broadcast) {
   return {
     projectId,
     workspaceId,
     testOf: testOf ?? undefined,
     senderDomains: senderDomains ?? undefined,
+    keyId: keyId ?? undefined,
     mayPublish,
     key: null,
   };

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { callerOf } from '../../accounts/testing.ts';
+import { AppError } from '../../base/app-error.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
-import { computeHere } from '../../platform/threads/compute.ts';
+import { type Compute, computeHere } from '../../platform/threads/compute.ts';
 import { openTestAcceptance, type TestAcceptance } from '../accept/testing.ts';
 import { type Delivery, startEmailDelivery } from '../deliver/start-email-delivery.ts';
 import { eventually, startTestSink, toSink } from '../deliver/testing.ts';
@@ -46,13 +47,29 @@ afterEach(async () => {
 });
 const db = () => test.accounts.db;
 
-async function template(html: string | null): Promise<string> {
+async function template(
+  html: string | null,
+  { language = null, de }: { language?: string | null; de?: string } = {},
+): Promise<string> {
   const row = { project_id: test.accounts.projects.shop, display_mode: 'email' as const, folder_id: null };
   const { id } = await db()
     .insertInto('templates')
-    .values({ ...row, name: 'For {{name}}', design: '{}', html, created_at: now(), updated_at: now() })
+    .values({
+      ...row,
+      name: 'For {{name}}',
+      design: '{}',
+      html,
+      language,
+      created_at: now(),
+      updated_at: now(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (de !== undefined)
+    await db()
+      .insertInto('template_pages')
+      .values({ template_id: id, language: 'de', html: de, subject: 'Neues', missing: 0 })
+      .execute();
   return String(id);
 }
 
@@ -127,6 +144,57 @@ describe('a broadcast', () => {
     assert.equal(listed.data.length, 2);
     const { broadcast } = (await queueOf(id))[0] ?? {};
     assert.equal(broadcast, true);
+  });
+  it('goes on in smaller parts where one is too much for a thread', async () => {
+    const id = await create(await list(names(9)));
+    const parts: number[] = [];
+    const compute: Compute = async (work, input, order) => {
+      const { emails } = input as unknown as { emails: unknown[] };
+      if (emails.length > 3) throw new AppError('PAYLOAD_TOO_LARGE', 'It took more than 10 s.');
+      parts.push(emails.length);
+      return computeHere(work, input, order);
+    };
+    const running = { sending: test.deps, compute, log: silentLog };
+    while ((await runRound(running, new AbortController().signal)) === 'more');
+    assert.deepEqual([(await get(id)).state, (await get(id)).accepted, parts], ['sent', 9, [3, 3, 3]]);
+  });
+  it('sends each recipient the page in their language, or the nearest, and counts who has none where it is required', async () => {
+    const listId = await list([]);
+    const recipients = [
+      { email: 'fay@inbox.example', language: 'de-at', variables: { name: 'Fay' } },
+      { email: 'gil@inbox.example', language: 'en-GB' },
+      { email: 'hal@inbox.example', language: 'fr' },
+      { email: 'ida@inbox.example' },
+    ];
+    assert.equal((await call('POST', `/v3/lists/${listId}/recipients`, { recipients })).status, 200);
+    const translated = await template('<p>Hi</p>', { language: 'en', de: '<p>Hallo {{name}}</p>' });
+    const send = async () => {
+      const id = await create(listId, { templateId: translated });
+      await run();
+      const rows = await db()
+        .selectFrom('emails')
+        .innerJoin('email_contents', 'email_contents.email_id', 'emails.id')
+        .select(['to_address', 'subject', 'html'])
+        .where('batch_id', '=', id)
+        .orderBy('to_address')
+        .execute();
+      return {
+        of: await get(id),
+        sent: rows.map((row) => `${row.to_address[0]}: ${row.subject}: ${row.html}`),
+      };
+    };
+    const { sent } = await send();
+    assert.deepEqual(sent, [
+      'f: Neues: <p>Hallo Fay</p>',
+      ...['g', 'h', 'i'].map((name) => `${name}: For: <p>Hi</p>`),
+    ]);
+    await test.call('PATCH', '/v3/emails/settings', { requireTranslation: true });
+    const strict = await send();
+    await db().deleteFrom('email_settings').execute();
+    test.deps.settings.forget();
+    assert.deepEqual([strict.sent.length, strict.of.skippedBecause], [3, { TRANSLATION_MISSING: 1 }]);
+    const left = await db().selectFrom('broadcast_pages').select('language').execute();
+    assert.deepEqual(left, []);
   });
   it('waits for its time, and sends to those who are on the list by then', async () => {
     const listId = await list(['ann']);

@@ -1,12 +1,13 @@
 import type {
   BroadcastPhase,
+  BroadcastState,
   BroadcastStatistics,
   BroadcastStop,
   Broadcast as WireBroadcast,
 } from '@postpress/contracts';
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { Selected } from '../../platform/database/row-of.ts';
-import type { Db } from '../../platform/database/tables.ts';
+import type { Db, Tables, Tx } from '../../platform/database/tables.ts';
 import type { MergeableTemplate } from '../accept/merge-template.ts';
 import type { Pace, Progress } from './next-step.ts';
 
@@ -22,6 +23,7 @@ const columns = [
   'name',
   'email',
   'sender_domains as senderDomains',
+  'key_id as keyId',
   'may_publish as mayPublish',
   'state',
   'phase',
@@ -96,10 +98,58 @@ export function progressOf(broadcast: Broadcast): Progress {
   };
 }
 
-/** The template of a broadcast as it was when it began. */
+/** The template of a broadcast as it was when it began, for recipients without a language. */
 export async function findPage(db: Db, id: string): Promise<MergeableTemplate | null> {
   const row = await db.selectFrom('broadcasts').select('page').where('id', '=', id).executeTakeFirst();
   return row?.page ? { asked: undefined, ...row.page } : null;
+}
+
+/** The languages of its pages: of the translations in lower case, and of the design. */
+export type PageLanguages = { translations: ReadonlySet<string>; own: string | null };
+
+export async function listPageLanguages(db: Db, id: string): Promise<PageLanguages> {
+  const rows = await db
+    .selectFrom('broadcast_pages')
+    .select('language')
+    .select(sql<string | null>`page ->> 'language'`.as('tag'))
+    .where('broadcast_id', '=', id)
+    .execute();
+  const isOwn = ({ language }: { language: string }) => language === OWN;
+  return {
+    translations: new Set(rows.flatMap((row) => (isOwn(row) ? [] : row.language))),
+    own: rows.find(isOwn)?.tag ?? null,
+  };
+}
+
+/** In the place of a language: that of the design. */
+export const OWN = '';
+
+/** Some pages of a broadcast, by language. @param languages in lower case, or {@link OWN} */
+export async function findPagesIn(
+  db: Db,
+  id: string,
+  languages: readonly string[],
+): Promise<Map<string, MergeableTemplate>> {
+  if (languages.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('broadcast_pages')
+    .select(['language', 'page'])
+    .where('broadcast_id', '=', id)
+    .where('language', 'in', languages)
+    .execute();
+  return new Map(rows.map(({ language, page }) => [language, { asked: undefined, ...page }]));
+}
+
+async function insertPages(tx: Tx, id: string, pages: ReadonlyMap<string, MergeableTemplate>): Promise<void> {
+  for (const [language, page] of pages)
+    await tx
+      .insertInto('broadcast_pages')
+      .values({ broadcast_id: id, language, page: JSON.stringify(page) })
+      .execute();
+}
+
+async function deletePages(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('broadcast_pages').where('broadcast_id', '=', id).execute();
 }
 
 export async function findBroadcast(db: Db, projectId: number, id: string): Promise<Broadcast | undefined> {
@@ -135,6 +185,7 @@ export type NewBroadcast = Pick<
   | 'name'
   | 'email'
   | 'senderDomains'
+  | 'keyId'
   | 'mayPublish'
   | 'canaryPercent'
   | 'canaryMinutes'
@@ -161,6 +212,7 @@ export async function insertBroadcast(
       name: broadcast.name,
       email: JSON.stringify(broadcast.email),
       sender_domains: broadcast.senderDomains,
+      key_id: broadcast.keyId,
       may_publish: broadcast.mayPublish,
       ...(paused
         ? { state: 'paused', stopped_by: 'person', reason: CREATED_PAUSED }
@@ -193,12 +245,18 @@ export async function listActive(
 
 /** Begins a broadcast that is due. @returns whether it was not begun, paused or canceled meanwhile */
 export async function begin(
-  db: Db,
+  tx: Tx,
   { id, phase }: Pick<Broadcast, 'id' | 'phase'>,
-  start: { page: MergeableTemplate; recipients: number; pace: Pace | null; now: Date },
+  start: {
+    page: MergeableTemplate;
+    pages: ReadonlyMap<string, MergeableTemplate>;
+    recipients: number;
+    pace: Pace | null;
+    now: Date;
+  },
 ): Promise<boolean> {
-  const { page, recipients, pace, now } = start;
-  const { numUpdatedRows } = await db
+  const { page, pages, recipients, pace, now } = start;
+  const { numUpdatedRows } = await tx
     .updateTable('broadcasts')
     .set({
       state: 'running',
@@ -213,7 +271,9 @@ export async function begin(
     .where('id', '=', id)
     .where('state', '=', 'scheduled')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await insertPages(tx, id, pages);
+  return true;
 }
 
 function paceColumns(pace: Pace | null) {
@@ -285,20 +345,32 @@ export async function changeRunning(
     .execute();
 }
 
-/** @returns the broadcast; undefined where it is neither scheduled nor running */
-export async function pauseBroadcast(
+type Named = Pick<Broadcast, 'projectId' | 'id'>;
+
+/** @returns the broadcast; undefined where it is in none of the states */
+async function changeIn(
   db: Db,
-  { projectId, id }: Pick<Broadcast, 'projectId' | 'id'>,
-  stop: { by: BroadcastStop; reason: string },
+  states: readonly BroadcastState[],
+  { projectId, id }: Named,
+  change: UpdateObject<Tables, 'broadcasts'>,
 ): Promise<Broadcast | undefined> {
   return db
     .updateTable('broadcasts')
-    .set({ state: 'paused', stopped_by: stop.by, reason: stop.reason })
+    .set(change)
     .where('project_id', '=', projectId)
     .where('id', '=', id)
-    .where('state', 'in', ['scheduled', 'running'])
+    .where('state', 'in', states)
     .returning(columns)
     .executeTakeFirst();
+}
+
+/** @returns the broadcast; undefined where it is neither scheduled nor running */
+export function pauseBroadcast(
+  db: Db,
+  broadcast: Named,
+  { by, reason }: { by: BroadcastStop; reason: string },
+): Promise<Broadcast | undefined> {
+  return changeIn(db, ['scheduled', 'running'], broadcast, { state: 'paused', stopped_by: by, reason });
 }
 
 /**
@@ -307,53 +379,46 @@ export async function pauseBroadcast(
  *
  * @returns the broadcast; undefined where it is not paused
  */
-export async function resumeBroadcast(
-  db: Db,
-  { projectId, id }: Pick<Broadcast, 'projectId' | 'id'>,
-  now: Date,
-): Promise<Broadcast | undefined> {
-  return db
-    .updateTable('broadcasts')
-    .set({
-      state: sql`case when started_at is null then 'scheduled' else 'running' end`,
-      stopped_by: null,
-      reason: null,
-      watched_from: now,
-      phase: sql`case when stopped_by = 'rule' then 'sending' else phase end`,
-      paced_at: sql`case when per_hour is null then null else ${now}::timestamptz end`,
-      paced_from: sql`accepted + skipped`,
-    } as never)
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .where('state', '=', 'paused')
-    .returning(columns)
-    .executeTakeFirst();
+export function resumeBroadcast(db: Db, broadcast: Named, now: Date): Promise<Broadcast | undefined> {
+  return changeIn(db, ['paused'], broadcast, {
+    state: sql`case when started_at is null then 'scheduled' else 'running' end`,
+    stopped_by: null,
+    reason: null,
+    watched_from: now,
+    phase: sql`case when stopped_by = 'rule' then 'sending' else phase end`,
+    paced_at: sql`case when per_hour is null then null else ${now}::timestamptz end`,
+    paced_from: sql`accepted + skipped`,
+  });
 }
 
 /** @returns the broadcast; undefined where it has ended */
 export async function cancelBroadcastRow(
-  db: Db,
-  { projectId, id }: Pick<Broadcast, 'projectId' | 'id'>,
+  tx: Tx,
+  broadcast: Named,
   now: Date,
 ): Promise<Broadcast | undefined> {
-  return db
-    .updateTable('broadcasts')
-    .set({ state: 'canceled', stopped_by: null, reason: null, ended_at: now, page: null, position: null })
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .where('state', 'in', ['scheduled', 'running', 'paused'])
-    .returning(columns)
-    .executeTakeFirst();
+  const canceled = await changeIn(tx, ['scheduled', 'running', 'paused'], broadcast, {
+    ...ended,
+    state: 'canceled',
+    stopped_by: null,
+    ended_at: now,
+  });
+  if (canceled) await deletePages(tx, canceled.id);
+  return canceled;
 }
 
+const ended = { reason: null, page: null, position: null };
+
 /** Every recipient was handled. */
-export async function endBroadcast(db: Db, id: string, now: Date): Promise<void> {
-  await db
+export async function endBroadcast(tx: Tx, id: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable('broadcasts')
-    .set({ state: 'sent', reason: null, ended_at: now, count_at: now, page: null, position: null })
+    .set({ ...ended, state: 'sent', ended_at: now, count_at: now })
     .where('id', '=', id)
     .where('state', '=', 'running')
-    .execute();
+    .executeTakeFirst();
+  // One that was paused at this moment goes on with them.
+  if (numUpdatedRows > 0n) await deletePages(tx, id);
 }
 
 /** Canceled broadcasts whose emails may wait. */

@@ -47,7 +47,7 @@ export async function createBroadcast(
   deps: BroadcastsDeps,
 ): Promise<Broadcast> {
   const { db, clock, newId } = deps;
-  const { projectId, workspaceId, testOf = null, senderDomains = null, mayPublish } = sender;
+  const { projectId, workspaceId, testOf = null, senderDomains = null, keyId = null, mayPublish } = sender;
   const list = await getList(db, projectId, listId);
   await getTopic(db, projectId, email.topic);
   await getTranslated(sender, email, deps);
@@ -66,6 +66,7 @@ export async function createBroadcast(
       name,
       email,
       senderDomains: senderDomains && [...senderDomains],
+      keyId,
       mayPublish,
       canaryPercent: canary === null ? null : percent,
       canaryMinutes: canary === null ? null : minutes,

@@ -15,6 +15,7 @@ import {
 } from '../transports/transport.ts';
 import type { WarmUps } from '../warm-up/open-warm-ups.ts';
 import { decideAfterAttempt, type RetryOverride } from './decide-after-attempt.ts';
+import type { HourLimits } from './hour-limits.ts';
 import type { TurnVerdict } from './provider-turns.ts';
 import type { Attempt, AttemptEnd, AttemptRecords, BeginVerdict, Withheld } from './record-attempts.ts';
 
@@ -32,6 +33,8 @@ export type AttemptDeps = {
   enterGate: () => Promise<{ release(): void } | undefined>;
   /** Counts an attempt with the warm-up plan of the sender's domain, if there is one. */
   takeAllowance: WarmUps['take'];
+  /** Takes a turn of the hourly limits of the email's key and sender domain. */
+  takeHour: HourLimits['take'];
   /** Why the emails of a batch must not be sent now: its broadcast is paused; undefined: they may. */
   heldReason: (batchId: string) => Promise<string | undefined>;
   /** Asks whether the limit of the recipient's provider allows an attempt now. */
@@ -52,11 +55,11 @@ export type LeasedEmail = {
 
 /**
  * `released`: nothing was sent, and the email goes back to the queue; it is due at once, or with `until` at a random time
- * up to `spreadMs` after it. `lost`: another worker has the email, or it left the queue.
+ * up to `spreadMs` after it, with `heldFor` once that hourly limit has a turn for it. `lost`: another worker has the email, or it left the queue.
  */
 export type AttemptResult =
   | { kind: 'ended'; end: AttemptEnd }
-  | { kind: 'released'; reason: string; until?: Date; spreadMs?: number }
+  | { kind: 'released'; reason: string; until?: Date; spreadMs?: number; heldFor?: string }
   | { kind: 'lost' };
 
 const withheldReasons: Readonly<Record<Withheld, string>> = {
@@ -77,7 +80,7 @@ const BROKEN = 'The attempt failed because of an internal error. See the service
  * Makes one attempt at one email. Never throws.
  *
  * 1. Stop here if the recipient is suppressed or left the topic, its broadcast is paused, the sender's domain is no longer
- *    verified, or its warm-up plan allows no more email today.
+ *    verified, an hourly limit has no turn left, or its warm-up plan allows no more email today.
  * 2. Compose and sign the message.
  * 3. Wait for a connection; release the email if the worker stops first, or the limit of the recipient's provider
  *    allows no attempt now.
@@ -104,6 +107,8 @@ export async function attemptEmail(leased: LeasedEmail, deps: AttemptDeps): Prom
     return { kind: 'released', reason: held, until: new Date(deps.clock().getTime() + HELD_MS) };
   const sender = await findSender(email, deps);
   if (!sender) return end(internalFailure(UNVERIFIED), attempt, deps);
+  const hour = await deps.takeHour(claimed, sender, transport.kind !== 'simulator');
+  if (!hour.ok) return { kind: 'released', reason: hour.reason, heldFor: hour.heldFor };
   const allowed = reachesNoOne(transport) ? undefined : await deps.takeAllowance(sender.domainId);
   if (allowed?.ok === false)
     return { kind: 'released', reason: allowed.reason, until: allowed.at, spreadMs: NEXT_DAY_SPREAD_MS };
@@ -238,7 +243,10 @@ async function findSender(
   const domain = domainOfSender(from);
   const sender = await senders.find(workspaceId, domain);
   return (
-    sender ?? (isTest ? { domainId: 0, domain, captureOnly: true, requiresTls: false, keys: [] } : undefined)
+    sender ??
+    (isTest
+      ? { domainId: 0, domain, captureOnly: true, requiresTls: false, maxPerHour: null, keys: [] }
+      : undefined)
   );
 }
 

@@ -16,15 +16,17 @@ import { allocateSlots, ConnectionGate } from './allocate-slots.ts';
 import { type AttemptDeps, attemptEmail, type LeasedEmail } from './attempt-email.ts';
 import type { DomainLimits } from './domain-limits.ts';
 import { DomainQueues } from './domain-queues.ts';
+import type { HourLimits } from './hour-limits.ts';
 import type { ProviderTurns, Turn } from './provider-turns.ts';
 import type { AttemptEnd, AttemptRecords } from './record-attempts.ts';
 import type { WorkerIdentity } from './worker-heartbeat.ts';
 
-export type DelivererDeps = Omit<AttemptDeps, 'records' | 'takeTurn' | 'enterGate'> & {
+export type DelivererDeps = Omit<AttemptDeps, 'records' | 'takeTurn' | 'takeHour' | 'enterGate'> & {
   db: Db;
   records: AttemptRecords;
   limits: DomainLimits;
   turns: ProviderTurns;
+  hours: HourLimits;
   connections: number;
   /** `undefined` until this worker is registered and may claim emails. */
   identity: () => WorkerIdentity | undefined;
@@ -235,7 +237,7 @@ export class Deliverer {
     { limitKey, turn }: { limitKey: string; turn: Turn },
     { id: workerId, signal }: WorkerIdentity,
   ): Promise<void> {
-    const { db, log } = this.#deps;
+    const { db, log, hours } = this.#deps;
     const { projectId, recipientDomain: domain, emailId, broadcast } = claimed;
     const loaded = await this.#load(claimed);
     if (!loaded) {
@@ -243,6 +245,7 @@ export class Deliverer {
       return forgetEmails(db, workerId, [emailId]);
     }
     const enterGate = () => this.#gate.enter({ projectId, domain, broadcast }, signal);
+    const takeHour: HourLimits['take'] = (...of) => hours.take(...of);
     const leased = { claimed, ...loaded, workerId, signal };
     const order = {
       name: 'attempt email',
@@ -251,11 +254,13 @@ export class Deliverer {
       attributes: { 'postpress.email.id': emailId, 'postpress.attempt': claimed.attempts + 1 },
     } as const;
     const result = await inSpan(order, () =>
-      attemptEmail(leased, { ...this.#deps, takeTurn: turn.take, enterGate }),
+      attemptEmail(leased, { ...this.#deps, takeTurn: turn.take, takeHour, enterGate }),
     );
     if (result.kind === 'released') {
       const { kind: _, ...released } = result;
       await this.#deps.records.release({ workerId, emailId, ...released });
+      const { heldFor, reason } = released;
+      if (heldFor !== undefined) await hours.holdOthers(claimed, { heldFor, reason });
     } else if (result.kind === 'ended') {
       await this.#end(result.end, limitKey);
     }

@@ -5,7 +5,7 @@ import { createMicroBatch, type MicroBatch } from '../../base/micro-batch.ts';
 import { Tally } from '../../base/tally.ts';
 import type { ProviderLimit } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { listRates, takeTurns } from '../queue/provider-rates.ts';
+import { listRates, takeTurnsOf } from '../queue/provider-rates.ts';
 import {
   afterTaking,
   availableOf,
@@ -141,18 +141,11 @@ export class ProviderTurns {
     const now = clock();
     const limit = this.limitOf(limitKey);
     if (!limit || !hasRate(limit)) return broadcasts.map(() => ({ ok: true }));
-    const broadcast = broadcasts.filter(Boolean).length;
-    const requested = { broadcast, transactional: broadcasts.length - broadcast };
     const reason = this.#reasonOf(limitKey, limit);
-    const taken = await takeTurns(db, { limit, limitKey, requested, now, reason });
-    const count = taken.broadcast + taken.transactional;
-    this.#rates.set(limitKey, afterTaking(this.#rateOf(limitKey), limit, { now, count }));
-    const left = { ...taken };
+    const taken = await takeTurnsOf(db, broadcasts, { limit, limitKey, now, reason });
+    this.#rates.set(limitKey, afterTaking(this.#rateOf(limitKey), limit, { now, count: taken.count }));
     const refused = { ok: false, at: taken.opensAt, reason } as const;
-    return broadcasts.map((isBroadcast) => {
-      const stream = isBroadcast ? 'broadcast' : 'transactional';
-      return left[stream]-- > 0 ? { ok: true } : refused;
-    });
+    return taken.granted.map((isGranted) => (isGranted ? { ok: true } : refused));
   }
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../emails/emails.ts';
 import { bitOf, recordLocked } from '../events/record-events.ts';
 import { lockedLeases, releaseEmails, requeueEmails } from '../queue/email-queue.ts';
+import { holdForHour } from '../queue/hour-limits.ts';
 import { postponeEmails } from '../queue/waiting-emails.ts';
 import { CountRows } from '../statistics/count-rows.ts';
 import { type HealthDelta, healthKeyOf, insertHealthDeltas } from '../statistics/sender-health-counts.ts';
@@ -39,8 +40,18 @@ export type AttemptRecords = {
   readonly unwritten: number;
 };
 
-/** `until`: not to be tried before, then at a random time within `spreadMs`; left out: at once. */
-type Released = { workerId: string; emailId: string; reason: string; until?: Date; spreadMs?: number };
+/**
+ * `until`: not to be tried before, then at a random time within `spreadMs`. `heldFor`: the hourly limit that it waits for.
+ * Both left out: at once.
+ */
+type Released = {
+  workerId: string;
+  emailId: string;
+  reason: string;
+  until?: Date;
+  spreadMs?: number;
+  heldFor?: string;
+};
 
 const AT_ONCE = 200;
 /** A statement costs the database more than its rows: what comes within these times shares one. */
@@ -97,14 +108,15 @@ export function recordAttempts({ db, clock, log }: { db: Db; clock: Clock; log: 
 async function releaseAll(db: Db, released: readonly Released[], now: Date): Promise<undefined[]> {
   const alike = Map.groupBy(
     released,
-    ({ workerId, reason, until }) => `${workerId} ${reason} ${until?.getTime()}`,
+    ({ workerId, reason, until, heldFor }) => `${workerId} ${reason} ${until?.getTime()} ${heldFor}`,
   );
   for (const group of alike.values()) {
     const [first] = group;
     if (!first) continue;
-    const { workerId, reason, until, spreadMs = 0 } = first;
+    const { workerId, reason, until, spreadMs = 0, heldFor } = first;
     const release = { workerId, reason, now, emailIds: group.map(({ emailId }) => emailId) };
-    if (until) await postponeEmails(db, { ...release, until, spreadMs });
+    if (heldFor !== undefined) await holdForHour(db, { ...release, heldFor });
+    else if (until) await postponeEmails(db, { ...release, until, spreadMs });
     else await releaseEmails(db, release);
   }
   return released.map(() => undefined);

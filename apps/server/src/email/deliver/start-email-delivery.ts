@@ -14,6 +14,7 @@ import { openWarmUps, type WarmUps } from '../warm-up/open-warm-ups.ts';
 import { Deliverer, type DelivererDeps } from './deliverer.ts';
 import { DomainLimits } from './domain-limits.ts';
 import { failOverdueEmails } from './fail-overdue-emails.ts';
+import { HourLimits } from './hour-limits.ts';
 import { ProviderTurns } from './provider-turns.ts';
 import { RecipientProviders } from './recipient-providers.ts';
 import { recordAttempts } from './record-attempts.ts';
@@ -21,7 +22,7 @@ import { BEATS_PER_LEASE, Heartbeat, type HeartbeatDeps } from './worker-heartbe
 
 export type DeliveryDeps = Omit<
   DelivererDeps,
-  'records' | 'limits' | 'turns' | 'identity' | 'takeAllowance' | 'heldReason'
+  'records' | 'limits' | 'turns' | 'hours' | 'identity' | 'takeAllowance' | 'heldReason'
 > &
   Omit<HeartbeatDeps, 'name'> & {
     notifications: Notifications;
@@ -63,6 +64,7 @@ export async function startEmailDelivery(deps: DeliveryDeps): Promise<Delivery> 
   const records = recordAttempts({ db, clock, log });
   const { limits, turns, providers } = openLimits(deps);
   const warmUps = openWarmUps({ db, clock });
+  const hours = new HourLimits({ db, clock });
   const held = openHeldBatches(deps);
   const heartbeat = new Heartbeat({ ...deps, name: `${hostname()} ${process.pid}` });
   let allowed = false;
@@ -72,6 +74,7 @@ export async function startEmailDelivery(deps: DeliveryDeps): Promise<Delivery> 
     records,
     limits,
     turns,
+    hours,
     identity,
     takeAllowance: warmUps.take,
     heldReason: held.reasonOf,
@@ -95,7 +98,7 @@ export async function startEmailDelivery(deps: DeliveryDeps): Promise<Delivery> 
   );
   const { pollMs = POLL_MS } = deps;
   const poll = recurring({ everyMs: pollMs, failure: 'Looking for due emails failed', log }, () =>
-    pollQueue(deliverer, { limits, warmUps, held }, deps),
+    pollQueue(deliverer, { limits, warmUps, hours, held }, deps),
   );
   const overdueCheck = { everyMs: OVERDUE_CHECK_MS, failure: 'Looking for overdue emails failed', log };
   const overdue = recurring(overdueCheck, async () => {
@@ -156,15 +159,19 @@ function openHeldBatches({ db }: Pick<DeliveryDeps, 'db'>): HeldBatches {
   };
 }
 
-/** Exchanges domain limits with other workers, and moves due retries to the front. */
+type Polled = { limits: DomainLimits; warmUps: WarmUps; hours: HourLimits; held: HeldBatches };
+
+/** Exchanges domain limits with other workers, and moves due retries and those within an hourly limit to the front. */
 async function pollQueue(
   deliverer: Deliverer,
-  { limits, warmUps, held }: { limits: DomainLimits; warmUps: WarmUps; held: HeldBatches },
+  { limits, warmUps, hours, held }: Polled,
   { db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>,
 ): Promise<void> {
   await limits.exchange();
   await warmUps.refresh();
   await held.refresh();
+  const letGo = await hours.letGo();
+  if (letGo.length > 0) deliverer.wake(letGo);
   for (let due = await makeRetriesDue(db, clock()); ; due = await makeRetriesDue(db, clock())) {
     if (due.domainQueues.length > 0) deliverer.wake(due.domainQueues);
     if (!due.more) break;

@@ -133,6 +133,7 @@ export async function openTestDelivery() {
     workspaceId,
     projectId,
     domainId: sender.domainId,
+    sender,
     start,
     async close() {
       await Promise.all(open.map((each) => each.stop(0)));
@@ -163,6 +164,7 @@ async function insertSender(db: Db, workspaceId: number, now: Date): Promise<Sen
     domain,
     captureOnly: false,
     requiresTls: false,
+    maxPerHour: null,
     keys: [{ selector: 'a', algorithm: 'ed25519', privateKey }],
   };
 }

@@ -48,6 +48,7 @@ async function loadSender(key: string, deps: SenderDirectoryDeps): Promise<Sende
     captureOnly: domain.captureOnly,
     requiresTls: domain.tls === 'required',
     trackingHost: tracking?.verifiedAt ? tracking.host : null,
+    maxPerHour: domain.maxPerHour,
     keys: keys.filter(isSigning).map((each) => toSigningKey(each, deps.secrets)),
   };
 }

@@ -26,6 +26,7 @@ const columns = [
   'findings',
   'deleted_at as deletedAt',
   'created_at as createdAt',
+  'max_per_hour as maxPerHour',
 ] as const;
 
 function domainRows(db: Db) {
@@ -174,6 +175,21 @@ export async function updateSenderDomain(
   if (whileDeleted !== undefined) query = query.where('deleted_at', whileDeleted ? 'is not' : 'is', null);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Which of these domains have an hourly limit. */
+export async function listHourlyDomains(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; domain: string; maxPerHour: number }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('sender_domains')
+    .select(['id', 'domain', 'max_per_hour as maxPerHour'])
+    .where('id', 'in', ids)
+    .where('max_per_hour', 'is not', null)
+    .$narrowType<{ maxPerHour: number }>()
+    .execute();
 }
 
 /** Locks a domain until the transaction ends. @returns false when it does not exist */

@@ -11,11 +11,12 @@ import type { SenderDomain } from './sender-domains.ts';
 import type { DomainCheck } from './verify-domain.ts';
 
 export function toWireListed(domain: SenderDomain, setup: DomainSetup): DomainListResult['data'][number] {
-  const { id, createdAt } = domain;
+  const { id, maxPerHour, createdAt } = domain;
   return {
     id,
     domain: domain.domain,
     status: statusOf(domain, setup),
+    maxPerHour,
     createdAt: createdAt.toISOString(),
   };
 }

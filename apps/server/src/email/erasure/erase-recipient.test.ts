@@ -228,7 +228,12 @@ async function fill(projectId: number, workspaceId: number, address: string) {
     .execute();
   for (const on of [address, 'desk@shop.example'])
     await inTransaction(db(), (tx) =>
-      putRecipients(tx, list.id, [{ address: on, email: on.toUpperCase(), variables: { text } }], now),
+      putRecipients(
+        tx,
+        list.id,
+        [{ address: on, email: on.toUpperCase(), language: null, variables: { text } }],
+        now,
+      ),
     );
   await db()
     .insertInto('subscriptions')

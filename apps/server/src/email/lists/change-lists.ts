@@ -50,8 +50,8 @@ export async function addRecipients(
   { recipients }: AddListRecipientsBody,
   deps: Omit<ListsDeps, 'newId'>,
 ): Promise<Added> {
-  const entries = recipients.map(({ email, variables = {} }, index) => {
-    const entry = readEntry(email, variables);
+  const entries = recipients.map(({ email, variables = {}, language }, index) => {
+    const entry = readEntry(email, variables, language);
     if (typeof entry === 'string') throw new AppError('VALIDATION_ERROR', `recipients.${index}: ${entry}`);
     return entry;
   });

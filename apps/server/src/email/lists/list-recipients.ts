@@ -10,13 +10,19 @@ import type { Db, Tx } from '../../platform/database/tables.ts';
 /** A recipient of a list. */
 export type ListRecipient = Selected<'list_recipients', typeof columns>;
 
-const columns = ['address', 'email', 'variables', 'added_at as addedAt'] as const;
+const columns = ['address', 'email', 'language', 'variables', 'added_at as addedAt'] as const;
 
-export function toWireRecipient({ email, variables, addedAt }: ListRecipient): WireRecipient {
-  return { email, variables, addedAt: addedAt.toISOString() };
+export function toWireRecipient({ email, language, variables, addedAt }: ListRecipient): WireRecipient {
+  return { email, language, variables, addedAt: addedAt.toISOString() };
 }
 
-export type NewRecipient = { address: string; email: string; variables: Record<string, unknown> };
+export type NewRecipient = {
+  address: string;
+  email: string;
+  /** BCP 47, in canonical case; null: not given. */
+  language: string | null;
+  variables: Record<string, unknown>;
+};
 
 /** The place of an address in broadcasts: 128 bits of a hash. */
 function positionOf(listId: string, address: string): string {
@@ -24,8 +30,8 @@ function positionOf(listId: string, address: string): string {
 }
 
 /**
- * Adds recipients, each address once. An address that the list has gets the new variables beside those it had. In the
- * order of the addresses, so that concurrent calls never deadlock.
+ * Adds recipients, each address once. An address that the list has gets the new variables beside those it had, and the new
+ * language, if one is given. In the order of the addresses, so that concurrent calls never deadlock.
  *
  * @returns how many the list did not have
  */
@@ -37,12 +43,14 @@ export async function putRecipients(
 ): Promise<number> {
   const rows = recipients.toSorted((one, other) => (one.address < other.address ? -1 : 1));
   const { rows: put } = await sql<{ isNew: boolean }>`
-    insert into list_recipients (list_id, address, email, variables, position, added_at)
-    select ${listId}, given.address, given.email, given.variables::jsonb, given.position, ${now} from unnest(
+    insert into list_recipients (list_id, address, email, language, variables, position, added_at)
+    select ${listId}, given.address, given.email, given.language, given.variables::jsonb, given.position, ${now} from unnest(
       ${rows.map(({ address }) => address)}::text[], ${rows.map(({ email }) => email)}::text[],
+      ${rows.map(({ language }) => language)}::text[],
       ${rows.map(({ variables }) => storableJson(variables))}::text[],
-      ${rows.map(({ address }) => positionOf(listId, address))}::uuid[]) as given (address, email, variables, position)
+      ${rows.map(({ address }) => positionOf(listId, address))}::uuid[]) as given (address, email, language, variables, position)
     on conflict (list_id, address) do update set email = excluded.email,
+      language = coalesce(excluded.language, list_recipients.language),
       variables = list_recipients.variables || excluded.variables
     returning xmax = 0 as "isNew"`.execute(tx);
   return put.filter(({ isNew }) => isNew).length;
@@ -73,10 +81,10 @@ export async function listRecipientsInOrder(
   db: Db,
   listId: string,
   { limit, after, addedUntil }: { limit: number; after: string | null; addedUntil: Date },
-): Promise<(Pick<ListRecipient, 'email' | 'variables'> & { position: string })[]> {
+): Promise<(Pick<ListRecipient, 'email' | 'language' | 'variables'> & { position: string })[]> {
   let query = db
     .selectFrom('list_recipients')
-    .select(['email', 'variables', 'position'])
+    .select(['email', 'language', 'variables', 'position'])
     .where('list_id', '=', listId)
     .where('added_at', '<=', addedUntil);
   if (after !== null) query = query.where('position', '>', after);

@@ -21,7 +21,8 @@ function readFile(csv: string): RecipientFile {
   const rows = readCsv(csv);
   const first = rows.next();
   const head = first.done ? [] : first.value.cells.map((cell) => cell.trim());
-  const email = head.findIndex((name) => name.toLowerCase() === 'email');
+  const columnOf = (name: string) => head.findIndex((each) => each.toLowerCase() === name);
+  const [email, language] = [columnOf('email'), columnOf('language')];
   if (email < 0)
     throw new AppError('VALIDATION_ERROR', 'csv: its first line must name the columns; email is missing.');
   if (head.length > variablesMax + 1)
@@ -35,7 +36,7 @@ function readFile(csv: string): RecipientFile {
         'VALIDATION_ERROR',
         `csv: it has more than ${linesMax.toLocaleString('en-US')} lines: split it, and give each part the line with the columns.`,
       );
-    const entry = readLine(row, head, email);
+    const entry = readLine(row, head, { email, language });
     if (typeof entry === 'object') entries.push(entry);
     else {
       refused += 1;
@@ -46,15 +47,19 @@ function readFile(csv: string): RecipientFile {
   return { recipients, duplicates: entries.length - recipients.length, refused, errors };
 }
 
-function readLine({ cells }: CsvRow, head: readonly string[], email: number): NewRecipient | string {
+function readLine(
+  { cells }: CsvRow,
+  head: readonly string[],
+  { email, language }: { email: number; language: number },
+): NewRecipient | string {
   if (cells.length > head.length)
     return `It has ${cells.length} cells; the first line names ${head.length} columns.`;
   const variables: Record<string, string> = {};
   for (const [at, name] of head.entries()) {
     const cell = cells[at]?.trim() ?? '';
-    if (at !== email && name !== '' && cell !== '') variables[name] = cell;
+    if (at !== email && at !== language && name !== '' && cell !== '') variables[name] = cell;
   }
-  return readEntry(cells[email]?.trim() ?? '', variables);
+  return readEntry(cells[email]?.trim() ?? '', variables, cells[language]?.trim() || undefined);
 }
 
 export const importListRecipientsWork = defineBodyComputation({

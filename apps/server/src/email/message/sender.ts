@@ -17,6 +17,8 @@ export type Sender = {
   captureOnly: boolean;
   /** Whether its email leaves only over TLS. */
   requiresTls: boolean;
+  /** How many emails from it leave an hour; null: no limit. */
+  maxPerHour: number | null;
   keys: readonly SigningKey[];
   /** The host of tracked links, once its record was found; null or absent: that of the installation. */
   trackingHost?: string | null;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type HourlyKey, hourlyKey } from '../../accounts/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { DomainQueue } from './wake-workers.ts';
 
@@ -11,6 +12,10 @@ export type ClaimedEmail = {
   expiresAt: Date;
   /** Whether transactional emails go first. */
   broadcast: boolean;
+  /** The key that it was sent with, if that has an hourly limit. */
+  hourlyKey: HourlyKey | null;
+  /** The hourly limit that it has waited for; null: none. */
+  heldFor: string | null;
 };
 
 /** How many emails a worker may claim from a domain queue. */
@@ -62,7 +67,7 @@ export async function claimEmails(db: Db, { workerId, grants, first }: Claim): P
     from taken where email_queue.project_id = taken.project_id and email_queue.email_id = taken.email_id
     returning email_queue.email_id as "emailId", email_queue.project_id as "projectId",
       email_queue.recipient_domain as "recipientDomain", email_queue.attempts, email_queue.expires_at as "expiresAt",
-      email_queue.broadcast
+      email_queue.broadcast, email_queue.held_for as "heldFor", ${hourlyKey('email_queue.key_id')} as "hourlyKey"
   `.execute(db);
   return rows;
 }

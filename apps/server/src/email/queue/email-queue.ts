@@ -34,7 +34,7 @@ export async function makeRetriesDue(
   const { rows } = await sql<DomainQueue>`
     with due as (
       select project_id, email_id from email_queue
-      where leased_by is null and priority = 2 and next_attempt_at <= ${now}
+      where leased_by is null and priority = 2 and held_for is null and next_attempt_at <= ${now}
       order by next_attempt_at limit ${DUE_AT_ONCE} for update skip locked
     )
     update email_queue set priority = case when attempts = 0 then 0 else 1 end,
@@ -66,7 +66,7 @@ export async function rescheduleQueued(
 }
 
 /** A condition on rows of the queue: the first attempt waits for the sender's time. */
-export const isScheduled = sql<boolean>`(leased_by is null and priority = 2 and attempts = 0)`;
+export const isScheduled = sql<boolean>`(leased_by is null and priority = 2 and attempts = 0 and held_for is null)`;
 
 /** Removes emails that were deleted with their weekly partition. */
 export async function forgetEmails(db: Db, workerId: string, emailIds: readonly string[]): Promise<void> {
@@ -113,7 +113,7 @@ export function lockedLeases(relation: 'asked' | 'ended'): RawBuilder<unknown> {
 
 /** Part of a statement: releases the emails of the relation `counted` that are tried again. */
 export const requeueEmails = sql`
-  update email_queue set leased_by = null, priority = 2, attempts = counted.number,
+  update email_queue set leased_by = null, priority = 2, held_for = null, attempts = counted.number,
     next_attempt_at = counted.next_attempt_at, reason = counted.reason
   from counted where counted.again and counted.leased
     and email_queue.project_id = counted.project_id and email_queue.email_id = counted.email_id`;

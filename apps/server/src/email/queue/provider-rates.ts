@@ -1,6 +1,7 @@
+import { invariant } from '../../base/invariant.ts';
 import type { ProviderLimit } from '../../config/index.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import type { Db } from '../../platform/database/tables.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
 import { afterTaking, availableOf, opensAt, type Rate } from './rate.ts';
 
 /** How many turns, by stream. */
@@ -24,12 +25,8 @@ export function takeTurns(
       .values({ provider: limitKey, reason, ...fresh })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const rate = await tx
-      .selectFrom('provider_rates')
-      .select(['second_at as secondAt', 'hour_at as hourAt'])
-      .where('provider', '=', limitKey)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const rate = await lockRate(tx, limitKey);
+    invariant(rate, 'it was inserted, and only rows without a change for days are deleted');
     const transactional = Math.min(
       requested.transactional,
       availableOf(rate, limit, { now, broadcast: false }),
@@ -47,6 +44,35 @@ export function takeTurns(
   });
 }
 
+/** Gives a turn back that no attempt used. */
+export async function returnTurn(
+  db: Db,
+  turns: { limit: ProviderLimit; limitKey: string; now: Date; reason: string },
+): Promise<void> {
+  await takeTurns(db, { ...turns, requested: { transactional: -1, broadcast: 0 } });
+}
+
+/**
+ * {@link takeTurns} for attempts that ask at the same moment.
+ *
+ * @param broadcasts for each attempt, whether it is of a broadcast email
+ */
+export async function takeTurnsOf(
+  db: Db,
+  broadcasts: readonly boolean[],
+  turns: { limit: ProviderLimit; limitKey: string; now: Date; reason: string },
+): Promise<{ granted: boolean[]; count: number; opensAt: Date }> {
+  const broadcast = broadcasts.filter(Boolean).length;
+  const requested = { broadcast, transactional: broadcasts.length - broadcast };
+  const taken = await takeTurns(db, { ...turns, requested });
+  const left = { ...taken };
+  return {
+    granted: broadcasts.map((isBroadcast) => left[isBroadcast ? 'broadcast' : 'transactional']-- > 0),
+    count: taken.broadcast + taken.transactional,
+    opensAt: taken.opensAt,
+  };
+}
+
 /** Rates by provider; the others have all their turns. */
 export async function listRates(db: Db, now: Date): Promise<Map<string, Rate>> {
   const rows = await db
@@ -55,4 +81,14 @@ export async function listRates(db: Db, now: Date): Promise<Map<string, Rate>> {
     .where(({ or, eb }) => or([eb('second_at', '>', now), eb('hour_at', '>', now)]))
     .execute();
   return new Map(rows.map(({ provider, ...rate }) => [provider, rate]));
+}
+
+/** The rate of a limit, locked: no turn of it is taken meanwhile. Undefined: it has all its turns. */
+export async function lockRate(tx: Tx, limitKey: string): Promise<Rate | undefined> {
+  return tx
+    .selectFrom('provider_rates')
+    .select(['second_at as secondAt', 'hour_at as hourAt'])
+    .where('provider', '=', limitKey)
+    .forUpdate()
+    .executeTakeFirst();
 }

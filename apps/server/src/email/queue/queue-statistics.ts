@@ -56,10 +56,10 @@ async function listCounts(db: Db, projectId: number, now: Date, countedMax: numb
   const { rows } = await sql<Row>`
     with paused as materialized (${pausedDomains(now)})
     select greatest(${AGES.length - 1}::int - width_bucket(email_id, ${bounds}::uuid[]), 0) as age,
-      case when leased_by is not null then 'inHand' when held then 'heldBack' when attempts = 0 then 'first'
+      case when leased_by is not null then 'inHand' when held or held_for is not null then 'heldBack' when attempts = 0 then 'first'
         else 'retry' end as cause, reason, count(*)::int as count
     from (
-      select email_id, leased_by, attempts, reason, recipient_domain in (select domain from paused)
+      select email_id, leased_by, attempts, reason, held_for, recipient_domain in (select domain from paused)
         or exists (select from paused where domain = '*') as held
       from email_queue as queue where project_id = ${projectId} and not ${isScheduled} order by email_id limit ${countedMax}
     ) as waiting group by 1, 2, 3`.execute(db);
@@ -101,11 +101,12 @@ export async function findOverdueSince(db: Db, dueBefore: Date, now: Date): Prom
   return rows[0]?.since ?? null;
 }
 
-/** How many broadcast emails of a project are due and were not attempted; at most `limit`. */
+/** How many broadcast emails of a project are due, or wait for an hourly limit, and were not attempted; at most `limit`. */
 export async function countFreshBroadcasts(db: Db, projectId: number, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from email_queue where project_id = ${projectId} and broadcast and priority = 0 limit ${limit}
+      select from email_queue where project_id = ${projectId} and broadcast
+        and (priority = 0 or (priority = 2 and held_for is not null and attempts = 0)) limit ${limit}
     ) as fresh`.execute(db);
   return rows[0]?.count ?? 0;
 }

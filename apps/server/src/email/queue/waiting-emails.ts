@@ -96,13 +96,18 @@ function queueWithPauses({ now }: Present): RawBuilder<unknown> {
   return sql`email_queue as queue
     left join workers as worker on worker.id = queue.leased_by
     left join lateral ${pauseOf('queue.recipient_domain', now)} as pause on queue.leased_by is null
+    left join provider_rates as hour on hour.provider = queue.held_for
     cross join ${sendingState} as installation`;
 }
 
-/** Of a leased email: when another worker may reclaim it. Of a paused domain, or relay: the end of the pause. */
+/**
+ * Of a leased email: when another worker may reclaim it. Of a paused domain, or relay: the end of the pause. Of one that
+ * waits for an hourly limit: when the next of them may leave.
+ */
 function waitingColumns({ leaseMs, stoppedBecause }: Present): RawBuilder<unknown> {
   return sql`
-    case when queue.leased_by is null then greatest(queue.next_attempt_at, pause.held_until)
+    case when queue.leased_by is null
+        then greatest(queue.next_attempt_at, pause.held_until, case when queue.priority = 2 then hour.open_at end)
       else coalesce(worker.seen_at + make_interval(secs => ${leaseMs / 1_000}), queue.next_attempt_at) end as "nextAttemptAt",
     concat_ws(' ', case when queue.leased_by is not null then 'A worker is sending it. Before that:' end, queue.reason,
       case when pause.held_until is not null then 'Emails to this domain are paused: ' || pause.held_reason end,
@@ -149,7 +154,8 @@ export async function bringRetriesForward(tx: Tx, scope: RetryScope, now: Date):
 function waitsForRetry(scope: RetryScope) {
   const which =
     'emailId' in scope ? sql`email_id = ${scope.emailId}` : sql`recipient_domain = ${scope.recipientDomain}`;
-  return sql`project_id = ${scope.projectId} and leased_by is null and priority = 2 and attempts > 0 and ${which}`;
+  return sql`project_id = ${scope.projectId} and leased_by is null and priority = 2 and held_for is null
+    and attempts > 0 and ${which}`;
 }
 
 /**
@@ -163,7 +169,7 @@ export async function postponeEmails(
   const { workerId, emailIds, reason, now, until, spreadMs } = release;
   const spread = sql`make_interval(secs => ${spreadMs / 1_000})`;
   await sql`
-    update email_queue set leased_by = null, priority = 2, reason = ${reason},
+    update email_queue set leased_by = null, priority = 2, held_for = null, reason = ${reason},
       next_attempt_at = ${until}::timestamptz + random() * ${spread},
       expires_at = expires_at + (${until}::timestamptz - ${now}::timestamptz) + ${spread}
     where leased_by = ${workerId} and email_id = any(${emailIds}::uuid[])`.execute(db);
@@ -180,7 +186,8 @@ export async function holdEmails(
   { reason, now, until }: { reason: string; now: Date; until: Date },
 ): Promise<void> {
   await sql`
-    update email_queue set priority = 2, reason = ${reason}, next_attempt_at = greatest(next_attempt_at, ${until}),
+    update email_queue set priority = 2, held_for = null, reason = ${reason},
+      next_attempt_at = greatest(next_attempt_at, ${until}),
       expires_at = expires_at + (${until}::timestamptz - ${now}::timestamptz)
     where project_id = ${projectId} and email_id = any(${emailIds}::uuid[]) and leased_by is null
       and reason <> ${reason}`.execute(db);

@@ -59,6 +59,18 @@ export type CountedStatus =
   | 'complained'
   | 'canceled';
 
+/** A template that can be sent, in a language. */
+type TemplatePage = {
+  id: number;
+  name: string;
+  html: string;
+  subject: string | null;
+  language: string | null;
+  fits: boolean;
+  missing: number;
+  asked?: string;
+};
+
 /**
  * The types of columns that the database does not know: shapes of JSON, and texts with few values that no check constraint
  * lists. `null` is left out. All other types are read from the database.
@@ -66,18 +78,10 @@ export type CountedStatus =
 export type ColumnTypes = {
   app_grants: { scopes: AppScope[] };
   audit_records: { action: AuditAction; actor_kind: ActorKind; before: object; after: object };
+  broadcast_pages: { page: TemplatePage };
   broadcasts: {
     email: BroadcastEmail;
-    page: {
-      id: number;
-      name: string;
-      html: string;
-      subject: string | null;
-      language: string | null;
-      fits: boolean;
-      missing: number;
-      asked?: string;
-    };
+    page: TemplatePage;
     skipped_because: Record<string, number>;
     statistics: BroadcastStatistics;
   };

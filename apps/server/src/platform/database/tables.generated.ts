@@ -145,6 +145,13 @@ export interface Tables {
     revision: number;
     updated_at: Date;
   };
+  /** The pages of the template in each of its languages, as they were when the broadcast began; none before and after. */
+  broadcast_pages: {
+    broadcast_id: Fixed<string>;
+    /** In lower case; empty: that of the design. */
+    language: Fixed<string>;
+    page: Json<ColumnTypes['broadcast_pages']['page']>;
+  };
   broadcasts: {
     /** UUIDv7, and the batch of its emails. */
     id: Fixed<string>;
@@ -196,6 +203,8 @@ export interface Tables {
     /** Of a canceled one: whether no email of it waits any more. */
     canceled_all: Generated<boolean>;
     created_at: Fixed<Date>;
+    /** The project key that created it; null: none. */
+    key_id: Maybe<string>;
   };
   /** What the capture transport received instead of a mail server. */
   captured_messages: {
@@ -594,6 +603,10 @@ export interface Tables {
     leased_by: Maybe<string>;
     /** Whether transactional emails go first. */
     broadcast: Generated<boolean>;
+    /** The project key that it was sent with, which may be gone; null: none. */
+    key_id: Maybe<string>;
+    /** The hourly limit that it waits for, since `next_attempt_at`; with a priority below 2, the one that let it go and has not counted it yet. */
+    held_for: Maybe<string>;
   };
   email_settings: {
     project_id: Fixed<number>;
@@ -808,6 +821,8 @@ export interface Tables {
     /** The order of broadcasts, a hash of list and address: the first ones are a sample, and an address that is removed and added again has the same place. */
     position: string;
     added_at: Date;
+    /** BCP 47, in canonical case; null: that of the broadcast. */
+    language: Maybe<string>;
   };
   lists: {
     id: Fixed<string>;
@@ -1043,6 +1058,8 @@ export interface Tables {
     test_project_id: Maybe<number>;
     /** Networks and addresses that it may be used from; null: all. */
     allowed_networks: Maybe<string[]>;
+    /** How many of its emails leave an hour, the others wait; null: no limit. */
+    max_per_hour: Maybe<number>;
   };
   project_storages: {
     project_id: Fixed<number>;
@@ -1076,7 +1093,7 @@ export interface Tables {
     /** The project whose test data this one holds; null: a project of its own. */
     test_of: Maybe<number>;
   };
-  /** Times up to which the attempts at a provider with a limit by time are taken. */
+  /** Times up to which the attempts at a provider with a limit by time are taken, and those of keys (`key:<id>`) and sender domains (`domain:<id>`) with an hourly limit. */
   provider_rates: {
     provider: Fixed<string>;
     second_at: Date;
@@ -1244,6 +1261,8 @@ export interface Tables {
     created_at: Fixed<Date>;
     /** `required`: its email leaves only over TLS, with any certificate. */
     tls: Generated<'opportunistic' | 'required'>;
+    /** How many of its emails leave an hour, the others wait; null: no limit. */
+    max_per_hour: Maybe<number>;
   };
   /** By sender domain, UTC day of acceptance and mailbox provider; the provider '' sums those beyond the largest ones of a day. */
   sender_health_counts: {

@@ -160,7 +160,7 @@ const updateDomainRoute = defineRoute({
   path: '/v3/domains/{id}',
   summary: 'Change the settings of a sender domain',
   description:
-    'With `tls: required`, email from the domain leaves only over TLS, with any certificate, to recipients’ servers and to relays. Where a server offers no TLS it waits, with that reason, and bounces at the end of the retries. MTA-STS and DANE of recipients apply in both modes.',
+    'With `tls: required`, email from the domain leaves only over TLS, with any certificate, to recipients’ servers and to relays. Where a server offers no TLS it waits, with that reason, and bounces at the end of the retries. MTA-STS and DANE of recipients apply in both modes. Emails over `maxPerHour`, of all projects together, are accepted and wait; those that wait follow a new limit within seconds. What is left out stays.',
   tag: 'Sender domains',
   auth: 'domain-admin',
   audit: 'itself',
@@ -177,15 +177,19 @@ const updateDomainRoute = defineRoute({
 });
 
 async function changeSenderDomain(
-  { id, workspaceId, domain, tls }: SenderDomain,
-  change: Pick<SenderDomain, 'tls'>,
+  { id, workspaceId, domain, ...before }: SenderDomain,
+  change: Partial<Pick<SenderDomain, 'tls' | 'maxPerHour'>>,
   actor: Actor,
   deps: Pick<DomainsDeps, 'db' | 'clock' | 'newId'>,
 ): Promise<void> {
-  if (change.tls === tls) return;
+  const names = (['tls', 'maxPerHour'] as const).filter(
+    (name) => change[name] !== undefined && change[name] !== before[name],
+  );
+  if (names.length === 0) return;
   await inTransaction(deps.db, async (tx) => {
     await updateSenderDomain(tx, id, change);
-    const turned = { before: { domain, tls }, after: { domain, ...change } };
+    const some = (of: typeof change) => Object.fromEntries(names.map((name) => [name, of[name]]));
+    const turned = { before: { domain, ...some(before) }, after: { domain, ...some(change) } };
     const record = { workspaceId, subjectId: id, action: 'domain.changed', ...turned } as const;
     await recordChange(tx, record, actor, deps);
   });

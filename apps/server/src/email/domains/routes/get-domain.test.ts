@@ -63,3 +63,27 @@ describe('GET /v3/domains/{id}', () => {
     }
   });
 });
+
+describe('PATCH /v3/domains/{id}', () => {
+  it('limits how many emails from the domain leave an hour, which all answers show', async () => {
+    const { id } = (await service.call('POST', '/v3/domains', { domain: 'limited.example' })).body.data;
+    const limited = await service.call('PATCH', `/v3/domains/${id}`, { maxPerHour: 500 });
+    assert.deepEqual([limited.status, limited.body.data.maxPerHour], [200, 500]);
+    assert.equal((await service.call('GET', `/v3/domains/${id}`)).body.data.maxPerHour, 500);
+    const again = await service.call('POST', '/v3/domains', { domain: 'limited.example' });
+    assert.equal(again.body.data.maxPerHour, 500);
+    const listed = (await service.call('GET', '/v3/domains')).body.data;
+    assert.equal(listed.find((domain: { id: number }) => domain.id === id).maxPerHour, 500);
+    const records = await service.accounts.db
+      .selectFrom('audit_records')
+      .select(['before', 'after'])
+      .where('action', '=', 'domain.changed')
+      .execute();
+    const domain = 'limited.example';
+    assert.deepEqual(records, [{ before: { domain, maxPerHour: null }, after: { domain, maxPerHour: 500 } }]);
+    const free = await service.call('PATCH', `/v3/domains/${id}`, { maxPerHour: null });
+    assert.equal(free.body.data.maxPerHour, null);
+    assert.equal((await service.call('PATCH', `/v3/domains/${id}`, { maxPerHour: 0 })).status, 400);
+    assert.equal((await service.callOther('PATCH', `/v3/domains/${id}`, { maxPerHour: 1 })).status, 404);
+  });
+});

@@ -174,6 +174,28 @@ describe('a CSV file of recipients', () => {
     const wide = Array.from({ length: 101 }, (_, n) => `v${n}`).join(',');
     assert.match((await importCsv(id, `email,${wide}`)).body.message, /more than 100 columns/);
   });
+  it('has the languages of recipients, which later lines without one keep', async () => {
+    const id = await create();
+    const csv =
+      'email,Language,name\nann@inbox.example,de-at,Ann\nbo@inbox.example,,Bo\ncy@inbox.example,German (Austria),Cy\n';
+    const { body } = await importCsv(id, csv);
+    assert.deepEqual(
+      [body.data.added, body.data.errors],
+      [2, [{ line: 4, message: 'language: it is no BCP 47 language tag such as de or pt-BR.' }]],
+    );
+    await importCsv(id, 'email,language\nann@inbox.example,\nbo@inbox.example,fr\n');
+    const listed = (await test.call('GET', `/v3/lists/${id}/recipients`)).body.data;
+    assert.deepEqual(
+      listed.map(({ language, variables }: { language: string; variables: object }) => [language, variables]),
+      [
+        ['de-AT', { name: 'Ann' }],
+        ['fr', { name: 'Bo' }],
+      ],
+    );
+    const wrong = { recipients: [{ email: 'di@inbox.example', language: 'x' }] };
+    const refused = await test.call('POST', `/v3/lists/${id}/recipients`, wrong);
+    assert.match(refused.body.message, /recipients\.0: language/);
+  });
   it('is exported page by page', async () => {
     const id = await create();
     await importCsv(
@@ -185,6 +207,6 @@ describe('a CSV file of recipients', () => {
     });
     const lines = (await answer.text()).split('\r\n').slice(1, -1);
     assert.deepEqual([lines.length, new Set(lines).size, await countOf(id)], [2_300, 2_300, 2_300]);
-    assert.match(lines[0] ?? '', /^r0@inbox\.example,\d{4}-.*Z,\{\}$/);
+    assert.match(lines[0] ?? '', /^r0@inbox\.example,,\d{4}-.*Z,\{\}$/);
   });
 });

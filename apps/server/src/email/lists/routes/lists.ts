@@ -182,7 +182,7 @@ const importRecipientsRoute = defineRoute({
   path: '/v3/lists/{id}/recipients/import',
   summary: 'Import recipients from CSV',
   description:
-    'Adds the addresses of a file with a variable in each other column. Invalid lines are named and left out; to repeat an import changes nothing.',
+    'Adds the addresses of a file with their `language` and a variable in each other column. Invalid lines are named and left out; to repeat an import changes nothing.',
   bodyLimit: 'design',
   connectionTime: 'export',
   params: ListPath,
@@ -200,7 +200,7 @@ const exportRecipientsRoute = defineRoute({
   method: 'GET',
   path: '/v3/lists/{id}/recipients.csv',
   summary: 'Export the recipients of a list as CSV',
-  description: 'By address: `email`, `added_at`, and all variables as JSON.',
+  description: 'By address: `email`, `language`, `added_at`, and all variables as JSON.',
   connectionTime: 'export',
   params: ListPath,
   result: Type.Unsafe<never>({ type: 'string' }),
@@ -217,7 +217,7 @@ const PAGE = 1_000;
 
 /** Page by page: a million recipients do not fit in memory. */
 async function* readLines(db: Db, listId: string): AsyncGenerator<string> {
-  yield csvLine(['email', 'added_at', 'variables']);
+  yield csvLine(['email', 'language', 'added_at', 'variables']);
   let after: string | undefined;
   do {
     const rows = await listRecipientsOfList(db, listId, { limit: PAGE, after });
@@ -226,8 +226,8 @@ async function* readLines(db: Db, listId: string): AsyncGenerator<string> {
   } while (after !== undefined);
 }
 
-function toLine({ email, addedAt, variables }: ListRecipient): string {
-  return csvLine([email, addedAt.toISOString(), JSON.stringify(variables)]);
+function toLine({ email, language, addedAt, variables }: ListRecipient): string {
+  return csvLine([email, language ?? '', addedAt.toISOString(), JSON.stringify(variables)]);
 }
 
 export const listsRoutes: readonly AnyRoute<ListsDeps>[] = [

@@ -1353,9 +1353,15 @@ create table email_queue (
   reason text not null check (reason <> ''),
   leased_by uuid,
   broadcast boolean not null default false,
+  key_id uuid,
+  held_for text collate "C",
   primary key (project_id, email_id)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
-create index email_queue_later on email_queue (next_attempt_at) where leased_by is null and priority = 2;
+create index email_queue_later on email_queue (next_attempt_at)
+  where leased_by is null and priority = 2 and held_for is null;
+create index email_queue_held on email_queue (held_for, broadcast, email_id)
+  where priority = 2 and held_for is not null;
+create index email_queue_let_go on email_queue (held_for) where priority < 2 and held_for is not null;
 create index email_queue_leased on email_queue (leased_by) where leased_by is not null;
 create index email_queue_due_by_stream on email_queue (project_id, recipient_domain, priority, broadcast, next_attempt_at)
   where leased_by is null and priority < 2;
@@ -1367,6 +1373,8 @@ comment on column email_queue.expires_at is 'When retries end.';
 comment on column email_queue.attempts is 'Attempts that have a row in `email_attempts`.';
 comment on column email_queue.reason is 'Why it waits, for people; never empty.';
 comment on column email_queue.broadcast is 'Whether transactional emails go first.';
+comment on column email_queue.key_id is 'The project key that it was sent with, which may be gone; null: none.';
+comment on column email_queue.held_for is 'The hourly limit that it waits for, since `next_attempt_at`; with a priority below 2, the one that let it go and has not counted it yet.';
 
 create table workers (
   id uuid primary key,
@@ -1411,7 +1419,7 @@ create table provider_rates (
   reason text not null,
   updated_at timestamptz not null
 );
-comment on table provider_rates is 'Times up to which the attempts at a provider with a limit by time are taken.';
+comment on table provider_rates is 'Times up to which the attempts at a provider with a limit by time are taken, and those of keys (`key:<id>`) and sender domains (`domain:<id>`) with an hourly limit.';
 
 -- Counts of emails
 

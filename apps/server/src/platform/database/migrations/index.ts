@@ -23,6 +23,7 @@ import * as senderHealth from './0021-sender-health.ts';
 import * as tracking from './0022-tracking.ts';
 import * as passkeys from './0023-passkeys.ts';
 import * as previewLinks from './0024-preview-links.ts';
+import * as senderLimits from './0025-sender-limits.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -68,6 +69,7 @@ export const migrations: Migrations = {
   '0022-tracking': tracking,
   '0023-passkeys': passkeys,
   '0024-preview-links': previewLinks,
+  '0025-sender-limits': senderLimits,
 };
 
 /**
