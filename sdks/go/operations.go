@@ -1243,7 +1243,7 @@ func (c *Client) UpdateNoticeSettings(ctx context.Context, input UpdateNoticeSet
 	return do[NoticeSettingsResult](ctx, c, operation{method: "PUT", path: "/v3/notice-settings", query: []string{"language"}, body: true}, input, options)
 }
 
-// UpdateProjectKey: Change the networks of a project key, by PATCH /v3/keys/{id}.
+// UpdateProjectKey: Change the networks and the hourly limit of a project key, by PATCH /v3/keys/{id}.
 func (c *Client) UpdateProjectKey(ctx context.Context, input UpdateProjectKeyInput, options ...CallOption) (*ProjectKeyResult, error) {
 	return do[ProjectKeyResult](ctx, c, operation{method: "PATCH", path: "/v3/keys/{id}", body: true}, input, options)
 }

@@ -30,6 +30,8 @@ type AddListRecipientsInputRecipientsItem struct {
 	Email string `json:"email"`
 	// Name → value, as in `variables` of a template. Up to 10,000 bytes of JSON.
 	Variables map[string]any `json:"variables,omitempty"`
+	// BCP 47 tag of the language in which a broadcast is sent to this recipient, where its template has it or a fallback: `de-AT`, else `de`, else that of the design. Default: the one it has.
+	Language *string `json:"language,omitempty"`
 }
 
 type AddListRecipientsResult struct {
@@ -940,6 +942,7 @@ type CreateProjectKeyBody struct {
 	Scopes          []string `json:"scopes,omitempty"`
 	SenderDomains   []string `json:"senderDomains,omitempty"`
 	AllowedNetworks []string `json:"allowedNetworks,omitempty"`
+	MaxPerHour      *int     `json:"maxPerHour,omitempty"`
 	ExpiresAt       *string  `json:"expiresAt,omitempty"`
 }
 
@@ -1242,9 +1245,10 @@ type DomainListResult struct {
 type DomainListResultDataItem struct {
 	ID int `json:"id"`
 	// In A-labels, lower case.
-	Domain    string `json:"domain"`
-	Status    string `json:"status"`
-	CreatedAt string `json:"createdAt"`
+	Domain     string `json:"domain"`
+	Status     string `json:"status"`
+	MaxPerHour *int   `json:"maxPerHour"`
+	CreatedAt  string `json:"createdAt"`
 }
 
 type DomainReportsResult struct {
@@ -1333,9 +1337,10 @@ type DomainResult struct {
 type DomainResultData struct {
 	ID int `json:"id"`
 	// In A-labels, lower case.
-	Domain    string `json:"domain"`
-	Status    string `json:"status"`
-	CreatedAt string `json:"createdAt"`
+	Domain     string `json:"domain"`
+	Status     string `json:"status"`
+	MaxPerHour *int   `json:"maxPerHour"`
+	CreatedAt  string `json:"createdAt"`
 	// Selectors of the current keys: `<token>._domainkey.<domain>`.
 	DKIMTokens []string    `json:"dkimTokens"`
 	DNSRecords []DNSRecord `json:"dnsRecords"`
@@ -2615,7 +2620,7 @@ type ImportDesignBody struct {
 
 type ImportListRecipientsInput struct {
 	ID string `json:"id"`
-	// A CSV file of up to 50,000 lines; larger ones in parts, each with the first line. Its first line names the columns: `email`, and a variable in each other one, such as `first_name`. Empty cells set no variable.
+	// A CSV file of up to 50,000 lines; larger ones in parts, each with the first line. Its first line names the columns: `email`, optionally `language` (a BCP 47 tag), and a variable in each other one, such as `first_name`. Empty cells set no variable.
 	Csv string `json:"csv"`
 }
 
@@ -3108,7 +3113,8 @@ type ListRecipientsResult struct {
 
 type ListRecipientsResultDataItem struct {
 	// As it was given last.
-	Email string `json:"email"`
+	Email    string  `json:"email"`
+	Language *string `json:"language"`
 	// Name → value, as in `variables` of a template. Up to 10,000 bytes of JSON.
 	Variables map[string]any `json:"variables"`
 	AddedAt   string         `json:"addedAt"`
@@ -3420,6 +3426,7 @@ type NewProjectKeyResultData struct {
 	Scopes          []string `json:"scopes"`
 	SenderDomains   []string `json:"senderDomains"`
 	AllowedNetworks []string `json:"allowedNetworks"`
+	MaxPerHour      *int     `json:"maxPerHour"`
 	CreatedBy       *string  `json:"createdBy"`
 	// The full value; shown only once.
 	Credential string `json:"credential"`
@@ -3561,6 +3568,7 @@ type ProjectKeyListResultDataItem struct {
 	Scopes          []string `json:"scopes"`
 	SenderDomains   []string `json:"senderDomains"`
 	AllowedNetworks []string `json:"allowedNetworks"`
+	MaxPerHour      *int     `json:"maxPerHour"`
 	CreatedBy       *string  `json:"createdBy"`
 }
 
@@ -3584,6 +3592,7 @@ type ProjectKeyResultData struct {
 	Scopes          []string `json:"scopes"`
 	SenderDomains   []string `json:"senderDomains"`
 	AllowedNetworks []string `json:"allowedNetworks"`
+	MaxPerHour      *int     `json:"maxPerHour"`
 	CreatedBy       *string  `json:"createdBy"`
 }
 
@@ -5131,7 +5140,8 @@ type UpdateCommentInput struct {
 type UpdateDomainInput struct {
 	ID string `json:"id"`
 	// `required`: its email leaves only over TLS, and waits where a server offers none.
-	TLS string `json:"tls"`
+	TLS        *string `json:"tls,omitempty"`
+	MaxPerHour *int    `json:"maxPerHour,omitempty"`
 }
 
 type UpdateEmailSettingsBody struct {
@@ -5160,7 +5170,8 @@ type UpdateNoticeSettingsInput struct {
 
 type UpdateProjectKeyInput struct {
 	ID              string   `json:"id"`
-	AllowedNetworks []string `json:"allowedNetworks"`
+	AllowedNetworks []string `json:"allowedNetworks,omitempty"`
+	MaxPerHour      *int     `json:"maxPerHour,omitempty"`
 }
 
 type UpdateTemplateInput struct {

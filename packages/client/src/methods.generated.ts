@@ -28,6 +28,7 @@ id: number;
 /** In A-labels, lower case. */
 domain: string;
 status: "pending" | "verified" | "failed";
+maxPerHour: number | null;
 createdAt: string;
 /** Selectors of the current keys: `<token>._domainkey.<domain>`. */
 dkimTokens: Array<string>;
@@ -46,6 +47,8 @@ recipients: Array<{
 email: string;
 /** Name → value, as in `variables` of a template. Up to 10,000 bytes of JSON. */
 variables?: { [name: string]: unknown };
+/** BCP 47 tag of the language in which a broadcast is sent to this recipient, where its template has it or a fallback: `de-AT`, else `de`, else that of the design. Default: the one it has. */
+language?: string;
 }>;
 };
 
@@ -484,6 +487,7 @@ test?: boolean;
 scopes?: (Array<"emails:send" | "emails:read" | "emails:write" | "templates:read" | "templates:write" | "templates:manage" | "templates:publish" | "designs" | "exports" | "ai" | "credits" | "previews" | "editor-settings" | "editor-sessions" | "webhooks" | "project:read" | "project:write">) | null;
 senderDomains?: Array<string> | null;
 allowedNetworks?: Array<string> | null;
+maxPerHour?: number | null;
 expiresAt?: string | null;
 };
 
@@ -505,6 +509,7 @@ test: boolean;
 scopes: (Array<"emails:send" | "emails:read" | "emails:write" | "templates:read" | "templates:write" | "templates:manage" | "templates:publish" | "designs" | "exports" | "ai" | "credits" | "previews" | "editor-settings" | "editor-sessions" | "webhooks" | "project:read" | "project:write">) | null;
 senderDomains: Array<string> | null;
 allowedNetworks: Array<string> | null;
+maxPerHour: number | null;
 createdBy: string | null;
 /** The full value; shown only once. */
 credential: string;
@@ -2448,7 +2453,7 @@ cachedInputTokens: number;
 export type ImportListRecipientsInput = {
 id: string | number;
 } & {
-/** A CSV file of up to 50,000 lines; larger ones in parts, each with the first line. Its first line names the columns: `email`, and a variable in each other one, such as `first_name`. Empty cells set no variable. */
+/** A CSV file of up to 50,000 lines; larger ones in parts, each with the first line. Its first line names the columns: `email`, optionally `language` (a BCP 47 tag), and a variable in each other one, such as `first_name`. Empty cells set no variable. */
 csv: string;
 };
 
@@ -2701,6 +2706,7 @@ id: number;
 /** In A-labels, lower case. */
 domain: string;
 status: "pending" | "verified" | "failed";
+maxPerHour: number | null;
 createdAt: string;
 }>;
 };
@@ -2860,6 +2866,7 @@ export type ListListRecipientsResult = {
 data: Array<{
 /** As it was given last. */
 email: string;
+language: string | null;
 /** Name → value, as in `variables` of a template. Up to 10,000 bytes of JSON. */
 variables: { [name: string]: unknown };
 addedAt: string;
@@ -4082,7 +4089,8 @@ export type UpdateDomainInput = {
 id: string | number;
 } & {
 /** `required`: its email leaves only over TLS, and waits where a server offers none. */
-tls: "opportunistic" | "required";
+tls?: "opportunistic" | "required";
+maxPerHour?: number | null;
 };
 
 /** The result of `updateDomain`. */
@@ -4130,7 +4138,8 @@ export type UpdateNoticeSettingsResult = GetNoticeSettingsResult;
 export type UpdateProjectKeyInput = {
 id: string | number;
 } & {
-allowedNetworks: Array<string> | null;
+allowedNetworks?: Array<string> | null;
+maxPerHour?: number | null;
 };
 
 /** The result of `updateProjectKey`. */
@@ -4727,6 +4736,7 @@ test: boolean;
 scopes: (Array<"emails:send" | "emails:read" | "emails:write" | "templates:read" | "templates:write" | "templates:manage" | "templates:publish" | "designs" | "exports" | "ai" | "credits" | "previews" | "editor-settings" | "editor-sessions" | "webhooks" | "project:read" | "project:write">) | null;
 senderDomains: Array<string> | null;
 allowedNetworks: Array<string> | null;
+maxPerHour: number | null;
 createdBy: string | null;
 };
 
@@ -5264,7 +5274,7 @@ exportHtml(input: ExportHtmlInput, options?: CallOptions): Promise<ExportHtmlRes
 exportImage(input: ExportImageInput, options?: CallOptions): Promise<ExportImageResult>;
 /** Export the recipients of a list as CSV: `GET /v3/lists/{id}/recipients.csv`.
  * 
- * By address: `email`, `added_at`, and all variables as JSON.
+ * By address: `email`, `language`, `added_at`, and all variables as JSON.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 exportListRecipients(input: ExportListRecipientsInput, options?: CallOptions): Promise<ExportListRecipientsResult>;
@@ -5590,7 +5600,7 @@ getWorkspace(input: GetWorkspaceInput, options?: CallOptions): Promise<GetWorksp
 importDesign(input: ImportDesignInput, options?: CallOptions): Promise<ImportDesignResult>;
 /** Import recipients from CSV: `POST /v3/lists/{id}/recipients/import`.
  * 
- * Adds the addresses of a file with a variable in each other column. Invalid lines are named and left out; to repeat an import changes nothing.
+ * Adds the addresses of a file with their `language` and a variable in each other column. Invalid lines are named and left out; to repeat an import changes nothing.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
@@ -6176,7 +6186,7 @@ updateBlock(input: UpdateBlockInput, options?: CallOptions): Promise<UpdateBlock
 updateComment(input: UpdateCommentInput, options?: CallOptions): Promise<UpdateCommentResult>;
 /** Change the settings of a sender domain: `PATCH /v3/domains/{id}`.
  * 
- * With `tls: required`, email from the domain leaves only over TLS, with any certificate, to recipients’ servers and to relays. Where a server offers no TLS it waits, with that reason, and bounces at the end of the retries. MTA-STS and DANE of recipients apply in both modes.
+ * With `tls: required`, email from the domain leaves only over TLS, with any certificate, to recipients’ servers and to relays. Where a server offers no TLS it waits, with that reason, and bounces at the end of the retries. MTA-STS and DANE of recipients apply in both modes. Emails over `maxPerHour`, of all projects together, are accepted and wait; those that wait follow a new limit within seconds. What is left out stays.
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
  * 
@@ -6204,9 +6214,9 @@ updateFolder(input: UpdateFolderInput, options?: CallOptions): Promise<UpdateFol
  * 
  * The body has at most 1 MB. */
 updateNoticeSettings(input: UpdateNoticeSettingsInput, options?: CallOptions): Promise<UpdateNoticeSettingsResult>;
-/** Change the networks of a project key: `PATCH /v3/keys/{id}`.
+/** Change the networks and the hourly limit of a project key: `PATCH /v3/keys/{id}`.
  * 
- * Requests with the key from other addresses get 403 within a second. Null removes the limit. Other limits can’t be changed.
+ * What is left out stays; null removes the limit. Requests from other addresses than `allowedNetworks` get 403 within a second. Emails over `maxPerHour` are accepted and wait; those that wait follow the new limit within seconds. Other limits can’t be changed.
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
  * 

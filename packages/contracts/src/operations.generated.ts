@@ -68,7 +68,7 @@ export const listProjectKeys: Operation<{ params: { projectId: PathId } }, Stati
 /** Create a project key: `POST /manage/projects/{projectId}/keys`. */
 export const createProjectKey: Operation<{ params: { projectId: PathId }; body: Static<typeof contracts.CreateProjectKeyBody> }, Static<typeof contracts.NewProjectKeyResult>> = {"method":"POST","path":"/manage/projects/{projectId}/keys"};
 
-/** Change the networks of a project key: `PATCH /manage/projects/{projectId}/keys/{keyId}`. */
+/** Change the networks and the hourly limit of a project key: `PATCH /manage/projects/{projectId}/keys/{keyId}`. */
 export const updateProjectKey: Operation<{ params: { projectId: PathId; keyId: PathId }; body: Static<typeof contracts.UpdateProjectKeyBody> }, Static<typeof contracts.ProjectKeyResult>> = {"method":"PATCH","path":"/manage/projects/{projectId}/keys/{keyId}"};
 
 /** Revoke a project key: `DELETE /manage/projects/{projectId}/keys/{keyId}`. */

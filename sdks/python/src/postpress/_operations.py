@@ -1423,7 +1423,7 @@ class Operations:
         return result
 
     def update_project_key(self, input: types.UpdateProjectKeyInput, **options: Unpack[CallOptions]) -> types.ProjectKeyResult:
-        """Change the networks of a project key: PATCH /v3/keys/{id}."""
+        """Change the networks and the hourly limit of a project key: PATCH /v3/keys/{id}."""
         result: types.ProjectKeyResult = self._transport.call(
             Operation("PATCH", "/v3/keys/{id}", has_body=True), input, options
         )
@@ -2317,7 +2317,7 @@ class AsyncOperations:
         return await asyncio.to_thread(self._client.update_notice_settings, input, **options)
 
     async def update_project_key(self, input: types.UpdateProjectKeyInput, **options: Unpack[CallOptions]) -> types.ProjectKeyResult:
-        """Change the networks of a project key: PATCH /v3/keys/{id}."""
+        """Change the networks and the hourly limit of a project key: PATCH /v3/keys/{id}."""
         return await asyncio.to_thread(self._client.update_project_key, input, **options)
 
     async def update_template(self, input: types.UpdateTemplateInput, **options: Unpack[CallOptions]) -> types.SavedTemplateResult:

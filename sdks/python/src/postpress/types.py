@@ -55,6 +55,8 @@ AddListRecipientsInputRecipientsItem = TypedDict(
         "email": "Required[str]",
         # Name → value, as in `variables` of a template. Up to 10,000 bytes of JSON.
         "variables": "dict[str, Any]",
+        # BCP 47 tag of the language in which a broadcast is sent to this recipient, where its template has it or a fallback: `de-AT`, else `de`, else that of the design. Default: the one it has.
+        "language": "str",
     },
     total=False,
 )
@@ -1345,6 +1347,7 @@ CreateProjectKeyBody = TypedDict(
         "scopes": 'list[Literal["emails:send", "emails:read", "emails:write", "templates:read", "templates:write", "templates:manage", "templates:publish", "designs", "exports", "ai", "credits", "previews", "editor-settings", "editor-sessions", "webhooks", "project:read", "project:write"]] | None',
         "senderDomains": "list[str] | None",
         "allowedNetworks": "list[str] | None",
+        "maxPerHour": "int | None",
         "expiresAt": "str | None",
     },
     total=False,
@@ -1825,6 +1828,7 @@ DomainListResultDataItem = TypedDict(
         # In A-labels, lower case.
         "domain": "Required[str]",
         "status": 'Required[Literal["pending", "verified", "failed"]]',
+        "maxPerHour": "Required[int | None]",
         "createdAt": "Required[str]",
     },
     total=False,
@@ -1960,6 +1964,7 @@ DomainResultData = TypedDict(
         # In A-labels, lower case.
         "domain": "Required[str]",
         "status": 'Required[Literal["pending", "verified", "failed"]]',
+        "maxPerHour": "Required[int | None]",
         "createdAt": "Required[str]",
         # Selectors of the current keys: `<token>._domainkey.<domain>`.
         "dkimTokens": "Required[list[str]]",
@@ -3828,7 +3833,7 @@ ImportListRecipientsInput = TypedDict(
     "ImportListRecipientsInput",
     {
         "id": "Required[str | int]",
-        # A CSV file of up to 50,000 lines; larger ones in parts, each with the first line. Its first line names the columns: `email`, and a variable in each other one, such as `first_name`. Empty cells set no variable.
+        # A CSV file of up to 50,000 lines; larger ones in parts, each with the first line. Its first line names the columns: `email`, optionally `language` (a BCP 47 tag), and a variable in each other one, such as `first_name`. Empty cells set no variable.
         "csv": "Required[str]",
     },
     total=False,
@@ -4542,6 +4547,7 @@ ListRecipientsResultDataItem = TypedDict(
     {
         # As it was given last.
         "email": "Required[str]",
+        "language": "Required[str | None]",
         # Name → value, as in `variables` of a template. Up to 10,000 bytes of JSON.
         "variables": "Required[dict[str, Any]]",
         "addedAt": "Required[str]",
@@ -4997,6 +5003,7 @@ NewProjectKeyResultData = TypedDict(
         "scopes": 'Required[list[Literal["emails:send", "emails:read", "emails:write", "templates:read", "templates:write", "templates:manage", "templates:publish", "designs", "exports", "ai", "credits", "previews", "editor-settings", "editor-sessions", "webhooks", "project:read", "project:write"]] | None]',
         "senderDomains": "Required[list[str] | None]",
         "allowedNetworks": "Required[list[str] | None]",
+        "maxPerHour": "Required[int | None]",
         "createdBy": "Required[str | None]",
         # The full value; shown only once.
         "credential": "Required[str]",
@@ -5202,6 +5209,7 @@ ProjectKeyListResultDataItem = TypedDict(
         "scopes": 'Required[list[Literal["emails:send", "emails:read", "emails:write", "templates:read", "templates:write", "templates:manage", "templates:publish", "designs", "exports", "ai", "credits", "previews", "editor-settings", "editor-sessions", "webhooks", "project:read", "project:write"]] | None]',
         "senderDomains": "Required[list[str] | None]",
         "allowedNetworks": "Required[list[str] | None]",
+        "maxPerHour": "Required[int | None]",
         "createdBy": "Required[str | None]",
     },
     total=False,
@@ -5233,6 +5241,7 @@ ProjectKeyResultData = TypedDict(
         "scopes": 'Required[list[Literal["emails:send", "emails:read", "emails:write", "templates:read", "templates:write", "templates:manage", "templates:publish", "designs", "exports", "ai", "credits", "previews", "editor-settings", "editor-sessions", "webhooks", "project:read", "project:write"]] | None]',
         "senderDomains": "Required[list[str] | None]",
         "allowedNetworks": "Required[list[str] | None]",
+        "maxPerHour": "Required[int | None]",
         "createdBy": "Required[str | None]",
     },
     total=False,
@@ -7544,7 +7553,8 @@ UpdateDomainInput = TypedDict(
     {
         "id": "Required[str | int]",
         # `required`: its email leaves only over TLS, and waits where a server offers none.
-        "tls": 'Required[Literal["opportunistic", "required"]]',
+        "tls": 'Literal["opportunistic", "required"]',
+        "maxPerHour": "int | None",
     },
     total=False,
 )
@@ -7589,7 +7599,8 @@ UpdateProjectKeyInput = TypedDict(
     "UpdateProjectKeyInput",
     {
         "id": "Required[str | int]",
-        "allowedNetworks": "Required[list[str] | None]",
+        "allowedNetworks": "list[str] | None",
+        "maxPerHour": "int | None",
     },
     total=False,
 )

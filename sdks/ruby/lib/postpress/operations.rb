@@ -1055,7 +1055,7 @@ module Postpress
       call("PUT", "/v3/notice-settings", input, query: %w[language], body: true, options: options)
     end
 
-    # Change the networks of a project key: PATCH /v3/keys/{id}.
+    # Change the networks and the hourly limit of a project key: PATCH /v3/keys/{id}.
     def update_project_key(options: nil, **input)
       call("PATCH", "/v3/keys/{id}", input, body: true, options: options)
     end
