@@ -14,7 +14,7 @@ namespace Postpress;
  * @phpstan-type ActivateWebhookSecretResultData array{'activated': bool}
  * @phpstan-type AddDomainBody array{'domain': string}
  * @phpstan-type AddListRecipientsInput array{'id': string|int, 'recipients': list<AddListRecipientsInputRecipientsItem>}
- * @phpstan-type AddListRecipientsInputRecipientsItem array{'email': string, 'variables'?: array<string, mixed>}
+ * @phpstan-type AddListRecipientsInputRecipientsItem array{'email': string, 'variables'?: array<string, mixed>, 'language'?: string}
  * @phpstan-type AddListRecipientsResult array{'data': AddListRecipientsResultData}
  * @phpstan-type AddListRecipientsResultData array{'added': int, 'updated': int, 'duplicates': int}
  * @phpstan-type AiCreditAttemptList array{'attempts': list<AiCreditAttemptListAttemptsItem>, 'total': int}
@@ -109,7 +109,7 @@ namespace Postpress;
  * @phpstan-type CreateEditorSessionBodyUser array{'id': string, 'name': string, 'avatarUrl'?: string}
  * @phpstan-type CreatePreviewBody array{'design'?: array<string, mixed>, 'html'?: string, 'templateId'?: string, 'language'?: string, 'clients'?: list<string>, 'blockImages'?: bool, 'endUserId'?: string}
  * @phpstan-type CreatePreviewLinkInput array{'id': string|int, 'name'?: string, 'versionId'?: string|null, 'expiresInDays'?: int, 'password'?: string, 'comments'?: 'off'|'own'|'all'}
- * @phpstan-type CreateProjectKeyBody array{'name': string, 'kind'?: 'v3'|'legacy', 'test'?: bool, 'scopes'?: list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains'?: list<string>|null, 'allowedNetworks'?: list<string>|null, 'expiresAt'?: string|null}
+ * @phpstan-type CreateProjectKeyBody array{'name': string, 'kind'?: 'v3'|'legacy', 'test'?: bool, 'scopes'?: list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains'?: list<string>|null, 'allowedNetworks'?: list<string>|null, 'maxPerHour'?: int|null, 'expiresAt'?: string|null}
  * @phpstan-type CreateTemplateBody array{'name': string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string|null, 'tags'?: list<string>, 'design': array<string, mixed>, 'sampleData'?: array<string, mixed>}
  * @phpstan-type CreateTopicBody array{'key': string, 'name': string, 'description'?: string, 'translations'?: array<string, CreateTopicBodyTranslationsValue>, 'default'?: 'subscribed'|'opt_in', 'public'?: bool, 'optInEmail'?: CreateTopicBodyOptInEmail|null, 'trackOpens'?: bool, 'trackClicks'?: bool}
  * @phpstan-type CreateTopicBodyOptInEmail array{'templateId': string, 'from': string}
@@ -153,7 +153,7 @@ namespace Postpress;
  * @phpstan-type DnsRecord array{'type': 'TXT'|'CNAME'|'MX', 'name': string, 'value': string, 'purpose': 'ownership'|'dkim'|'return_path'|'dmarc'|'tracking'}
  * @phpstan-type DomainFinding array{'purpose': 'ownership'|'dkim'|'return_path'|'dmarc'|'tracking', 'name': string, 'state': 'ok'|'missing'|'wrong'|'unanswered', 'message': string}
  * @phpstan-type DomainListResult array{'data': list<DomainListResultDataItem>}
- * @phpstan-type DomainListResultDataItem array{'id': int, 'domain': string, 'status': 'pending'|'verified'|'failed', 'createdAt': string}
+ * @phpstan-type DomainListResultDataItem array{'id': int, 'domain': string, 'status': 'pending'|'verified'|'failed', 'maxPerHour': int|null, 'createdAt': string}
  * @phpstan-type DomainReportsResult array{'data': DomainReportsResultData}
  * @phpstan-type DomainReportsResultData array{'domain': string, 'from': string, 'to': string, 'dmarc': DomainReportsResultDataDmarc, 'tls': DomainReportsResultDataTls}
  * @phpstan-type DomainReportsResultDataDmarc array{'reports': int, 'emails': int, 'passed': int, 'failed': int, 'policy': string|null, 'advice': PolicyAdvice, 'days': list<DomainReportsResultDataDmarcDaysItem>, 'sources': list<DomainReportsResultDataDmarcSourcesItem>, 'otherSources': int, 'reporters': list<DomainReportsResultDataDmarcReportersItem>}
@@ -164,7 +164,7 @@ namespace Postpress;
  * @phpstan-type DomainReportsResultDataTlsDaysItem array{'day': string, 'succeeded': int, 'failed': int}
  * @phpstan-type DomainReportsResultDataTlsFailuresItem array{'type': string, 'receivingMx': string|null, 'sessions': int, 'message': string}
  * @phpstan-type DomainResult array{'data': DomainResultData}
- * @phpstan-type DomainResultData array{'id': int, 'domain': string, 'status': 'pending'|'verified'|'failed', 'createdAt': string, 'dkimTokens': list<string>, 'dnsRecords': list<DnsRecord>, 'tls': 'opportunistic'|'required'}
+ * @phpstan-type DomainResultData array{'id': int, 'domain': string, 'status': 'pending'|'verified'|'failed', 'maxPerHour': int|null, 'createdAt': string, 'dkimTokens': list<string>, 'dnsRecords': list<DnsRecord>, 'tls': 'opportunistic'|'required'}
  * @phpstan-type DownloadReceivedAttachmentInput array{'id': string|int, 'position': string|int}
  * @phpstan-type DuplicateTemplateInput array{'id': string|int, 'comments'?: bool, 'name'?: string, 'folderId'?: string|null}
  * @phpstan-type EditorSessionResult array{'data': EditorSessionResultData}
@@ -366,7 +366,7 @@ namespace Postpress;
  * @phpstan-type ListReceivedEmailsInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'recipient'?: string, 'emailId'?: string, 'from'?: string, 'to'?: string}
  * @phpstan-type ListRecipientDomainsInput array{'period'?: '24h'|'7d'|'30d'|'90d', 'limit'?: int}
  * @phpstan-type ListRecipientsResult array{'data': list<ListRecipientsResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
- * @phpstan-type ListRecipientsResultDataItem array{'email': string, 'variables': array<string, mixed>, 'addedAt': string}
+ * @phpstan-type ListRecipientsResultDataItem array{'email': string, 'language': string|null, 'variables': array<string, mixed>, 'addedAt': string}
  * @phpstan-type ListResult array{'data': ListResultData}
  * @phpstan-type ListResultData array{'id': string, 'name': string, 'recipients': int, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type ListReviewsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string}
@@ -402,7 +402,7 @@ namespace Postpress;
  * @phpstan-type MjmlImportResultDataWarningsItem array{'line': int, 'message': string}
  * @phpstan-type MoveTemplatesBody array{'ids': list<string>, 'folderId': string|null}
  * @phpstan-type NewProjectKeyResult array{'data': NewProjectKeyResultData}
- * @phpstan-type NewProjectKeyResultData array{'id': string, 'name': string, 'fingerprint': string, 'createdAt': string, 'expiresAt': string|null, 'revokedAt': string|null, 'lastUsedAt': string|null, 'lastUsedAddress': string|null, 'kind': 'v3'|'legacy', 'test': bool, 'scopes': list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains': list<string>|null, 'allowedNetworks': list<string>|null, 'createdBy': string|null, 'credential': string}
+ * @phpstan-type NewProjectKeyResultData array{'id': string, 'name': string, 'fingerprint': string, 'createdAt': string, 'expiresAt': string|null, 'revokedAt': string|null, 'lastUsedAt': string|null, 'lastUsedAddress': string|null, 'kind': 'v3'|'legacy', 'test': bool, 'scopes': list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains': list<string>|null, 'allowedNetworks': list<string>|null, 'maxPerHour': int|null, 'createdBy': string|null, 'credential': string}
  * @phpstan-type NoticeListResult array{'data': list<NoticeListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
  * @phpstan-type NoticeListResultDataItem array{'id': string, 'kind': 'webhook_failing'|'webhook_disabled'|'domain_unsigned'|'domain_failed'|'bounces_high'|'complaints_raised'|'complaints_high'|'relay_failing'|'provider_deferring'|'queue_overdue'|'certificate_expiring'|'backup_overdue'|'credits_threshold'|'credits_exhausted'|'warm_up_done', 'severity': 'info'|'warning'|'critical', 'status': 'open'|'closed', 'projectId': int|null, 'subject': string, 'title': string, 'message': string, 'openedAt': string, 'closedAt': string|null}
  * @phpstan-type NoticeSettingsResult array{'data': NoticeSettingsResultData}
@@ -418,9 +418,9 @@ namespace Postpress;
  * @phpstan-type PreviewRunResultDataClientsItemNotesItem array{'feature': string, 'what': string, 'count': int}
  * @phpstan-type PreviewRunResultDataProgress array{'done': int, 'total': int}
  * @phpstan-type ProjectKeyListResult array{'data': list<ProjectKeyListResultDataItem>}
- * @phpstan-type ProjectKeyListResultDataItem array{'id': string, 'name': string, 'fingerprint': string, 'createdAt': string, 'expiresAt': string|null, 'revokedAt': string|null, 'lastUsedAt': string|null, 'lastUsedAddress': string|null, 'kind': 'v3'|'legacy', 'test': bool, 'scopes': list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains': list<string>|null, 'allowedNetworks': list<string>|null, 'createdBy': string|null}
+ * @phpstan-type ProjectKeyListResultDataItem array{'id': string, 'name': string, 'fingerprint': string, 'createdAt': string, 'expiresAt': string|null, 'revokedAt': string|null, 'lastUsedAt': string|null, 'lastUsedAddress': string|null, 'kind': 'v3'|'legacy', 'test': bool, 'scopes': list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains': list<string>|null, 'allowedNetworks': list<string>|null, 'maxPerHour': int|null, 'createdBy': string|null}
  * @phpstan-type ProjectKeyResult array{'data': ProjectKeyResultData}
- * @phpstan-type ProjectKeyResultData array{'id': string, 'name': string, 'fingerprint': string, 'createdAt': string, 'expiresAt': string|null, 'revokedAt': string|null, 'lastUsedAt': string|null, 'lastUsedAddress': string|null, 'kind': 'v3'|'legacy', 'test': bool, 'scopes': list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains': list<string>|null, 'allowedNetworks': list<string>|null, 'createdBy': string|null}
+ * @phpstan-type ProjectKeyResultData array{'id': string, 'name': string, 'fingerprint': string, 'createdAt': string, 'expiresAt': string|null, 'revokedAt': string|null, 'lastUsedAt': string|null, 'lastUsedAddress': string|null, 'kind': 'v3'|'legacy', 'test': bool, 'scopes': list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains': list<string>|null, 'allowedNetworks': list<string>|null, 'maxPerHour': int|null, 'createdBy': string|null}
  * @phpstan-type ProjectResult array{'data': ProjectResultData}
  * @phpstan-type ProjectResultData array{'id': int, 'name': string, 'status': 'active'|'archived'|'suspended', 'createdAt': string, 'workspace': ProjectResultDataWorkspace, 'testProjectId'?: int, 'inboxPreviews': ProjectResultDataInboxPreviews}
  * @phpstan-type ProjectResultDataInboxPreviews array{'clients': list<string>|null, 'dataRegion': 'us'|'eu'|null}
@@ -611,11 +611,11 @@ namespace Postpress;
  * @phpstan-type UpdateAiCreditSettingsInput array{'id': string|int, 'exhaustion_behavior'?: 'disable'|'show_error', 'threshold_alerts'?: list<int>, 'webhook_url'?: string|null}
  * @phpstan-type UpdateBlockInput array{'id': string|int, 'userId'?: string|null, 'displayMode'?: 'email'|'web'|'popup'|'document', 'name'?: string, 'description'?: string, 'category'?: string, 'tags'?: list<string>, 'data'?: array<string, mixed>, 'thumbnailUrl'?: string|null, 'syncId'?: string|null, 'isSyncEnabled'?: bool}
  * @phpstan-type UpdateCommentInput array{'id': string|int, 'commentId': string|int, 'text': string, 'mentions'?: list<string>}
- * @phpstan-type UpdateDomainInput array{'id': string|int, 'tls': 'opportunistic'|'required'}
+ * @phpstan-type UpdateDomainInput array{'id': string|int, 'tls'?: 'opportunistic'|'required', 'maxPerHour'?: int|null}
  * @phpstan-type UpdateEmailSettingsBody array{'defaultFromName'?: string|null, 'listUnsubscribe'?: bool, 'requireTopic'?: bool, 'requireTranslation'?: bool, 'contentDays'?: int, 'historyDays'?: int}
  * @phpstan-type UpdateFolderInput array{'id': string|int, 'name': string}
  * @phpstan-type UpdateNoticeSettingsInput array{'language'?: string, 'muted': list<'webhook_failing'|'webhook_disabled'|'domain_unsigned'|'domain_failed'|'bounces_high'|'complaints_raised'|'complaints_high'|'relay_failing'|'provider_deferring'|'queue_overdue'|'certificate_expiring'|'backup_overdue'|'credits_threshold'|'credits_exhausted'|'warm_up_done'>}
- * @phpstan-type UpdateProjectKeyInput array{'id': string|int, 'allowedNetworks': list<string>|null}
+ * @phpstan-type UpdateProjectKeyInput array{'id': string|int, 'allowedNetworks'?: list<string>|null, 'maxPerHour'?: int|null}
  * @phpstan-type UpdateTemplateInput array{'id': string|int, 'name'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string|null, 'tags'?: list<string>, 'design'?: array<string, mixed>, 'revision'?: int}
  * @phpstan-type UpdateTopicInput array{'key': string|int, 'name'?: string, 'description'?: string, 'translations'?: array<string, UpdateTopicInputTranslationsValue>, 'default'?: 'subscribed'|'opt_in', 'public'?: bool, 'optInEmail'?: UpdateTopicInputOptInEmail|null, 'trackOpens'?: bool, 'trackClicks'?: bool}
  * @phpstan-type UpdateTopicInputOptInEmail array{'templateId': string, 'from': string}
@@ -3166,7 +3166,7 @@ trait Operations
     }
 
     /**
-     * Change the networks of a project key: PATCH /v3/keys/{id}.
+     * Change the networks and the hourly limit of a project key: PATCH /v3/keys/{id}.
      *
      * @param UpdateProjectKeyInput $input
      * @return ProjectKeyResult
