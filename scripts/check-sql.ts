@@ -42,6 +42,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     files: [
       'email/queue/claim-emails.ts',
       'email/queue/email-queue.ts',
+      'email/queue/hour-limits.ts',
       'email/queue/list-domain-queues.ts',
       'email/queue/provider-limits.ts',
       'email/queue/provider-rates.ts',

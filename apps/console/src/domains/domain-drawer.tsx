@@ -37,10 +37,9 @@ import {
   type WholeDomain,
 } from './domain-calls.ts';
 import { DomainStatus } from './domain-status.tsx';
-import { HourlyLimitSection } from './hourly-limit-section.tsx';
 import { isDmarc, RecordCard, RecordSections } from './record-sections.tsx';
 import { TrackingSection } from './tracking-section.tsx';
-import { WarmUpSection } from './warm-up-section.tsx';
+import { HourlyLimitSection, WarmUpSection } from './warm-up-section.tsx';
 
 type Receiving = ReceivingResult['data'];
 

@@ -4,11 +4,13 @@ import { Button, Failure, Section, SubmitButton, SubmitForm, Table, TextField } 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { useData } from '../api/use-data.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { dayText, dayTime } from '../charts/chart-text.ts';
 import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { MaxPerHourField, maxPerHourProblem, readMaxPerHour } from '../parts/max-per-hour.tsx';
 import { domainsKey, type WholeDomain } from './domain-calls.ts';
 
 type WarmUp = WarmUpResult['data'];
@@ -120,5 +122,32 @@ function Start({ change }: { change: Change }) {
         <SubmitButton>{t('domains.warmUpStart')}</SubmitButton>
       </div>
     </SubmitForm>
+  );
+}
+
+/** How many emails from a domain leave an hour. */
+export function HourlyLimitSection({ domain }: { domain: WholeDomain }) {
+  const { projectId } = useHere();
+  const refusal = useRefusal('admin');
+  const [value, setValue] = useState(domain.maxPerHour === null ? '' : String(domain.maxPerHour));
+  const change = useChange({
+    run: () =>
+      call(operations.updateDomain, {
+        projectId,
+        params: { id: domain.id },
+        body: { maxPerHour: readMaxPerHour(value) },
+      }),
+    refresh: [domainsKey(projectId)],
+    message: t('parts.limitSaved'),
+  });
+  return (
+    <Section title={t('parts.hourlyLimit')} lead={t('domains.hourlyLead')}>
+      <SubmitForm refusal={refusal} problems={{ maxPerHour: maxPerHourProblem(value) }} send={change}>
+        <MaxPerHourField value={value} onChange={setValue} />
+        <div>
+          <SubmitButton>{t('parts.saveLimit')}</SubmitButton>
+        </div>
+      </SubmitForm>
+    </Section>
   );
 }

@@ -13,7 +13,7 @@ export type TurnCounts = { transactional: number; broadcast: number };
  *
  * @returns how many of each may begin now, and when the next one may
  */
-export function takeTurns(
+function takeTurns(
   db: Db,
   turns: { limit: ProviderLimit; limitKey: string; requested: TurnCounts; now: Date; reason: string },
 ): Promise<TurnCounts & { opensAt: Date }> {
