@@ -28,7 +28,7 @@ type GalleryProps = {
   t: Translate;
   /** What parts of designs are called instead. Default: the words for designs to start from. */
   words?: { search: string; none: string; use: string; categoryName: (category: string) => string };
-  /** Whether cards show all of a design, however tall it is, instead of its top. */
+  /** Whether cards show all of a design, however tall it is, instead of its top. A row is as tall as its tallest one. */
   whole?: boolean;
   /** Undefined while they are loaded. */
   designs: readonly GalleryDesign[] | undefined;
@@ -45,6 +45,8 @@ type GalleryProps = {
 
 /** Below this scale, text in a card cannot be read. */
 const SCALE_MIN = 0.45;
+/** The heights of cards that show all of a design, with room around it. */
+const WHOLE_PX = { least: 140, most: 320, around: 16 } as const;
 const DESKTOP_PX = 640;
 const PHONE_PX = 375;
 /** Designs this close to what is visible are rendered. */
@@ -151,16 +153,23 @@ type CardProps = Required<Pick<GalleryProps, 't' | 'branded' | 'load' | 'whole'>
 
 function GalleryCard({ design, t, branded, whole, load, onPick, onEnlarge }: CardProps) {
   const [look, setLook] = useState<Look>({ phone: false, dark: false });
+  const [wholePx, setWholePx] = useState<number>();
   const room = useRef<HTMLLIElement>(null);
   const isNear = useNear(room);
   const isRendered = isNear && (branded || look.phone || look.dark || design.thumbnailUrl === null);
   return (
     <li className="pp-gallery-card" ref={room}>
-      <div className="pp-gallery-picture" data-dark={look.dark}>
+      <div
+        className="pp-gallery-picture"
+        data-dark={look.dark}
+        {...(wholePx !== undefined && { style: { minBlockSize: wholePx } })}
+      >
         {!isRendered && design.thumbnailUrl !== null && !branded && (
           <img src={design.thumbnailUrl} alt="" loading="lazy" />
         )}
-        {isRendered && <ScaledPage design={design} load={load} look={look} whole={whole} />}
+        {isRendered && (
+          <ScaledPage design={design} load={load} look={look} {...(whole && { onHeight: setWholePx })} />
+        )}
       </div>
       <div className="pp-gallery-text">
         <button type="button" className="pp-gallery-pick" onClick={onPick}>
@@ -191,13 +200,18 @@ function GalleryCard({ design, t, branded, whole, load, onPick, onEnlarge }: Car
   );
 }
 
-/** The page of a design as small as its card; `whole`: as small as all of it fits into the card, and in its middle. */
+/**
+ * The page of a design as small as its card.
+ *
+ * @param onHeight the height that the card needs for all of it. The page is in the middle of the card then, and smaller
+ *   where the card has less.
+ */
 function ScaledPage({
   design,
   load,
   look,
-  whole,
-}: Pick<CardProps, 'design' | 'load' | 'whole'> & { look: Look }) {
+  onHeight,
+}: Pick<CardProps, 'design' | 'load'> & { look: Look; onHeight?: (heightPx: number) => void }) {
   const html = usePage(design.id, load);
   const room = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<{ width: number; height: number }>();
@@ -210,13 +224,17 @@ function ScaledPage({
   }, []);
   const width = look.phone ? PHONE_PX : DESKTOP_PX;
   const widest = box === undefined ? 0 : (look.phone ? box.width * 0.7 : box.width) / width;
-  const isMeasured = whole && contentPx !== undefined && box !== undefined;
+  const isMeasured = onHeight && contentPx !== undefined && box !== undefined;
   const scale = isMeasured ? Math.min(widest, Math.max(SCALE_MIN, box.height / contentPx)) : widest;
   const height = isMeasured ? contentPx : box === undefined ? 0 : box.height / scale;
+  const wantedPx = contentPx === undefined ? 0 : contentPx * widest + 2 * WHOLE_PX.around;
+  useEffect(() => {
+    if (wantedPx > 0) onHeight?.(Math.min(WHOLE_PX.most, Math.max(WHOLE_PX.least, wantedPx)));
+  }, [wantedPx, onHeight]);
   return (
     <div
       className="pp-gallery-page"
-      data-middle={isMeasured && contentPx * scale <= box.height}
+      data-middle={isMeasured === true && contentPx * scale <= box.height}
       ref={room}
       aria-hidden
       inert
@@ -228,7 +246,7 @@ function ScaledPage({
             name={design.name}
             width={width}
             dark={look.dark}
-            {...(whole && { onHeight: setContentPx })}
+            {...(onHeight && { onHeight: setContentPx })}
           />
         </div>
       )}
