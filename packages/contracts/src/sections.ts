@@ -10,6 +10,7 @@ const SectionSchema = Type.Object({
     description:
       'A row of a Full design. Colors and fonts are variables, such as `var(--primary)`, that the brand replaces.',
   }),
+  sampleData: Type.Record(Type.String(), Type.Unknown(), { description: 'Samples of its merge tags.' }),
 });
 /** A ready row to insert into an email. */
 export type Section = Static<typeof SectionSchema>;

@@ -35,7 +35,7 @@ describe('sections', { skip: withoutChromium, timeout: 120_000 }, () => {
       await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/sections.png` });
     await palette.getByRole('searchbox', { name: 'Search sections' }).fill('Letter from the editor');
     const letter = palette.locator('.pp-section-thumbnail iframe').first().contentFrame();
-    await letter.getByText('Hi First name,').waitFor();
+    await letter.getByText('Hi Maya,').waitFor();
     await palette.getByRole('searchbox', { name: 'Search sections' }).fill('footer');
     await palette.getByRole('heading', { name: 'Headers' }).waitFor({ state: 'detached' });
     await palette.locator('.pp-section-card button').first().click();
@@ -106,6 +106,10 @@ describe('sections', { skip: withoutChromium, timeout: 120_000 }, () => {
       ['Summer sale', 'Coats, knits, and blankets'],
       'after the selected row',
     );
+    const palette = page.locator('[data-region="palette"]');
+    await palette.getByRole('searchbox', { name: 'Search sections' }).fill('Package on its way');
+    await palette.locator('.pp-section-card button').first().click();
+    await frame.getByText('2 p.m.', { exact: true }).waitFor();
     assert.deepEqual(canvas.faults, []);
     await page.context().close();
   });

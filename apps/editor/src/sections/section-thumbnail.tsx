@@ -1,3 +1,4 @@
+import type { Section } from '@postpress/contracts';
 import type { Row } from '@postpress/design';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
@@ -12,7 +13,7 @@ const SECTION_MARGIN_PX = 20;
 const AHEAD = '400px';
 
 /** A section as small as the panel, rendered when it comes close to being visible. */
-export function SectionThumbnail({ row, name }: { row: Row; name: string }) {
+export function SectionThumbnail({ row, section }: { row: Row; section: Section }) {
   const editor = useEditor();
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -20,7 +21,10 @@ export function SectionThumbnail({ row, name }: { row: Row; name: string }) {
   const [isLoaded, setIsLoaded] = useState(false);
   const [heightPx, setHeightPx] = useState<number>();
   const [scale, setScale] = useState(0.4);
-  const html = useMemo(() => (isNear ? sectionPage(row, editor) : ''), [isNear, row, editor]);
+  const html = useMemo(
+    () => (isNear ? sectionPage(row, section, editor) : ''),
+    [isNear, row, section, editor],
+  );
   useEffect(() => {
     if (!room.current) return;
     const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
@@ -57,7 +61,7 @@ export function SectionThumbnail({ row, name }: { row: Row; name: string }) {
       {isNear && (
         <iframe
           ref={frame}
-          title={name}
+          title={section.name}
           tabIndex={-1}
           sandbox="allow-same-origin"
           src={canvasAddress}

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import type { MessageName } from '../messages/catalog.ts';
 import { insertAndShow } from '../palette/offer.ts';
-import { sectionPage } from './section-page.ts';
+import { sectionPage, takeSamples } from './section-page.ts';
 import { useSectionRow, useSections } from './use-sections.ts';
 
 /** All sections, large enough to judge; the chosen one is inserted after the selection. */
@@ -25,7 +25,9 @@ export default function SectionsDialog() {
   );
   const insert = (id: string) => {
     const section = sections.get(id);
-    if (section && insertAndShow(editor, 'row', [structuredClone(rowOf(section))])) close();
+    if (!section || !insertAndShow(editor, 'row', [structuredClone(rowOf(section))])) return;
+    takeSamples(section, editor);
+    close();
   };
   return (
     <Dialog
@@ -60,7 +62,7 @@ export default function SectionsDialog() {
           }}
           load={async (id) => {
             const section = sections.get(id);
-            return section ? sectionPage(rowOf(section, true), editor) : '';
+            return section ? sectionPage(rowOf(section, true), section, editor) : '';
           }}
           onPick={({ id }) => insert(id)}
         />

@@ -6,6 +6,7 @@ import { useEditor } from '../kernel/use-editor.ts';
 import type { MessageName } from '../messages/catalog.ts';
 import { PaletteItem } from '../palette/palette-item.tsx';
 import { matchesSearch } from '../palette/palette-items.ts';
+import { takeSamples } from './section-page.ts';
 import { SectionThumbnail } from './section-thumbnail.tsx';
 import { useSectionRow, useSections } from './use-sections.ts';
 import './sections.css';
@@ -56,15 +57,16 @@ export default function SectionsPanel() {
 
 function SectionItem({ section }: { section: Section }) {
   const rowOf = useSectionRow();
+  const editor = useEditor();
   const row = useMemo(() => rowOf(section), [rowOf, section]);
+  const take = () => {
+    takeSamples(section, editor);
+    return structuredClone(row);
+  };
   return (
     <li className="pp-section-card">
-      <SectionThumbnail row={row} name={section.name} />
-      <PaletteItem
-        name={section.name}
-        offered={{ kind: 'row', make: () => structuredClone(row) }}
-        glyph={null}
-      />
+      <SectionThumbnail row={row} section={section} />
+      <PaletteItem name={section.name} offered={{ kind: 'row', make: take }} glyph={null} />
     </li>
   );
 }

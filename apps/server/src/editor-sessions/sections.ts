@@ -21,10 +21,15 @@ export function openSections(folder = FOLDER): Sections {
 }
 
 async function readSections(folder: string): Promise<string> {
-  const index: Omit<Section, 'row'>[] = JSON.parse(await readFile(join(folder, 'sections.json'), 'utf8'));
+  const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
+  const index: Omit<Section, 'row' | 'sampleData'>[] = await read('sections.json');
+  const { sections: samples } = await read('samples.json');
   const sections = index.map(async (section) => {
-    const stored: Design = JSON.parse(await readFile(join(folder, 'sections', `${section.id}.json`), 'utf8'));
-    return { ...section, row: migrateDesign(stored).design.body.rows[0] };
+    const stored: Design = await read(`sections/${section.id}.json`);
+    const [row] = migrateDesign(stored).design.body.rows;
+    const text = JSON.stringify(row);
+    const used = Object.entries(samples).filter(([name]) => text.includes(`{{${name}}}`));
+    return { ...section, row, sampleData: Object.fromEntries(used) };
   });
   return JSON.stringify(await Promise.all(sections));
 }
