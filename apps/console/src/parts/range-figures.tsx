@@ -6,10 +6,14 @@ import { numberText, t } from '../messages/translate.ts';
 export function RangeFigures({ opened, clicked }: { opened: TrackedRange; clicked: TrackedRange }) {
   return (
     <>
-      <Figure name={t('parts.opened')} value={rangeText(opened)} note={t('parts.rangeNote')} />
-      <Figure name={t('parts.clicked')} value={rangeText(clicked)} note={t('parts.rangeNote')} />
+      <Figure name={t('parts.opened')} value={rangeText(opened)} note={noteOf(opened)} />
+      <Figure name={t('parts.clicked')} value={rangeText(clicked)} note={noteOf(clicked)} />
     </>
   );
+}
+
+function noteOf({ atLeast, atMost }: TrackedRange): string | undefined {
+  return atLeast === atMost ? undefined : t('parts.rangeNote');
 }
 
 /** `12–40`; one number where both are the same. */
