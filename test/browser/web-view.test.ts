@@ -94,6 +94,29 @@ describe('an email in the browser', { skip: withoutChromium, timeout: 120_000 },
     await context.close();
   });
 
+  it('creates, lists and revokes a preview link in the editor', async () => {
+    const { id } = await share({ name: 'Legal' });
+    const path = `/manage/projects/${service.projectId}/templates/${id}/editor-sessions`;
+    const { data: session } = await service.call('POST', path, {}, chosen.token);
+    const page = await browser.newPage();
+    await page.goto(session.editorUrl);
+    await page.getByRole('tab', { name: 'Review' }).click();
+    const part = page.locator('[data-part="preview-links"]');
+    await part.getByRole('button', { name: 'New preview link' }).click();
+    await part.getByLabel('Who it is for').fill('Acme');
+    await part.getByRole('button', { name: 'Create link' }).click();
+    const url = await part.getByLabel('Link', { exact: true }).inputValue();
+    const folder = process.env.POSTPRESS_SHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/editor-links.png` });
+    const links = part.getByRole('article');
+    await until(async () => (await links.count()) === 2);
+    assert.equal((await fetch(url)).status, 200);
+    await part.getByRole('button', { name: 'Revoke Acme' }).click();
+    await until(async () => (await links.count()) === 1);
+    assert.equal((await fetch(url)).status, 404);
+    await page.close();
+  });
+
   it('shows preview links without hindrances, light and dark, narrow and wide, in both directions', async () => {
     const { url } = await share({ comments: 'all' });
     const locked = await share({ password: 'three plain words' });

@@ -28,7 +28,7 @@ describe('editing details', { skip: withoutChromium }, () => {
     await canvas.click('.u_content_heading');
     await page.getByRole('tab', { name: 'Saved' }).click();
     await page.getByRole('button', { name: 'Save selection as block' }).click();
-    await page.getByLabel('Name').fill('Heads');
+    await page.getByRole('dialog').getByLabel('Name').fill('Heads');
     await page.getByRole('button', { name: 'Save block' }).click();
     const saved = page.getByRole('button', { name: 'Insert Heads' });
     await saved.waitFor();
