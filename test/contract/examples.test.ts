@@ -38,7 +38,7 @@ const refused: Readonly<Record<number, readonly string[]>> = {
   400: ['putProjectStorage'],
   404: [
     ...['getProjectCaptured', 'getBatch', 'cancelBatch', 'getThread', 'getErasure', 'getPreview'],
-    ...['getProjectStorage', 'deleteProjectStorage'],
+    ...['getProjectStorage', 'deleteProjectStorage', 'revokePreviewLink'],
     ...['getReceivedEmail', 'downloadReceivedAttachment', 'getReceivedSource'],
     ...['listAiCreditAttempts', 'retryAiCreditDelivery'],
     ...['getTemplateVersion', 'labelTemplateVersion', 'getTemplateVersionReport', 'restoreTemplateVersion'],
