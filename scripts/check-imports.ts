@@ -61,6 +61,7 @@ const areas = [
   'live',
   'mcp',
   'resend',
+  'cells',
 ];
 /** The stages of the area `email` in order: each may import those before it. `routes` collects all of them. */
 const emailStages = [

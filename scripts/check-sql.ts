@@ -188,6 +188,10 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   },
   { tables: ['credit_settings'], files: ['credits/credit-settings.ts'] },
   { tables: ['credit_alerts'], files: ['credits/credit-alerts.ts'] },
+  {
+    tables: ['workspace_moves', 'workspace_changes'],
+    files: ['platform/moves/move-rows.ts', 'email/queue/email-queue.ts'],
+  },
 ];
 
 /** Statements that write to several groups and read best as one text. */

@@ -39,6 +39,8 @@ export {
   findLiveProjectId,
   findTestProjectId,
   listActiveProjects,
+  listAllProjectIds,
+  listHereProjectIds,
   liveProjectIdOf,
   type Project,
   projectIdsOf,
@@ -58,7 +60,7 @@ export {
   quotedName,
   type SendNotice,
 } from './sign-in/notices.ts';
-export { dropSecondFactor } from './sign-in/second-factor.ts';
+export { dropSecondFactor, SECOND_FACTOR_PURPOSE } from './sign-in/second-factor.ts';
 export type { SessionLife } from './sign-in/session-life.ts';
 export { findOpenSession, mayStay } from './sign-in/session-life.ts';
 export { mailPasswordLink, makePasswordLink } from './sign-in/set-password.ts';
@@ -70,6 +72,7 @@ export {
   hourlyKey,
   listHourlyKeys,
   listProjectKeys,
+  listRoutedKeys,
   type PersonalToken,
   type ProjectKey,
   type ProjectKeyKind,

@@ -108,6 +108,7 @@ export async function findProject(db: Db, id: number): Promise<Project | undefin
       'workspace.name as workspaceName',
       'workspace.status as workspaceStatus',
       'workspace.sso_required as ssoRequired',
+      'workspace.moving',
       'plans.name as planName',
       'plans.status as planStatus',
       'plans.status_since as planStatusSince',
@@ -118,12 +119,12 @@ export async function findProject(db: Db, id: number): Promise<Project | undefin
     .where('projects.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { workspaceId, workspaceName, workspaceStatus, ssoRequired, ...project } = row;
+  const { workspaceId, workspaceName, workspaceStatus, ssoRequired, moving, ...project } = row;
   const { planName, planStatus, planStatusSince, planExpiresAt, planFeatures, planLimits, ...plain } =
     project;
   return {
     ...plain,
-    workspace: { id: workspaceId, name: workspaceName, status: workspaceStatus, ssoRequired },
+    workspace: { id: workspaceId, name: workspaceName, status: workspaceStatus, ssoRequired, moving },
     plan:
       planName !== null && planStatusSince !== null
         ? {
@@ -281,4 +282,30 @@ export async function putPlan(db: Db, workspaceId: number, plan: PlanRecord): Pr
     .values({ workspace_id: workspaceId, ...values })
     .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(values))
     .execute();
+}
+
+/** Ids of all projects of a workspace, with those that hold test data. */
+export async function listAllProjectIds(db: Db, workspaceId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Part of a statement: ids of the projects whose workspaces have not moved to another installation. */
+export function hereProjectIds(db: Db) {
+  return db
+    .selectFrom('projects')
+    .innerJoin(workspaceRows(db).as('workspace'), 'workspace.id', 'projects.workspace_id')
+    .select('projects.id')
+    .where(({ or, eb }) => or([eb('workspace.moving', 'is', null), eb('workspace.moving', '<>', 'moved')]));
+}
+
+/** The same as a list, by id. */
+export async function listHereProjectIds(db: Db): Promise<number[]> {
+  const rows = await hereProjectIds(db).orderBy('projects.id').execute();
+  return rows.map(({ id }) => id);
 }

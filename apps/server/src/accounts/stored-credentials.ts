@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Selected } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { keyCreator } from './audit-records.ts';
+import { hereProjectIds } from './projects.ts';
 
 /*
  * The repository of project keys and personal access tokens.
@@ -268,4 +269,30 @@ export async function recordUses(
         then credential.last_used_address else used.address end,
       last_used_at = greatest(credential.last_used_at, used.at)
     from ${usesRelation(uses)} where credential.id = used.id`.execute(db);
+}
+
+/** What tells a proxy where a key works. */
+type RoutedKey = { kind: ProjectKeyKind; fingerprint: string };
+
+const KEYS_AT_ONCE = 5_000;
+
+/** Keys that work, of workspaces that are here. */
+export async function* listRoutedKeys(db: Db, now: Date): AsyncGenerator<RoutedKey> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await db
+      .selectFrom('project_keys')
+      .select(['project_keys.id', 'kind', 'fingerprint'])
+      .where('project_keys.id', '>', after)
+      .where('revoked_at', 'is', null)
+      .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+      .where('project_id', 'in', hereProjectIds(db))
+      .orderBy('project_keys.id')
+      .limit(KEYS_AT_ONCE)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < KEYS_AT_ONCE) return;
+    after = last.id;
+  }
 }

@@ -11,6 +11,8 @@ export type Workspace = {
   name: string;
   status: RecordStatus;
   ssoRequired: boolean;
+  /** How far its move to another installation is; null: it is here. */
+  moving: 'closing' | 'frozen' | 'moved' | null;
 };
 
 export async function insertWorkspace(db: Db, { name, createdAt }: { name: string; createdAt: Date }) {
@@ -24,13 +26,13 @@ export async function insertWorkspace(db: Db, { name, createdAt }: { name: strin
 
 /** A relation to join: the workspaces of the installation. */
 export function workspaceRows(db: Db) {
-  return db.selectFrom('workspaces').select(['id', 'name', 'status', 'sso_required']);
+  return db.selectFrom('workspaces').select(['id', 'name', 'status', 'sso_required', 'moving']);
 }
 
 export async function findWorkspace(db: Db, id: number): Promise<Workspace | undefined> {
   return db
     .selectFrom('workspaces')
-    .select(['id', 'name', 'status', 'sso_required as ssoRequired'])
+    .select(['id', 'name', 'status', 'sso_required as ssoRequired', 'moving'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -57,7 +59,7 @@ export async function listMemberships(db: Db, userId: string): Promise<Membershi
   const rows = await db
     .selectFrom('members')
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
-    .select(['workspaces.id', 'name', 'status', 'sso_required as ssoRequired', 'role'])
+    .select(['workspaces.id', 'name', 'status', 'sso_required as ssoRequired', 'moving', 'role'])
     .where('user_id', '=', userId)
     .orderBy('workspaces.id')
     .execute();

@@ -33,3 +33,9 @@ export class AppError extends Error {
     this.details = options.details;
   }
 }
+
+/** The refusal of requests to a workspace that moves to another installation, until its callers reach it there. */
+export function workspaceMoves(cause?: unknown): AppError {
+  const message = 'The workspace is moving to another installation. Try again in a few seconds.';
+  return new AppError('SERVICE_UNAVAILABLE', message, { cause, retryAfterSeconds: LONG_WAIT_SECONDS });
+}

@@ -5,7 +5,7 @@ import type { Project } from '../accounts/index.ts';
 import { type FeatureSituation, featuresOf } from './features-of.ts';
 
 const now = new Date('2030-01-10T12:00:00Z');
-const workspace = { id: 1, name: 'Main', status: 'active', ssoRequired: false } as const;
+const workspace = { id: 1, name: 'Main', status: 'active', ssoRequired: false, moving: null } as const;
 const plan = {
   name: 'self_hosted',
   status: null,

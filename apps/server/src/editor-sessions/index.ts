@@ -8,6 +8,7 @@ export { currentSession, visitEditorSession } from './current-session.ts';
 export { openCustomScripts } from './custom-scripts.ts';
 export type { OpenSession } from './editor-sessions.ts';
 export { editorSettingsOf } from './editor-settings.ts';
+export { EMBED_SECRET_PURPOSE } from './embed/change-embed-settings.ts';
 export { forgetEmbedSecrets } from './embed/embed-settings.ts';
 export type { EditorCapabilities } from './features-of.ts';
 export { endEditorSessions } from './jobs/end-editor-sessions.ts';

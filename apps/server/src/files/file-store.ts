@@ -35,16 +35,23 @@ export type FileStore = {
   keep(kind: FileKind, content: Uint8Array): Promise<string>;
   /** Like `store`, for content that is generated as a stream; uses a temporary file. */
   storeStream(kind: FileKind, content: Readable): Promise<string>;
-  keys(): Promise<SigningKeys>;
+  /** @param fresh reads them again unless that was done a moment ago: another process may have added some */
+  keys(fresh?: boolean): Promise<SigningKeys>;
 };
 
 /** The blob key of a file. */
 export const FILES_PREFIX = 'files/';
 
+const KEYS_READ_AGAIN_MS = 10_000;
+
 export function openFileStore(deps: FilesDeps): FileStore {
   let remembered: Promise<SigningKeys> | undefined;
-  const keys = () => {
-    remembered ??= getSigningKeys(deps.db, deps.clock()).catch((error: unknown) => {
+  let readAt = 0;
+  const keys = (fresh = false) => {
+    if (fresh && deps.clock().getTime() - readAt > KEYS_READ_AGAIN_MS) remembered = undefined;
+    if (remembered) return remembered;
+    readAt = deps.clock().getTime();
+    remembered = getSigningKeys(deps.db, deps.clock()).catch((error: unknown) => {
       remembered = undefined;
       throw error;
     });

@@ -25,17 +25,20 @@ import {
 
 export { openCountdowns } from './countdowns.ts';
 export { type FileKind, fileKindOf } from './file-name.ts';
-export { type FileStore, openFileStore } from './file-store.ts';
+export { FILES_PREFIX, type FileStore, openFileStore } from './file-store.ts';
 export { expireFiles } from './jobs/expire-files.ts';
 export {
   openProjectStorages,
   type ProjectStorages,
+  STORAGE_KEY_PURPOSE,
 } from './open-project-storages.ts';
 export { type OwnAssets, openOwnAssets } from './own-assets.ts';
 export { openPlaceholders } from './placeholders.ts';
 export { forgetProjectStorages } from './project-storages.ts';
 export { type OwnFilesDeps, readOwnFile } from './read-own-file.ts';
 export { embeddable } from './routes/files.ts';
+export { addVerifyingKeys, getSigningKeys } from './signing-keys.ts';
+export { listFilePaths } from './uploads.ts';
 
 /** Images that users upload, or take from a provider of photographs. */
 export const uploadsRoutes: readonly AnyRoute<TakeStockImageDeps>[] = [

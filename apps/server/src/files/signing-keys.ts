@@ -37,11 +37,20 @@ export function signPath(path: string, { newest, secrets }: SigningKeys): Signat
   return { key: newest, signature: mac(path, secret).toString('base64url') };
 }
 
-/** Whether one of our keys signed this path. */
-export function isSigned(path: string, { key, signature }: Signature, { secrets }: SigningKeys): boolean {
-  const secret = secrets.get(key);
-  if (!secret) return false;
-  return isSameSecret(Buffer.from(signature, 'base64url'), mac(path, secret));
+/** Whether one of our keys signed this path. Keys of other installations may have the same number. */
+export function isSigned(path: string, { signature }: Signature, { secrets }: SigningKeys): boolean {
+  const given = Buffer.from(signature, 'base64url');
+  return [...secrets.values()].some((secret) => isSameSecret(given, mac(path, secret)));
+}
+
+/** Adds keys that only verify: their numbers are below those of the keys that sign. Known ones are left out. */
+export async function addVerifyingKeys(db: Db, secrets: readonly Buffer[], now: Date): Promise<void> {
+  const known = [...(await getSigningKeys(db, now)).secrets];
+  let lowest = Math.min(...known.map(([id]) => id));
+  for (const secret of secrets) {
+    if (known.some(([, each]) => each.equals(secret))) continue;
+    await db.insertInto('file_signing_keys').values({ id: --lowest, secret, created_at: now }).execute();
+  }
 }
 
 function mac(path: string, secret: Buffer): Buffer {

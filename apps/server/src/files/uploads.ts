@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { escapeLike } from '../base/escape-like.ts';
 import { rowOf, type Selected } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
+import { parsePath } from './file-name.ts';
 
 /** An image of a project's library. */
 export type StoredUpload = Selected<'uploads', typeof columns>;
@@ -126,4 +127,28 @@ export async function deleteUpload(db: Db, { projectId, endUserId }: Library, id
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+const FILES_AT_ONCE = 1_000;
+
+/** Paths, as in URLs, of the stored files of some projects' images. Those in storages of projects are left out. */
+export async function* listFilePaths(db: Db, projectIds: readonly number[]): AsyncGenerator<string> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await db
+      .selectFrom('uploads')
+      .select(['id', 'url'])
+      .where('project_id', 'in', projectIds)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(FILES_AT_ONCE)
+      .execute();
+    for (const { url } of rows) {
+      const path = new URL(url).pathname.split('/').slice(-2).join('/');
+      if (parsePath(path)) yield path;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < FILES_AT_ONCE) return;
+    after = last.id;
+  }
 }

@@ -35,5 +35,6 @@ export {
 export { listEndpoints, listFailingEndpoints, type WebhookEndpoint } from './webhook-endpoints.ts';
 export { type WebhookEvent, webhookEventId, webhookPayload } from './webhook-event.ts';
 export { showWebhookMetrics } from './webhook-metrics.ts';
-export { rememberSigners } from './webhook-secrets.ts';
+export { areDeliveriesHeld, holdDeliveries, releaseHeldDeliveries } from './webhook-queue.ts';
+export { rememberSigners, WEBHOOK_SECRET_PURPOSE } from './webhook-secrets.ts';
 export { toWireDelivery } from './wire-forms.ts';

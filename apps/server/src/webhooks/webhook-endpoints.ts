@@ -215,3 +215,8 @@ export async function recordHealth(db: Db, healths: readonly EndpointHealth[]): 
   );
   return rows;
 }
+
+/** Part of a statement: the ids of the endpoints of some projects. */
+export function endpointsOf(projectIds: readonly number[]): RawBuilder<number> {
+  return sql<number>`select id from webhook_endpoints where project_id = any(${projectIds}::integer[])`;
+}

@@ -3,7 +3,7 @@ import { amongIds } from '../platform/database/among-ids.ts';
 import type { DeliveryStatus } from '../platform/database/column-types.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { WAITS_FOR_EARLIER, type WebhookAttempt } from './webhook-deliveries.ts';
-import { claimedEndpoint, type WebhookEndpoint } from './webhook-endpoints.ts';
+import { claimedEndpoint, endpointsOf, type WebhookEndpoint } from './webhook-endpoints.ts';
 
 /** A delivery leased to a worker, with everything its attempt needs. */
 export type ClaimedDelivery = {
@@ -275,4 +275,41 @@ async function explainWaits(db: Db, postponed: readonly WaitingDelivery[]): Prom
     where delivery.id = postponed.id and delivery.status = 'pending' and ${amongIds('delivery.id', ids)}`.execute(
     db,
   );
+}
+
+/** Deliveries of the endpoints of some projects, as a part of a statement. */
+const ofProjects = (projectIds: readonly number[]) => sql`endpoint_id in (${endpointsOf(projectIds)})`;
+
+/** Leases to `holder` for ever all deliveries of some projects that no worker has. @returns how many workers have */
+export async function holdDeliveries(
+  db: Db,
+  projectIds: readonly number[],
+  { holder, now }: { holder: string; now: Date },
+): Promise<number> {
+  await sql`update webhook_queue set leased_by = ${holder}, leased_until = 'infinity'
+    where ${ofProjects(projectIds)} and (leased_until is null or leased_until <= ${now})`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from webhook_queue
+    where ${ofProjects(projectIds)} and leased_by is distinct from ${holder}::uuid`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Ends the leases of `holder`. */
+export async function releaseHeldDeliveries(
+  db: Db,
+  projectIds: readonly number[],
+  holder: string,
+): Promise<void> {
+  await sql`update webhook_queue set leased_by = null, leased_until = null
+    where ${ofProjects(projectIds)} and leased_by = ${holder}`.execute(db);
+}
+
+/** Whether `holder` has leased all deliveries of some projects. */
+export async function areDeliveriesHeld(
+  db: Db,
+  projectIds: readonly number[],
+  holder: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from webhook_queue
+    where ${ofProjects(projectIds)} and leased_by is distinct from ${holder}::uuid limit 1`.execute(db);
+  return rows.length === 0;
 }

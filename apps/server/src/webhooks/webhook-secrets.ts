@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { WebhookEndpoint } from './webhook-endpoints.ts';
 
-const PURPOSE = 'webhook secret';
+export const WEBHOOK_SECRET_PURPOSE = 'webhook secret';
 
 /** A new secret: `shown` to the caller once, `sealed` for the database. */
 export function newWebhookSecret(secrets: SecretBox): { shown: string; sealed: Buffer } {
   const shown = writeSecret(randomBytes(SECRET_BYTES));
-  return { shown, sealed: secrets.seal(shown, PURPOSE) };
+  return { shown, sealed: secrets.seal(shown, WEBHOOK_SECRET_PURPOSE) };
 }
 
 /** @throws SealedElsewhere */
 export function openWebhookSecret(sealed: Buffer, secrets: SecretBox): string {
-  return secrets.open(sealed, PURPOSE).toString('utf8');
+  return secrets.open(sealed, WEBHOOK_SECRET_PURPOSE).toString('utf8');
 }
 
 /** The sealed secrets of an endpoint; two during a rotation. */

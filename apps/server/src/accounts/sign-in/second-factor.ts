@@ -23,7 +23,7 @@ import { deletePasskeys } from './passkeys.ts';
 import { type ManagedMember, requireManaged } from './require-managed.ts';
 import { recordForUser } from './start-session.ts';
 
-const PURPOSE = 'second factor';
+export const SECOND_FACTOR_PURPOSE = 'second factor';
 
 /** Whether a code is valid: an unused one of the app, or a backup code, which is then used up. */
 export async function isSecondFactor(
@@ -34,7 +34,7 @@ export async function isSecondFactor(
 ): Promise<boolean> {
   if (!isProtected(user)) return false;
   const given = code.replaceAll(/[\s-]/g, '');
-  const secret = user.secondFactor && deps.secrets.open(user.secondFactor, PURPOSE);
+  const secret = user.secondFactor && deps.secrets.open(user.secondFactor, SECOND_FACTOR_PURPOSE);
   const step = secret && findStep(secret, given, deps.clock(), user.secondFactorStep);
   if (step != null) return useSecondFactorStep(db, user.id, step);
   return useBackupCode(db, user.id, given);
@@ -58,7 +58,9 @@ export async function enrolSecondFactor(
       'Two-factor authentication is already on: turn it off before you set it up again.',
     );
   const secret = newTotpSecret();
-  await updateUser(deps.db, userId, { secondFactorPending: deps.secrets.seal(secret, PURPOSE) });
+  await updateUser(deps.db, userId, {
+    secondFactorPending: deps.secrets.seal(secret, SECOND_FACTOR_PURPOSE),
+  });
   const issuer = `Postpress (${new URL(deps.addresses.publicUrl).hostname})`;
   return { secret: toBase32(secret), uri: totpUri(secret, user.email, issuer) };
 }
@@ -77,7 +79,7 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const pending = (await getSignedInUser(userId, deps)).secondFactorPending;
   if (pending === null) throw new AppError('CONFLICT', 'Start with POST /console/api/me/second-factor.');
-  const secret = deps.secrets.open(pending, PURPOSE);
+  const secret = deps.secrets.open(pending, SECOND_FACTOR_PURPOSE);
   const step = findStep(secret, code.replaceAll(/[\s-]/g, ''), deps.clock(), null);
   if (step === undefined)
     throw new AppError('FORBIDDEN', 'This code is wrong: enter the one that the app shows now.');

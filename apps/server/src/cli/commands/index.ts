@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { archiveCommand } from './archive.ts';
 import { backupCommand } from './backup.ts';
+import { cellsMapCommand, cellsNumberCommand } from './cells.ts';
 import { dkimZoneCommand } from './dkim-zone.ts';
 import { doctorCommand } from './doctor.ts';
 import { designCommands, movingInCommands, serviceCommands } from './for-callers.ts';
@@ -20,6 +21,7 @@ import { secretsResetCommand } from './secrets-reset.ts';
 import { serveCommand, workerCommand } from './serve.ts';
 import { templateImportCommand } from './template-import.ts';
 import { tokenCreateCommand } from './token-create.ts';
+import { workspaceExportCommand, workspaceImportCommand } from './workspaces.ts';
 
 /** Every command of `postpress`, in the order its help shows them. */
 export const commands: readonly Command[] = [
@@ -31,6 +33,10 @@ export const commands: readonly Command[] = [
   restoreCommand,
   resumeSendingCommand,
   archiveCommand,
+  workspaceExportCommand,
+  workspaceImportCommand,
+  cellsNumberCommand,
+  cellsMapCommand,
   renderCommand,
   previewCommand,
   ...designCommands,

@@ -53,7 +53,7 @@ export async function changeEmbedSettings(
   });
 }
 
-const SECRET_PURPOSE = 'embed signing secret';
+export const EMBED_SECRET_PURPOSE = 'embed signing secret';
 const SECRET_BYTES = 32;
 
 /** Creates the secret that signs ids of end users, replacing the previous one. @returns it, this once */
@@ -63,7 +63,7 @@ export async function createEmbedSecret(
   deps: AccountsDeps & { secrets: SecretBox },
 ): Promise<string> {
   const secret = `embsec_${randomBytes(SECRET_BYTES).toString('base64url')}`;
-  const signingSecret = deps.secrets.seal(secret, SECRET_PURPOSE);
+  const signingSecret = deps.secrets.seal(secret, EMBED_SECRET_PURPOSE);
   await inTransaction(deps.db, async (tx) => {
     await putEmbedSettings(tx, projectId, { signingSecret, updatedAt: deps.clock() });
     const subject = { workspaceId, projectId, subjectId: projectId };
@@ -79,7 +79,7 @@ export function isSigned(
   secrets: SecretBox,
 ): boolean {
   if (signingSecret === null) return false;
-  const secret = secrets.open(signingSecret, SECRET_PURPOSE);
+  const secret = secrets.open(signingSecret, EMBED_SECRET_PURPOSE);
   const expected = createHmac('sha256', secret).update(id).digest();
   return isSameSecret(Buffer.from(signature, 'hex'), expected);
 }

@@ -75,3 +75,20 @@ export async function listAttempts(db: Db, emailId: string) {
     .orderBy('number')
     .execute();
 }
+
+/** Which of these attempts have begun DATA and not ended. @returns ids of their emails */
+export async function listBegunAttempts(
+  db: Db,
+  attempts: readonly { emailId: string; worker: string; number: number }[],
+): Promise<Set<string>> {
+  const ids = attempts.map(({ emailId }) => emailId);
+  const { rows } = await sql<{ id: string }>`
+    select attempt.email_id as id from unnest(${ids}::uuid[], ${attempts.map(({ worker }) => worker)}::uuid[],
+        ${attempts.map(({ number }) => number)}::integer[]) as asked (email_id, worker, number)
+      join email_attempts as attempt on attempt.email_id = asked.email_id and attempt.number = asked.number
+        and attempt.worker = asked.worker
+    where attempt.data_begun_at is not null and attempt.ended_at is null and ${amongIds('attempt.email_id', ids)}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

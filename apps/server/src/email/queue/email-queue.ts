@@ -78,7 +78,7 @@ export async function forgetEmails(db: Db, workerId: string, emailIds: readonly 
     .execute();
 }
 
-/** Ids that have leases but no worker row, as in a database edited by hand. Skips through the index. */
+/** Ids that have leases but no worker row, as in a database edited by hand; those of moves keep theirs. Skips through the index. */
 export async function listOrphanHolders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive holder (id) as (
@@ -87,9 +87,8 @@ export async function listOrphanHolders(db: Db): Promise<string[]> {
       select (select leased_by from email_queue where leased_by > holder.id order by leased_by limit 1)
       from holder where holder.id is not null
     )
-    select id from holder where id is not null and not exists (select from workers where workers.id = holder.id)`.execute(
-    db,
-  );
+    select id from holder where id is not null and not exists (select from workers where workers.id = holder.id)
+      and not exists (select from workspace_moves where workspace_moves.id = holder.id)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -190,4 +189,46 @@ export async function isWaitingBelow(db: Db, projectId: number, id: string): Pro
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Leases to `holder` all emails of some projects that no worker has. */
+export async function holdQueued(db: Db, projectIds: readonly number[], holder: string): Promise<void> {
+  await sql`update email_queue set leased_by = ${holder}
+    where project_id = any(${projectIds}::integer[]) and leased_by is null`.execute(db);
+}
+
+/** A lease of an email, and the number of the attempt that it is for. */
+type QueueLease = { emailId: string; worker: string; number: number };
+
+/** Leases of some projects to others than `holder`. */
+export async function listOtherLeases(
+  db: Db,
+  projectIds: readonly number[],
+  holder: string,
+): Promise<QueueLease[]> {
+  const { rows } = await sql<QueueLease>`
+    select email_id as "emailId", leased_by as worker, attempts + 1 as number from email_queue
+    where project_id = any(${projectIds}::integer[]) and leased_by <> ${holder}`.execute(db);
+  return rows;
+}
+
+/** Whether `holder` has leased all emails of some projects. */
+export async function areHeld(db: Db, projectIds: readonly number[], holder: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from email_queue where project_id = any(${projectIds}::integer[])
+      and leased_by is distinct from ${holder}::uuid limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+/** Passes leases on. */
+export async function takeLeases(tx: Tx, leases: readonly QueueLease[], holder: string): Promise<void> {
+  await sql`update email_queue set leased_by = ${holder}
+    from unnest(${leases.map(({ emailId }) => emailId)}::uuid[], ${leases.map(({ worker }) => worker)}::uuid[])
+      as lease (email_id, worker)
+    where email_queue.email_id = lease.email_id and email_queue.leased_by = lease.worker`.execute(tx);
+}
+
+/** Ends the leases of `holder`: what was due is due again. */
+export async function releaseHeld(db: Db, holder: string): Promise<void> {
+  await sql`update email_queue set leased_by = null where leased_by = ${holder}`.execute(db);
 }

@@ -7,7 +7,7 @@ import {
   type RateLimiter,
   type Workspace,
 } from '../../accounts/index.ts';
-import { AppError } from '../../base/app-error.ts';
+import { AppError, workspaceMoves } from '../../base/app-error.ts';
 import type { Caller } from '../../base/caller.ts';
 import { invariant } from '../../base/invariant.ts';
 import { readId } from '../../base/read-id.ts';
@@ -309,6 +309,7 @@ async function openWorkspace(call: Call, person: PersonIdentity, id: number | un
   const membership = id === undefined ? undefined : await findUsableMembership(deps, person, { id, role });
   if (!membership) throw notFound('workspace');
   requireRole(membership, role);
+  requireHere(membership.workspace);
   return { ...toCaller(person), workspaceId: membership.workspace.id, role: membership.role };
 }
 
@@ -344,13 +345,19 @@ function requireRole({ role, workspace }: Membership, needed: Role): void {
  * Refuses writes to suspended and archived projects, and to projects of such workspaces. Reads the status from the
  * database, not the cache, because another process may just have reactivated the project.
  *
- * @throws AppError FORBIDDEN
+ * @throws AppError FORBIDDEN, SERVICE_UNAVAILABLE
  */
 async function requireLive(known: Project, { route, deps }: Call): Promise<void> {
+  requireHere(known.workspace);
   if (isAllowedWhenSuspended(route) || !inactiveReason(known)) return;
   const project = await deps.access.projectNow(known.id);
   const reason = project && inactiveReason(project);
   if (reason) throw new AppError('FORBIDDEN', reason);
+}
+
+/** @throws AppError SERVICE_UNAVAILABLE while a workspace moves to another installation, and afterwards */
+function requireHere({ moving }: Workspace): void {
+  if (moving !== null) throw workspaceMoves();
 }
 
 /** The reason why writes to a project are refused, as shown to the caller; undefined when they are not. */

@@ -2,8 +2,13 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, type ErrorEntry, errorTable } from '@postpress/contracts';
 import type { FastifyInstance } from 'fastify';
-import { AppError, type AppErrorOptions } from '../../base/app-error.ts';
-import { isDatabaseAway, isDatabaseFull, isQueryCanceled } from '../../platform/database/is-database-away.ts';
+import { AppError, type AppErrorOptions, workspaceMoves } from '../../base/app-error.ts';
+import {
+  isDatabaseAway,
+  isDatabaseFull,
+  isQueryCanceled,
+  isWorkspaceMoving,
+} from '../../platform/database/is-database-away.ts';
 
 type ErrorResponse = {
   status: number;
@@ -40,6 +45,7 @@ export function asRefusal(error: unknown): unknown {
       { cause: error, retryAfterSeconds: SECONDS_TO_WAIT_FOR_ROOM },
     );
   }
+  if (isWorkspaceMoving(error)) return workspaceMoves(error);
   if (!isDatabaseAway(error)) return error;
   return new AppError('SERVICE_UNAVAILABLE', 'The service cannot reach its database or storage. Try again.', {
     cause: error,

@@ -38,6 +38,14 @@ export function isDatabaseFull(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '53100';
 }
 
+/** The error code of a write to a workspace that moves to another installation, or has moved. */
+export const WORKSPACE_MOVES = 'PM001';
+
+/** Raised by the triggers of a move. Nothing was changed. */
+export function isWorkspaceMoving(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === WORKSPACE_MOVES;
+}
+
 /** PostgreSQL's query_canceled: the query held its connection for too long. Nothing was changed. */
 export function isQueryCanceled(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '57014';

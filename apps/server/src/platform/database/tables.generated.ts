@@ -1612,6 +1612,26 @@ export interface Tables {
     /** Increases while it lives: others compare by their own clocks. */
     beats: Generated<number>;
   };
+  /** Keys of rows that changed after a move began, written by the triggers of the move and deleted once copied. */
+  workspace_changes: {
+    move_id: string;
+    table_name: string;
+    key: Json<unknown>;
+  };
+  /** Moves of workspaces out of this installation, or into it. The same id on both sides. */
+  workspace_moves: {
+    id: Fixed<string>;
+    /** The workspace may be gone, or not be here yet. */
+    workspace_id: number;
+    direction: 'out' | 'in';
+    state: 'copying' | 'closing' | 'frozen' | 'moved' | 'purged' | 'arriving' | 'owned' | 'discarded';
+    /** Files of the move that are written, or that have been read. */
+    files: Generated<string[]>;
+    /** Rows and hashes per table when the workspace was frozen, or when it arrived. */
+    ledger: MaybeJson<unknown>;
+    started_at: Date;
+    changed_at: Date;
+  };
   workspaces: {
     id: Generated<number>;
     name: string;
@@ -1619,5 +1639,7 @@ export interface Tables {
     /** Not for personal access tokens. */
     sso_required: Generated<boolean>;
     created_at: Fixed<Date>;
+    /** How far its move to another installation is; null: it is here. While set, its requests are refused. */
+    moving: Maybe<'closing' | 'frozen' | 'moved'>;
   };
 }

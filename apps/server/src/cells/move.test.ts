@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { systemClock } from '../base/clock.ts';
+import { uuidV7 } from '../base/ids.ts';
+import { silentLog } from '../base/log.ts';
+import { loadConfig } from '../config/index.ts';
+import type { Core } from '../platform/core.ts';
+import { createClient } from '../platform/database/connection.ts';
+import { openTestDatabase } from '../platform/database/testing.ts';
+import { commitArrival, discardArrival, readArrival } from '../platform/moves/arrive.ts';
+import { belongings } from '../platform/moves/belonging.ts';
+import {
+  abortMove,
+  compareMove,
+  copyWorkspace,
+  finishMove,
+  freezeWorkspace,
+  purgeWorkspace,
+} from '../platform/moves/leave.ts';
+import { compareLedgers } from '../platform/moves/ledger.ts';
+import { listMovingTables } from '../platform/moves/owned-rows.ts';
+import { fillWorkspace } from '../platform/moves/rows-fixture.ts';
+import { createSecretBox } from '../platform/secrets/secret-box.ts';
+import { temporaryDir } from '../testing.ts';
+import { numberCell } from './number-cell.ts';
+import { openMove, purposeOf } from './open-move.ts';
+import { keyIdentifier, writeMaps } from './write-maps.ts';
+
+const dir = temporaryDir();
+const databases = { one: await openTestDatabase(), two: await openTestDatabase() };
+const SECRET = { one: 'a'.repeat(43), two: 'b'.repeat(43) };
+type Side = keyof typeof databases;
+const keyFile = join(dir.path, 'move.key');
+
+after(async () => {
+  for (const each of Object.values(databases)) await each.close();
+  dir.remove();
+});
+
+const coreOf = (side: Side): Core => ({
+  config: loadConfig({
+    POSTPRESS_DATA_DIR: join(dir.path, side),
+    POSTPRESS_DATABASE_URL: databases[side].databaseUrl,
+    POSTPRESS_SECRET_KEY: SECRET[side],
+    POSTPRESS_PUBLIC_URL: `https://${side}.example.com`,
+  }),
+  log: silentLog,
+  database: databases[side],
+  migrated: [],
+  clock: systemClock,
+  newId: uuidV7,
+  [Symbol.asyncDispose]: async () => {},
+});
+const open = (side: Side, folder: string) =>
+  openMove(coreOf(side), {
+    folder: join(dir.path, folder),
+    keyFile,
+    waitSeconds: 5,
+    allowsOtherSecretKey: true,
+    tell: () => {},
+  });
+/** Runs a query on one side, as another session. */
+async function ask(side: Side, text: string) {
+  const { rows } = await databases[side].pool.query(text);
+  return rows;
+}
+async function connect(side: Side) {
+  const client = createClient(databases[side].connection, {});
+  await client.connect();
+  return client;
+}
+const seal = (place: string, row: Record<string, string>) =>
+  createSecretBox(SECRET.one).seal(`secret of ${place}`, purposeOf(place, row));
+
+let workspaceId = 0;
+before(async () => {
+  writeFileSync(keyFile, 'k'.repeat(44));
+  await numberCell(1, coreOf('two'));
+  const client = await connect('one');
+  workspaceId = await fillWorkspace(client, seal);
+  await client.end();
+});
+
+describe('the classification of tables', () => {
+  it('has a purpose for each sealed column', () => {
+    for (const [name, belonging] of Object.entries(belongings))
+      if ('moves' in belonging)
+        for (const column of belonging.moves.sealed ?? [])
+          assert.ok(purposeOf(`${name}.${column}`, {}), `${name}.${column}`);
+  });
+  it('names columns of the database, and refers to tables that move', async () => {
+    const client = await connect('one');
+    const tables = await listMovingTables(client);
+    const columns = new Map(tables.map(({ name, columns }) => [name, columns]));
+    for (const { name, owner, key, sealed = [], people = [], reset = {} } of tables) {
+      for (const column of [owner.column, ...key, ...sealed, ...people, ...Object.keys(reset)])
+        assert.ok(columns.get(name)?.includes(column), `${name} has no column ${column}`);
+      assert.ok(columns.get(owner.of)?.includes(owner.refers ?? 'id'), `${name} belongs to ${owner.of}`);
+    }
+    await client.end();
+  });
+  it('moves every table that refers to a workspace or a project', async () => {
+    const rows = await ask(
+      'one',
+      `select class.relname as name from pg_class class join pg_attribute on attrelid = class.oid
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+         and attname in ('workspace_id', 'project_id') group by 1`,
+    );
+    const stay = rows.map(({ name }) => name).filter((name) => 'stays' in belongings[name as 'users']);
+    assert.deepEqual(stay.sort(), ['app_grants', 'archived_chunks', 'editor_sessions', 'workspace_moves']);
+  });
+});
+
+describe('a move', () => {
+  it('brings every row, with what changes meanwhile, and leaves other workspaces alone', async () => {
+    await using source = await open('one', 'first');
+    await using target = await open('two', 'first');
+    const rows = await ask('one', 'select count(*)::int as count from emails');
+    await copyWorkspace(workspaceId, source);
+    await readArrival(target);
+    // While it goes on: rows change, come and go.
+    await ask('one', `update suppressions set reason = 'manual'`);
+    await ask('one', `update emails set subject = 'later'`);
+    await ask(
+      'one',
+      `insert into topics select project_id, 'second', name, description, translations, opt_in, public, created_at, updated_at from topics`,
+    );
+    await ask('one', `delete from comment_threads`);
+    await copyWorkspace(workspaceId, source);
+    await readArrival(target);
+    assert.deepEqual(await ask('two', 'select from workspaces'), [], 'nothing is there before the commit');
+    await assert.rejects(commitArrival(target), /not frozen yet/);
+    await ask('one', `update lists set name = 'last'`);
+    await freezeWorkspace(workspaceId, source);
+    await assert.rejects(ask('one', `update emails set subject = 'too late'`), { code: 'PM001' });
+    await assert.rejects(abortMove(workspaceId, source), /may own the workspace/);
+    await assert.rejects(finishMove(workspaceId, source), /not taken the workspace yet/);
+    await commitArrival(target);
+    await assert.rejects(discardArrival(target), /owns the workspace already/);
+    await finishMove(workspaceId, source);
+
+    const { frozen, arrived } = await compareMove(workspaceId, source);
+    assert.ok(frozen && arrived);
+    assert.deepEqual(compareLedgers(frozen, arrived), []);
+    const empty = Object.entries(frozen).filter(([, { rows }]) => rows === 0);
+    assert.deepEqual(
+      empty.map(([name]) => name).sort(),
+      ['comment_readers', 'comment_threads', 'comments'],
+      'all tables have rows',
+    );
+    assert.deepEqual(await ask('two', 'select subject from emails'), [{ subject: 'later' }]);
+    assert.deepEqual(await ask('two', 'select name from lists'), [{ name: 'last' }]);
+    assert.deepEqual(await ask('two', 'select leased_by from email_queue'), [{ leased_by: null }]);
+    assert.deepEqual(await ask('one', 'select from email_queue'), [], 'the source sends nothing');
+    assert.equal((await ask('one', 'select from emails')).length, rows[0].count, 'its rows stay');
+  });
+  it('seals secrets with the key of the installation', async () => {
+    const [key] = await ask('two', 'select private_key, selector from dkim_keys');
+    const opened = createSecretBox(SECRET.two).open(key.private_key, purposeOf('dkim_keys.private_key', key));
+    assert.equal(opened.toString(), 'secret of dkim_keys.private_key');
+  });
+  it('leaves out writes to what has moved, and refuses new rows', async () => {
+    await ask('one', `update emails set subject = 'bounced'`);
+    assert.deepEqual(await ask('one', 'select subject from emails'), [{ subject: 'later' }]);
+    await assert.rejects(
+      ask(
+        'one',
+        `insert into subscriptions select project_id, 'z@x.example', topic, state, source, note, email_id, changed_at from subscriptions`,
+      ),
+      { code: 'PM001' },
+    );
+  });
+  it('puts keys and projects into the maps of the installation that has them', async () => {
+    const maps = join(dir.path, 'maps');
+    for (const side of ['one', 'two'] as const)
+      await writeMaps({ cell: side, folder: maps, hosts: [`${side}.example.com`] }, coreOf(side));
+    const { readFileSync } = await import('node:fs');
+    const [project] = await ask('two', 'select id from projects');
+    assert.equal(readFileSync(join(maps, 'projects.map'), 'utf8'), `${project.id} two\n`);
+    assert.equal(readFileSync(join(maps, 'hosts.map'), 'utf8'), 'one.example.com one\ntwo.example.com two\n');
+    assert.equal(keyIdentifier('svc_sk_test_abcd…wxyz'), 'abcdwxyz');
+    assert.equal(keyIdentifier('abcd…wxyz'), 'abcdwxyz');
+  });
+  it('ends with a purge, after which nothing of the workspace is left', async () => {
+    await using source = await open('one', 'first');
+    await purgeWorkspace(workspaceId, source);
+    assert.deepEqual(await ask('one', 'select from emails'), []);
+    assert.deepEqual(await ask('one', 'select from workspaces'), []);
+    const left = await ask('one', `select proname from pg_proc where proname like 'move\\_%'`);
+    assert.deepEqual(left, []);
+  });
+  it('goes back, and can be ended before it is committed', async () => {
+    await using source = await open('two', 'back');
+    await using target = await open('one', 'back');
+    await copyWorkspace(workspaceId, source);
+    await freezeWorkspace(workspaceId, source);
+    await readArrival(target);
+    await discardArrival(target);
+    await assert.rejects(commitArrival(target), /discarded here/);
+    await abortMove(workspaceId, source);
+    assert.deepEqual(await ask('one', 'select from emails'), []);
+    assert.deepEqual(await ask('two', 'select moving from workspaces'), [{ moving: null }]);
+    assert.deepEqual(await ask('two', 'select leased_by, leased_until from webhook_queue'), [
+      { leased_by: null, leased_until: null },
+    ]);
+    await ask('two', `update emails set subject = 'here'`);
+    assert.deepEqual(await ask('two', 'select subject from emails'), [{ subject: 'here' }]);
+  });
+});
