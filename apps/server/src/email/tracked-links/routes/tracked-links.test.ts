@@ -71,7 +71,6 @@ async function arrived(change: object = {}, key = test.call) {
   assert.equal(status, 202, JSON.stringify(body));
   const { id } = body.data;
   const composed = await compose(id);
-  await recordEvents(db(), [{ emailId: id, at: time.now, moves: [], timeline: [] }]);
   await db().updateTable('emails').set({ status: 'sending', had: 3 }).where('id', '=', id).execute();
   await recordEvents(db(), [{ emailId: id, at: time.now, moves: ['sent', 'delivered'], timeline: [] }]);
   later(60);
