@@ -78,6 +78,7 @@ describe('PATCH /v3/domains/{id}', () => {
       .selectFrom('audit_records')
       .select(['before', 'after'])
       .where('action', '=', 'domain.changed')
+      .where('subject_id', '=', String(id))
       .execute();
     const domain = 'limited.example';
     assert.deepEqual(records, [{ before: { domain, maxPerHour: null }, after: { domain, maxPerHour: 500 } }]);
