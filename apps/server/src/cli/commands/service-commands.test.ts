@@ -50,6 +50,7 @@ const made = await client.simpleToFull({
     },
   },
 });
+// All before the first test: they begin while the file is still running.
 const folderId = (await client.createFolder({ name: 'Onboarding' })).data.id;
 const welcome = await client.createTemplate({
   name: 'Welcome, Zoë!',
@@ -64,6 +65,15 @@ await client.createBlock({
   data: { type: 'divider', values: {} },
 });
 await client.createTopic({ key: 'news', name: 'News', optInEmail: null });
+const dearDesign = {
+  body: { rows: [{ columns: [{ contents: [{ type: 'text', values: { text: '<p>Dear {{name}}</p>' } }] }] }] },
+};
+const dear = await client.simpleToFull({ design: dearDesign });
+const template = await client.createTemplate({
+  name: 'Dear',
+  design: dear.data.design,
+  sampleData: { name: 'Sample' },
+});
 const PATH = 'templates/welcome-zoe.json';
 
 describe('pull', () => {
@@ -203,7 +213,7 @@ describe('the workflow of the guide', () => {
   >;
   const lines = Object.values(jobs).flatMap(({ steps }) => steps.map((step) => step.run ?? ''));
   const calls = lines.flatMap((line) =>
-    [...line.matchAll(/postpress@\S+ ([^>|\n]+)/g)].map(([, words = '']) => words),
+    [...line.matchAll(/@postpress\/cli@\S+ ([^>|\n]+)/g)].map(([, words = '']) => words),
   );
   it('runs two commands', () => assert.equal(calls.length, 2));
   for (const call of calls)
@@ -248,16 +258,6 @@ const file = (name: string, text: string) => {
   return join(dir.path, name);
 };
 const sender = ['--from', 'hello@postpress.localhost', '--to', 'ann@inbox.example'];
-const dearDesign = {
-  body: { rows: [{ columns: [{ contents: [{ type: 'text', values: { text: '<p>Dear {{name}}</p>' } }] }] }] },
-};
-const dear = await client.simpleToFull({ design: dearDesign });
-const template = await client.createTemplate({
-  name: 'Dear',
-  design: dear.data.design,
-  sampleData: { name: 'Sample' },
-});
-
 describe('emails', () => {
   it('are sent from files and from templates, listed and shown', async () => {
     const sent = await runHere(

@@ -87,9 +87,15 @@ export function normalize(path: string, content: unknown): JsonObject {
   return { ...withoutEmpty({ ...content, displayMode: mode }), [member]: design };
 }
 
-/** With the members that the service fills in. */
+/** With the members that the service fills in, and without switches that are off. */
 function completeTopic(topic: unknown): unknown {
-  return isJsonObject(topic) ? withoutEmpty({ default: 'subscribed', public: true, ...topic }) : topic;
+  if (!isJsonObject(topic)) return topic;
+  const { trackOpens, trackClicks, ...rest } = topic;
+  const tracked = {
+    ...(trackOpens === true && { trackOpens }),
+    ...(trackClicks === true && { trackClicks }),
+  };
+  return withoutEmpty({ default: 'subscribed', public: true, ...rest, ...tracked });
 }
 
 function mapValues(object: JsonObject, map: (value: unknown) => unknown): JsonObject {
