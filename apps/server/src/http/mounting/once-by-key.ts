@@ -32,17 +32,16 @@ export function onceByKey<Request extends Keyed>(
       const { headers, ...answer } = replay;
       return { ...answer, headers: { ...headers, 'idempotency-replayed': 'true' } };
     }
-    try {
-      const answer = await run(admitted);
-      const { status, headers } = answer;
-      const json = textOf(answer);
-      if (json === undefined) await requests.release(request);
-      else await requests.finish(request, { json, ...(status && { status }), ...(headers && { headers }) });
-      return answer;
-    } catch (refusal) {
+    const answer = await run(admitted).catch(async (refusal: unknown) => {
       await requests.release(request);
       throw refusal;
-    }
+    });
+    const { status, headers } = answer;
+    const json = textOf(answer);
+    // Where storing fails, the key stays taken: the operation was executed.
+    if (json === undefined) await requests.release(request);
+    else await requests.finish(request, { json, ...(status && { status }), ...(headers && { headers }) });
+    return answer;
   };
 }
 
