@@ -122,6 +122,8 @@ export async function dropPartition(
   await db.transaction().execute(async (tx) => {
     await takeTurn(tx);
     await sql.raw(`alter table ${table} detach partition ${name}`).execute(tx);
+    // Whoever continues recognizes the table by its comment.
+    await markDue(tx, { name }, new Date(0));
   });
   await dropTable(db, name);
 }
