@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { weekAfter } from '../../platform/database/partition-sql.ts';
 import type { Selected } from '../../platform/database/row-of.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
@@ -121,6 +122,17 @@ export async function listChunks(
       )
     : query;
   return query.where('first_id', '>=', from).orderBy('project_id').orderBy('first_id').limit(limit).execute();
+}
+
+const ARCHIVE_LOCK = 7_236_411;
+
+/**
+ * Locks the archive of a project until the transaction ends. Shared, for what copies emails between the database and the
+ * archive; `erasing` waits for those, so that none of them copies what was erased meanwhile.
+ */
+export async function lockArchive(tx: Tx, projectId: number, use: 'copying' | 'erasing'): Promise<void> {
+  const lock = sql.raw(use === 'copying' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  await sql`select ${lock}(${ARCHIVE_LOCK}::integer, ${projectId}::integer)`.execute(tx);
 }
 
 /** Locks a chunk for a change of its blob. */

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/tables.ts';
 import type { EmailSummary } from '../emails/emails.ts';
 import { type ArchivedEmail, idOfLine, parseLine, readChunk } from './archive-blobs.ts';
 import { putBack } from './archive-rows.ts';
-import { findChunkBelow, findChunkOf, listArchivedWeeks } from './archived-chunks.ts';
+import { findChunkBelow, findChunkOf, listArchivedWeeks, lockArchive } from './archived-chunks.ts';
 
 /** The part of the history that is in the blob store instead of the database. */
 export type EmailArchive = {
@@ -42,11 +42,14 @@ export function openEmailArchive({
   return {
     end,
     async bringBack(projectId, id) {
-      const chunk = await findChunkOf(db, projectId, id);
-      const line = chunk && (await readChunk(blobs, chunk.key)).find((each) => idOfLine(each) === id);
-      if (line === undefined) return false;
-      await inTransaction(db, (tx) => putBack(tx, [parseLine(line)]));
-      return true;
+      return inTransaction(db, async (tx) => {
+        await lockArchive(tx, projectId, 'copying');
+        const chunk = await findChunkOf(tx, projectId, id);
+        const line = chunk && (await readChunk(blobs, chunk.key)).find((each) => idOfLine(each) === id);
+        if (line === undefined) return false;
+        await putBack(tx, [parseLine(line)]);
+        return true;
+      });
     },
     async list({ projectId, below, lowestId, limit }) {
       const found: EmailSummary[] = [];

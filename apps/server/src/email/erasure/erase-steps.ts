@@ -16,7 +16,7 @@ import {
 import type { Tx } from '../../platform/database/tables.ts';
 import { redactDeliveries } from '../../webhooks/index.ts';
 import { parseLine } from '../archive/archive-blobs.ts';
-import { listChunks } from '../archive/archived-chunks.ts';
+import { listChunks, lockArchive } from '../archive/archived-chunks.ts';
 import { copyShared, deleteContentsOf, listContentsNaming } from '../emails/email-contents.ts';
 import { listRecipients, listRecipientsAfter, lockEmailStates, setUnstored } from '../emails/emails.ts';
 import { eraseFromKeys } from '../emails/idempotency-keys.ts';
@@ -208,9 +208,13 @@ async function redactEmails(
   return { redacted: found.size, capturedMessages: await deleteCapturedOf(tx, [...found]) };
 }
 
-/** One chunk of the archive: emails to the address are removed, and it is replaced in those to others. */
+/**
+ * One chunk of the archive: emails to the address are removed, and it is replaced in those to others; and so in copies
+ * that were brought back into the database since the step before.
+ */
 async function eraseArchived(tx: Tx, subject: Subject, after: string | null): Promise<Batch> {
   const { projectId, address, mention, blobs } = subject;
+  await lockArchive(tx, projectId, 'erasing');
   const from = after ?? lowestIdAt(new Date(0));
   const chunks = await listChunks(tx, { from, until: lowestIdAt(subject.now), projectId }, 2);
   const chunk = chunks.find(({ firstId }) => firstId !== after);
@@ -223,7 +227,11 @@ async function eraseArchived(tx: Tx, subject: Subject, after: string | null): Pr
     if (comparableAddress(String(email?.to_address)) === address) return null;
     return line.replaceAll(named, REDACTED);
   });
-  return { position: chunk.firstId, counts: { emails: removed, redacted: changed } };
+  await deleteContentsOf(tx, removed);
+  await deleteHistoryOf(tx, removed);
+  if (changed.length > 0)
+    for (const each of addressesInEmails) await redact(tx, each, amongIds(each.key, changed), mention);
+  return { position: chunk.firstId, counts: { emails: removed.length, redacted: changed.length } };
 }
 
 const addressesInEmails = [

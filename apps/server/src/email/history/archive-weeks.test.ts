@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { until } from '../../../../../test/until.ts';
 import { DAY_MS } from '../../base/clock.ts';
+import { lowestIdAt } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { openDiskStore } from '../../platform/blobs/disk-store.ts';
@@ -12,11 +14,15 @@ import { emailTables, weekAfter, weekOf } from '../../platform/database/partitio
 import { createWeek, listPartitions } from '../../platform/database/partitions.ts';
 import { mentionOf } from '../../platform/database/redact.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+import { readLines } from '../archive/archive-rows.ts';
 import { findArchivedWeek, listArchivedWeeks } from '../archive/archived-chunks.ts';
 import { openEmailArchive } from '../archive/email-archive.ts';
 import { requestErasure } from '../erasure/erase-recipient.ts';
 import { eraseRecipients } from '../erasure/jobs/erase-recipients.ts';
+import { deleteTestData } from '../test-data/delete-test-data.ts';
 import { archiveWeeks, expireArchive, restoreWeek } from './archive-weeks.ts';
+import { keepArchive } from './jobs/keep-archive.ts';
+import { keepPartitions } from './jobs/keep-partitions.ts';
 import { openTestHistory, type TestHistory } from './testing.ts';
 
 const start = new Date('2031-06-04T12:00:00Z');
@@ -41,6 +47,17 @@ afterEach(async () => {
 
 const deps = (store = blobs) => ({ db: test.db, blobs: store, log: silentLog, now });
 const archive = (store = blobs) => archiveWeeks(deps(store), 30, signal);
+/** The same in a process that dies at a query. */
+const dyingAt = (isLast: (query: object) => boolean) => {
+  const db = test.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (isLast(node)) throw new Error('died');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return archiveWeeks({ ...deps(), db: db as typeof test.db }, 30, signal);
+};
 const ids = async (query = '') => {
   const all: string[] = [];
   for (let cursor = ''; ; ) {
@@ -70,6 +87,17 @@ async function fill(): Promise<string[]> {
   await sql`insert into email_events (email_id, position, type, at, metadata)
     values (${id}, 1, 'delivery', ${old}, '{"smtpResponse": "250 ok"}')`.execute(test.db);
   return stored;
+}
+async function requestErasureOfAnn() {
+  const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
+  const erasing = { db: test.db, clock: () => now, secrets, blobs, newId: test.accounts.newId };
+  const { projects, workspaces } = test.accounts;
+  await requestErasure(
+    { projectId: projects.shop, workspaceId: workspaces.main },
+    'Ann@inbox.example',
+    erasing,
+  );
+  return () => eraseRecipients({}, { ...erasing, log: silentLog }, signal);
 }
 const rows = async (table: string) =>
   Number(
@@ -137,16 +165,7 @@ describe('the archive of emails', () => {
     let deaths = 0;
     for (let step = 1; ; step++) {
       let left = step;
-      const db = test.db.withPlugin({
-        transformQuery: ({ node }) => {
-          if (--left < 0) throw new Error('died');
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
-      const ended = await archiveWeeks({ ...deps(), db: db as typeof test.db }, 30, signal).catch(
-        () => undefined,
-      );
+      const ended = await dyingAt(() => --left < 0).catch(() => undefined);
       if (ended) break;
       deaths++;
       now = new Date(now.getTime() + 120_000);
@@ -154,6 +173,35 @@ describe('the archive of emails', () => {
     }
     assert.ok(deaths > 10, `${deaths} deaths`);
     assert.equal(await rows('emails'), 1);
+  });
+  it('leaves no table behind where a process died before it dropped one', async () => {
+    await fill();
+    const isDrop = (node: object) => 'sqlFragments' in node && /^drop table/.test(String(node.sqlFragments));
+    await assert.rejects(dyingAt(isDrop), /died/);
+    await archive();
+    await keepPartitions({}, { ...deps(), clock: () => now, archiveDays: 30 }, signal);
+    const tables = sql<{ name: string }>`select relname as name from pg_class
+      where relkind = 'r' and relname ~ '^email.*_[0-9]{8}$' and not relispartition`;
+    assert.deepEqual((await tables.execute(test.db)).rows, []);
+  });
+  it('reads few large emails at once', async () => {
+    const stored = await fill();
+    const large = stored.slice(0, 3);
+    await sql`insert into email_attachments (email_id, position, filename, content_type, content)
+      select id, 1, 'b.bin', 'application/octet-stream', decode(repeat('ab', 1500000), 'hex')
+      from unnest(${large}::uuid[]) as id`.execute(test.db);
+    const week = {
+      projectId: test.accounts.projects.shop,
+      from: lowestIdAt(weekOf(old)),
+      until: stored[3] ?? '',
+    };
+    const most = { emails: 50, bytes: 2_000_000 };
+    const read = async (after?: string) =>
+      (await readLines(test.db, { ...week, after }, most)).map(({ id }) => id);
+    assert.deepEqual(await read(), large.slice(0, 2));
+    assert.deepEqual(await read(large[1]), large.slice(2));
+    await archive();
+    assert.deepEqual(await ids(), stored.toReversed());
   });
   it('waits for a week of which an email still waits', async () => {
     const [id] = await fill();
@@ -163,6 +211,24 @@ describe('the archive of emails', () => {
     );
     assert.equal(await archive(), false);
     assert.deepEqual(await listArchivedWeeks(test.db), []);
+  });
+  it('deletes what its time is over for while a week waits, and test data', async () => {
+    await fill();
+    await archive();
+    now = new Date(now.getTime() + 800 * DAY_MS);
+    const [late] = await test.store({ acceptedAt: start });
+    await sql`insert into email_queue (email_id, project_id, recipient_domain, priority, next_attempt_at, expires_at, attempts, reason)
+      values (${late}, ${test.accounts.projects.shop}, 'inbox.example', 1, ${now}, ${now}, 0, 'It waits.')`.execute(
+      test.db,
+    );
+    const given = { ...deps(), clock: () => now, archiveDays: 30, archiveKeepDays: 730 };
+    assert.equal((await keepArchive({}, given, signal)).done, false);
+    for await (const key of blobs.list('archive/')) assert.doesNotMatch(key, /2031-03/);
+    await sql`delete from email_queue`.execute(test.db);
+    await archive();
+    assert.ok((await listArchivedWeeks(test.db)).length > 0);
+    await deleteTestData(test.accounts.projects.shop, given);
+    for await (const key of blobs.list('archive/')) assert.fail(key);
   });
   it('copies a week back for seven days', async () => {
     const stored = await fill();
@@ -179,6 +245,34 @@ describe('the archive of emails', () => {
     await archive();
     assert.equal(await rows('emails'), 1);
   });
+  it('brings nobody back whose emails are erased meanwhile', async () => {
+    const [id = ''] = await fill();
+    await archive();
+    const reading = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const slow: BlobStore = {
+      ...blobs,
+      async get(key) {
+        const read = await blobs.get(key);
+        reading.resolve();
+        await goOn.promise;
+        return read;
+      },
+    };
+    const slowly = openEmailArchive({ db: test.db, blobs: slow, clock: () => now });
+    const back = slowly.bringBack(test.accounts.projects.shop, id);
+    await reading.promise;
+    let isErased = false;
+    const erasing = (await requestErasureOfAnn())().then(() => {
+      isErased = true;
+    });
+    const isWaiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
+    await until(async () => isErased || (await isWaiting.execute(test.db)).rows.length > 0);
+    goOn.resolve();
+    await Promise.all([back, erasing]);
+    assert.equal(await rows('emails'), 0);
+    assert.equal(await rows('email_contents'), 0);
+  });
   it('forgets a person whose emails are erased, and what its time is over for', async () => {
     const stored = await fill();
     await test.store({
@@ -187,15 +281,7 @@ describe('the archive of emails', () => {
       subject: 'For ANN@inbox.example',
     });
     await archive();
-    const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
-    const erasing = { db: test.db, clock: () => now, secrets, blobs, newId: test.accounts.newId };
-    const { projects, workspaces } = test.accounts;
-    await requestErasure(
-      { projectId: projects.shop, workspaceId: workspaces.main },
-      'Ann@inbox.example',
-      erasing,
-    );
-    await eraseRecipients({}, { ...erasing, log: silentLog }, signal);
+    await (await requestErasureOfAnn())();
     const { body } = await test.get('/v3/emails');
     assert.deepEqual(
       body.data.map(({ to, subject }: { to: string[]; subject: string }) => [to[0], subject]),

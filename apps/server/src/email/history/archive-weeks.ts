@@ -13,7 +13,7 @@ import {
   oldestStrayId,
 } from '../../platform/database/partitions.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import { parseLine, readChunk, writeChunk } from '../archive/archive-blobs.ts';
+import { idOfLine, parseLine, readChunk, writeChunk } from '../archive/archive-blobs.ts';
 import { findProjectAfter, putBack, type Range, readLines } from '../archive/archive-rows.ts';
 import {
   type ArchivedChunk,
@@ -25,6 +25,7 @@ import {
   insertChunk,
   listArchivedWeeks,
   listChunks,
+  lockArchive,
   lockChunk,
   setRestored,
   setWithoutContent,
@@ -39,6 +40,8 @@ export type ArchiveDeps = { db: Db; blobs: BlobStore; log: Log; now: Date };
 const CHUNK_EMAILS = 1_000;
 const CHUNK_BYTES = 8 * 1024 * 1024;
 const READ_AT_ONCE = 50;
+/** Contents and attachments that are read at once; an email has up to 5 MB. */
+const READ_BYTES = 2 * 1024 * 1024;
 const STRAYS_AT_ONCE = 1_000;
 /** How long a restored week stays in the database. */
 const RESTORED_MS = 7 * DAY_MS;
@@ -124,18 +127,25 @@ async function writeWeek(
 }
 
 /** Writes the next chunk of a project. @returns undefined at the end */
-async function writeNext({ db, blobs }: ArchiveDeps, range: Range): Promise<ArchivedChunk | undefined> {
+function writeNext({ db, blobs }: ArchiveDeps, range: Range): Promise<ArchivedChunk | undefined> {
+  return inTransaction(db, async (tx) => {
+    await lockArchive(tx, range.projectId, 'copying');
+    return writeChunkOf(tx, blobs, range);
+  });
+}
+
+async function writeChunkOf(tx: Tx, blobs: BlobStore, range: Range): Promise<ArchivedChunk | undefined> {
   const lines: string[] = [];
   let [bytes, after, first] = [0, range.after, ''];
   while (lines.length < CHUNK_EMAILS && bytes < CHUNK_BYTES) {
-    const rows = await readLines(db, { ...range, after }, READ_AT_ONCE);
+    const rows = await readLines(tx, { ...range, after }, { emails: READ_AT_ONCE, bytes: READ_BYTES });
+    if (rows.length === 0) break;
     for (const { line } of rows) {
       lines.push(line);
       bytes += line.length;
     }
     first ||= rows[0]?.id ?? '';
     after = rows.at(-1)?.id ?? after;
-    if (rows.length < READ_AT_ONCE) break;
   }
   if (lines.length === 0 || after === undefined) return undefined;
   const chunk = {
@@ -147,7 +157,7 @@ async function writeNext({ db, blobs }: ArchiveDeps, range: Range): Promise<Arch
     hasContent: true,
   };
   const stored = { ...chunk, bytes: await writeChunk(blobs, chunk.key, lines) };
-  await insertChunk(db, stored);
+  await insertChunk(tx, stored);
   return stored;
 }
 
@@ -191,13 +201,14 @@ export async function restoreWeek(
   await setRestored(db, monday, now);
   for (const table of emailTables) await createWeek(db, table, monday);
   let emails = 0;
-  for await (const { key } of chunksOf(db, rangeOf(monday))) {
-    const lines = await readChunk(blobs, key);
-    for (let at = 0; at < lines.length; at += READ_AT_ONCE) {
-      const part = lines.slice(at, at + READ_AT_ONCE).map(parseLine);
-      await inTransaction(db, (tx) => putBack(tx, part));
-    }
-    emails += lines.length;
+  for await (const { projectId, key } of chunksOf(db, rangeOf(monday))) {
+    emails += await inTransaction(db, async (tx) => {
+      await lockArchive(tx, projectId, 'copying');
+      const lines = await readChunk(blobs, key);
+      for (let at = 0; at < lines.length; at += READ_AT_ONCE)
+        await putBack(tx, lines.slice(at, at + READ_AT_ONCE).map(parseLine));
+      return lines.length;
+    });
     onProgress(emails);
   }
   return emails;
@@ -244,11 +255,26 @@ export async function expireArchive(
   return true;
 }
 
-/** The row goes last: without it, nothing would find the blob again. */
-async function removeChunk({ db, blobs }: ArchiveDeps, chunk: ArchivedChunk): Promise<void> {
-  const deleted = await blobs.delete(chunk.key);
-  if (!deleted.ok) throw new Error(`The archive did not delete ${chunk.key}: ${deleted.message}`);
-  await deleteChunk(db, chunk);
+/** The row is locked, so that no other rewrites the blob meanwhile, and goes last: without it, nothing would find the blob again. */
+function removeChunk({ db, blobs }: Pick<ArchiveDeps, 'db' | 'blobs'>, chunk: ArchivedChunk): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockChunk(tx, chunk))) return;
+    const deleted = await blobs.delete(chunk.key);
+    if (!deleted.ok) throw new Error(`The archive did not delete ${chunk.key}: ${deleted.message}`);
+    await deleteChunk(tx, chunk);
+  });
+}
+
+/** Deletes all that is archived of a project. */
+export async function deleteArchiveOf(
+  projectId: number,
+  until: string,
+  deps: Pick<ArchiveDeps, 'db' | 'blobs'>,
+): Promise<void> {
+  const all = { from: lowestIdAt(new Date(0)), until, projectId };
+  // A chunk that is being written is listed once this has the lock.
+  await inTransaction(deps.db, (tx) => lockArchive(tx, projectId, 'erasing'));
+  for await (const chunk of chunksOf(deps.db, all)) await removeChunk(deps, chunk);
 }
 
 function withoutContent(line: string): string {
@@ -259,22 +285,22 @@ function withoutContent(line: string): string {
 /**
  * Changes the lines of a chunk; null removes one. The blob is replaced whole, and then the row.
  *
- * @returns how many lines were removed, and how many changed
+ * @returns the ids of emails whose lines were removed, and of those whose lines changed
  */
 export async function rewriteChunk(
   tx: Tx,
   blobs: BlobStore,
   chunk: ArchivedChunk,
   change: (line: string) => string | null,
-): Promise<{ removed: number; changed: number }> {
+): Promise<{ removed: string[]; changed: string[] }> {
   const locked = await lockChunk(tx, chunk);
-  if (!locked) return { removed: 0, changed: 0 };
+  if (!locked) return { removed: [], changed: [] };
   const lines = await readChunk(blobs, locked.key);
   const next = lines.map(change);
   const kept = next.filter((line) => line !== null);
-  const removed = lines.length - kept.length;
-  const changed = next.filter((line, at) => line !== null && line !== lines[at]).length;
-  if (removed + changed > 0) {
+  const removed = lines.filter((_, at) => next[at] === null).map(idOfLine);
+  const changed = lines.filter((line, at) => next[at] !== null && next[at] !== line).map(idOfLine);
+  if (removed.length + changed.length > 0) {
     const bytes = await writeChunk(blobs, locked.key, kept);
     await updateChunk(tx, { ...locked, bytes, emails: kept.length });
   }

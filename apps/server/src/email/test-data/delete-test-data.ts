@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { type Clock, HOUR_MS } from '../../base/clock.ts';
 import { lowestIdAt } from '../../base/ids.ts';
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { deleteExpired, type Expiry } from '../../platform/database/delete-expired.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { deleteDeliveries } from '../../webhooks/index.ts';
 import { deleteBroadcasts } from '../broadcasts/broadcasts.ts';
 import { deleteContentsOf } from '../emails/email-contents.ts';
 import { lockAgedEmails } from '../emails/emails.ts';
+import { deleteArchiveOf } from '../history/archive-weeks.ts';
 import { deleteHistoryOf } from '../history/delete-history.ts';
 import { markAllDeleted } from '../lists/lists.ts';
 import { removeFromQueue } from '../queue/email-queue.ts';
@@ -34,8 +36,11 @@ const records = [
   { table: 'email_delivery_times', column: 'hour' },
 ] as const satisfies readonly Pick<Expiry, 'table' | 'column'>[];
 
+/** `blobs`: of the archive. */
+export type TestDataDeps = { db: Db; clock: Clock; blobs: BlobStore };
+
 /**
- * Deletes the test data of a project: emails, waiting ones too, with all that belongs to them, captured messages,
+ * Deletes the test data of a project: emails, waiting and archived ones too, with all that belongs to them, captured messages,
  * suppressions, subscriptions, lists, broadcasts, statistics and webhook deliveries. Keys and webhooks stay. In batches that hold no lock for
  * long.
  *
@@ -43,13 +48,14 @@ const records = [
  */
 export async function deleteTestData(
   projectId: number,
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, blobs }: TestDataDeps,
 ): Promise<{ deletedEmails: number; more: boolean }> {
   // Ids of other processes may be ahead of this clock.
   const below = lowestIdAt(new Date(clock().getTime() + HOUR_MS));
   let deletedEmails = 0;
   for (let some = AT_ONCE; some === AT_ONCE && deletedEmails < EMAILS_MAX; deletedEmails += some)
     some = await deleteSome(db, projectId, below);
+  await deleteArchiveOf(projectId, below, { db, blobs });
   for (const each of records)
     while ((await deleteExpired(db, { ...each, below: 'infinity', projectId }, AT_ONCE)) === AT_ONCE);
   await deleteBroadcasts(db, projectId);

@@ -20,8 +20,8 @@ export type KeepArchiveDeps = {
 export const keepArchive: JobHandler<'keep-archive', KeepArchiveDeps> = async (_, deps, signal) => {
   const { archiveDays, archiveKeepDays, clock } = deps;
   const given = { ...deps, now: clock() };
-  const isDone =
-    (archiveDays === 0 || (await archiveWeeks(given, archiveDays, signal))) &&
-    (await expireArchive(given, archiveKeepDays, signal));
-  return isDone ? { done: true } : retryLater('the archive goes on later', 600);
+  // First, as a week that must wait delays all later ones.
+  const isExpired = await expireArchive(given, archiveKeepDays, signal);
+  const isArchived = archiveDays === 0 || (await archiveWeeks(given, archiveDays, signal));
+  return isExpired && isArchived ? { done: true } : retryLater('the archive goes on later', 600);
 };

@@ -1,10 +1,8 @@
 import { DeleteTestDataResult } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
 import { testOf } from '../../../base/caller.ts';
-import type { Clock } from '../../../base/clock.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import type { Db } from '../../../platform/database/tables.ts';
-import { deleteTestData } from '../delete-test-data.ts';
+import { deleteTestData, type TestDataDeps } from '../delete-test-data.ts';
 
 export const deleteTestDataRoute = defineRoute({
   operationId: 'deleteTestData',
@@ -20,7 +18,7 @@ export const deleteTestDataRoute = defineRoute({
   audit: 'call',
   connectionTime: 'export',
   result: DeleteTestDataResult,
-  async handle({ projectId, caller }, deps: { db: Db; clock: Clock }) {
+  async handle({ projectId, caller }, deps: TestDataDeps) {
     if (testOf(caller) === undefined)
       throw new AppError(
         'FORBIDDEN',
