@@ -1,7 +1,7 @@
 /**
- * Several installations behind one proxy: workspaces move between them, and the proxy has a map of who is where. Read
- * `platform/moves` (`belonging.ts`, `leave.ts`, `arrive.ts`) for the move itself; `open-move.ts` gives it what areas
- * know, `write-maps.ts` writes the map, and `number-cell.ts` keeps the ids of installations apart.
+ * Several installations behind one proxy: workspaces move between them, and the proxy has a map of who is where.
+ * `open-move.ts` gives `platform/moves` what areas know about a workspace, `write-maps.ts` writes the map, and
+ * `number-cell.ts` keeps the ids of installations apart.
  */
 
 export { numberCell } from './number-cell.ts';

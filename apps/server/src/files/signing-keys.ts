@@ -37,10 +37,12 @@ export function signPath(path: string, { newest, secrets }: SigningKeys): Signat
   return { key: newest, signature: mac(path, secret).toString('base64url') };
 }
 
-/** Whether one of our keys signed this path. Keys of other installations may have the same number. */
-export function isSigned(path: string, { signature }: Signature, { secrets }: SigningKeys): boolean {
+/** Whether the key of this number signed this path, or one of another installation, which has its numbers there. */
+export function isSigned(path: string, { key, signature }: Signature, { secrets }: SigningKeys): boolean {
   const given = Buffer.from(signature, 'base64url');
-  return [...secrets.values()].some((secret) => isSameSecret(given, mac(path, secret)));
+  return [...secrets].some(
+    ([id, secret]) => (id === key || id < FIRST) && isSameSecret(given, mac(path, secret)),
+  );
 }
 
 /** Adds keys that only verify: their numbers are below those of the keys that sign. Known ones are left out. */

@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely';
 
 /** Workspaces that move between installations. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table workspaces add column moving text
-    constraint workspaces_moving_check check (moving in ('closing', 'frozen', 'moved'))`.execute(db);
+  await sql`alter table workspaces add column moving text,
+    add constraint workspaces_moving_check check (moving in ('closing', 'frozen', 'moved')) not valid`.execute(
+    db,
+  );
   await sql`comment on column workspaces.moving is 'How far its move to another installation is; null: it is here. While set, its requests are refused.'`.execute(
     db,
   );
