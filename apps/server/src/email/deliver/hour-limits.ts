@@ -113,7 +113,7 @@ export class HourLimits {
     return inTransaction(db, async (tx) => {
       const rate = await lockRate(tx, heldFor);
       const now = clock();
-      let due = limit ? await countLetGo(tx, heldFor, LET_GO_MAX) : 0;
+      let due = limit ? await countLetGo(tx, heldFor, { limit: LET_GO_MAX, now }) : 0;
       const queues: DomainQueue[] = [];
       for (const broadcast of streams) {
         const turns = limit ? turnsLeft(limit, rate, { now, broadcast }) : LET_GO_MAX;

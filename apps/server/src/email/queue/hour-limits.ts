@@ -83,11 +83,19 @@ export function limitKeyOfKey(keyId: string): string {
   return `key:${keyId}`;
 }
 
-/** How many emails a limit has let go and not counted yet; at most `limit`. */
-export async function countLetGo(tx: Tx, heldFor: string, limit: number): Promise<number> {
+/** Longer, an email that was let go waits for something else, such as a paused domain, and no other email waits for it. */
+const DUE_SECONDS = 60;
+
+/** How many emails a limit has let go just now and not counted yet; at most `limit`. */
+export async function countLetGo(
+  tx: Tx,
+  heldFor: string,
+  { limit, now }: { limit: number; now: Date },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from email_queue where held_for = ${heldFor} and priority < 2 limit ${limit}
+      select from email_queue where held_for = ${heldFor} and priority < 2
+        and next_attempt_at > ${now}::timestamptz - make_interval(secs => ${DUE_SECONDS}) limit ${limit}
     ) as due`.execute(tx);
   return rows[0]?.count ?? 0;
 }
@@ -107,7 +115,7 @@ export async function letGo(
       where priority = 2 and held_for = ${heldFor} and broadcast = ${broadcast}
       order by email_id limit ${limit} for update skip locked
     )
-    update email_queue set priority = case when attempts = 0 then 0 else 1 end,
+    update email_queue set priority = case when attempts = 0 then 0 else 1 end, next_attempt_at = ${now},
       reason = 'Its turn within the hourly limit has come. The next attempt follows.',
       expires_at = expires_at + greatest(interval '0', ${now}::timestamptz - next_attempt_at)
     from first where email_queue.project_id = first.project_id and email_queue.email_id = first.email_id

@@ -605,7 +605,7 @@ export interface Tables {
     broadcast: Generated<boolean>;
     /** The project key that it was sent with, which may be gone; null: none. */
     key_id: Maybe<string>;
-    /** The hourly limit that it waits for, since `next_attempt_at`; with a priority below 2, the one that let it go and has not counted it yet. */
+    /** The hourly limit that it waits for, since `next_attempt_at`; with a priority below 2, the one that let it go then and has not counted it yet. */
     held_for: Maybe<string>;
   };
   email_settings: {

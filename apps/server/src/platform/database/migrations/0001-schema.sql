@@ -1361,7 +1361,7 @@ create index email_queue_later on email_queue (next_attempt_at)
   where leased_by is null and priority = 2 and held_for is null;
 create index email_queue_held on email_queue (held_for, broadcast, email_id)
   where priority = 2 and held_for is not null;
-create index email_queue_let_go on email_queue (held_for) where priority < 2 and held_for is not null;
+create index email_queue_let_go on email_queue (held_for, next_attempt_at) where priority < 2 and held_for is not null;
 create index email_queue_leased on email_queue (leased_by) where leased_by is not null;
 create index email_queue_due_by_stream on email_queue (project_id, recipient_domain, priority, broadcast, next_attempt_at)
   where leased_by is null and priority < 2;
@@ -1374,7 +1374,7 @@ comment on column email_queue.attempts is 'Attempts that have a row in `email_at
 comment on column email_queue.reason is 'Why it waits, for people; never empty.';
 comment on column email_queue.broadcast is 'Whether transactional emails go first.';
 comment on column email_queue.key_id is 'The project key that it was sent with, which may be gone; null: none.';
-comment on column email_queue.held_for is 'The hourly limit that it waits for, since `next_attempt_at`; with a priority below 2, the one that let it go and has not counted it yet.';
+comment on column email_queue.held_for is 'The hourly limit that it waits for, since `next_attempt_at`; with a priority below 2, the one that let it go then and has not counted it yet.';
 
 create table workers (
   id uuid primary key,
