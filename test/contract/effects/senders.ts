@@ -9,7 +9,7 @@ const LIMITED = testedIn(
   'limits how many emails from the domain leave an hour, which all answers show',
 );
 
-const domain = { id: isId, domain: isText, status: 'pending', createdAt: isTime };
+const domain = { id: isId, domain: isText, status: 'pending', createdAt: isTime, maxPerHour: null };
 const published = {
   ...domain,
   dkimTokens: [/^\w+$/],
