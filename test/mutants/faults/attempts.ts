@@ -78,8 +78,8 @@ export const attempts: readonly Mutant[] = [
   {
     id: 'ripen-time',
     file: 'apps/server/src/email/queue/email-queue.ts',
-    find: 'where leased_by is null and priority = 2 and next_attempt_at <= ${now}',
-    replace: 'where leased_by is null and priority = 2 and next_attempt_at >= ${now}',
+    find: 'where leased_by is null and priority = 2 and held_for is null and next_attempt_at <= ${now}',
+    replace: 'where leased_by is null and priority = 2 and held_for is null and next_attempt_at >= ${now}',
     fault: 'Retries whose time has come are never made.',
   },
   {

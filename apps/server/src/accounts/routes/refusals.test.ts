@@ -25,7 +25,7 @@ const malformed: readonly [call: string, body: object | undefined, why: string][
   ['POST /console/api/me/password', { currentPassword: 'x', newPassword: 'short' }, 'a short password'],
   ['POST /console/api/me/second-factor', {}, 'no password'],
   ['POST /console/api/me/second-factor/confirm', {}, 'no code'],
-  ['POST /console/api/me/second-factor/remove', { password: 'x' }, 'no code'],
+  ['POST /console/api/me/second-factor/remove', { code: '1' }, 'no password'],
   ['POST /console/api/me/second-factor/backup-codes', { code: '1' }, 'no password'],
   ['POST /console/api/workspaces', { name: '\u0000' }, 'a name that cannot be stored'],
   ['POST /console/api/invitations/look', {}, 'no token'],

@@ -15,7 +15,7 @@ describe('PATCH /manage/workspaces/{workspaceId}', () => {
   it('renames', async () => {
     const { main } = accounts.workspaces;
     assert.deepEqual(await update({ name: 'Better' }).then(({ body }) => body), {
-      data: { id: main, name: 'Better', status: 'active', ssoRequired: false },
+      data: { id: main, name: 'Better', status: 'active', ssoRequired: false, moving: null },
     });
   });
   it('suspends all its projects, and revives them', async () => {

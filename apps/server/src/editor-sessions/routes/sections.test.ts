@@ -12,6 +12,6 @@ describe('sections in an open editor', () => {
     assert.equal(status, 200);
     assert.ok(body.data.length >= 60);
     const [first] = body.data;
-    assert.deepEqual(Object.keys(first).sort(), ['category', 'id', 'name', 'row', 'words']);
+    assert.deepEqual(Object.keys(first).sort(), ['category', 'id', 'name', 'row', 'sampleData', 'words']);
   });
 });

@@ -45,7 +45,7 @@ describe('POST /manage/projects/{projectId}/webhooks/{webhookId}/test', () => {
   it('sends no event of another family', async () =>
     assert.equal((await send({ type: 'ai.credits.exhausted' })).body.error, 'VALIDATION_ERROR'));
   it('refuses an unknown event', async () =>
-    assert.equal((await send({ type: 'email.opened' })).status, 400));
+    assert.equal((await send({ type: 'email.ignored' })).status, 400));
   it('answers 404 for another webhook', async () =>
     assert.equal((await send({}, 'x')).body.error, 'NOT_FOUND'));
 });

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
+import { noArchive } from '../../archive/email-archive.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { deliverRoutes } from './managed-emails.ts';
 
 const now = new Date('2030-01-07T12:00:00.000Z');
 let id: string;
 const accounts = await openTestAccounts({ clock: () => now });
-const app = await accounts.serve(deliverRoutes, { leaseMs: 60_000 });
+const app = await accounts.serve(deliverRoutes, { leaseMs: 60_000, archive: noArchive });
 const admin = callerOf(app, accounts.tokens.admin);
 const { db, projects } = accounts;
 [id = ''] = await insertTestEmails(db, [{ projectId: projects.shop, acceptedAt: now }]);

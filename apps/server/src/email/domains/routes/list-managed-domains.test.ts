@@ -20,6 +20,7 @@ describe('GET /manage/workspaces/{workspaceId}/domains', () => {
       createdAt: added.createdAt,
       trusted: false,
       captureOnly: false,
+      maxPerHour: null,
       ownershipVerified: false,
       dkimStatus: 'NOT_STARTED',
       dkimGoneSince: null,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
 import type { TestApp } from '../../../http/testing.ts';
+import { noArchive } from '../../archive/email-archive.ts';
 import { rememberSearchableWeeks } from '../searchable-weeks.ts';
 import { insertPastEmails } from '../testing.ts';
 import { exportEmailsRoute } from './emails.ts';
@@ -14,6 +15,7 @@ before(async () => {
   accounts = await openTestAccounts({ clock: () => now });
   const { db, clock, projects } = accounts;
   app = await accounts.serve([exportEmailsRoute], {
+    archive: noArchive,
     searchableWeeks: rememberSearchableWeeks({ db, clock }),
   });
   await insertPastEmails(

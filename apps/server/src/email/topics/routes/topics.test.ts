@@ -22,6 +22,8 @@ const news = {
   translations: {},
   default: 'subscribed',
   public: true,
+  trackOpens: false,
+  trackClicks: false,
   optInEmail: null,
   createdAt: '2030-01-07T12:00:00.000Z',
   updatedAt: '2030-01-07T12:00:00.000Z',
@@ -44,6 +46,8 @@ describe('POST /v3/topics', () => {
       },
       default: 'opt_in',
       public: false,
+      trackOpens: false,
+      trackClicks: false,
       optInEmail: null,
     };
     const { body } = await create(whole);

@@ -152,6 +152,9 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   listTemplates: { query: { ...mode, limit: 20 } },
   getTemplate: template,
   getTemplateReport: template,
+  listPreviewLinks: template,
+  createPreviewLink: { ...template, body: { name: 'For the customer', expiresInDays: 14 } },
+  revokePreviewLink: { params: { ...template.params, linkId: '01899f2c-5f10-7c3a-9d52-8e1a2b3c4d5e' } },
   listComments: { ...template, query: { status: 'open' } },
   createComment: {
     ...template,
