@@ -1245,10 +1245,9 @@ type DomainListResult struct {
 type DomainListResultDataItem struct {
 	ID int `json:"id"`
 	// In A-labels, lower case.
-	Domain     string `json:"domain"`
-	Status     string `json:"status"`
-	MaxPerHour *int   `json:"maxPerHour"`
-	CreatedAt  string `json:"createdAt"`
+	Domain    string `json:"domain"`
+	Status    string `json:"status"`
+	CreatedAt string `json:"createdAt"`
 }
 
 type DomainReportsResult struct {
@@ -1337,15 +1336,15 @@ type DomainResult struct {
 type DomainResultData struct {
 	ID int `json:"id"`
 	// In A-labels, lower case.
-	Domain     string `json:"domain"`
-	Status     string `json:"status"`
-	MaxPerHour *int   `json:"maxPerHour"`
-	CreatedAt  string `json:"createdAt"`
+	Domain    string `json:"domain"`
+	Status    string `json:"status"`
+	CreatedAt string `json:"createdAt"`
 	// Selectors of the current keys: `<token>._domainkey.<domain>`.
 	DKIMTokens []string    `json:"dkimTokens"`
 	DNSRecords []DNSRecord `json:"dnsRecords"`
 	// `required`: its email leaves only over TLS, and waits where a server offers none.
-	TLS string `json:"tls"`
+	TLS        string `json:"tls"`
+	MaxPerHour *int   `json:"maxPerHour"`
 }
 
 type DownloadReceivedAttachmentInput struct {

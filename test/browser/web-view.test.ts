@@ -66,7 +66,10 @@ describe('an email in the browser', { skip: withoutChromium, timeout: 120_000 },
     });
     await page.goto(url);
     await page.keyboard.type('three plain words');
-    await page.keyboard.press('Enter');
+    // Without script, a wait that begins before the next page does not always see it.
+    const accepted = page.waitForResponse((response) => response.status() === 303);
+    await Promise.all([accepted, page.keyboard.press('Enter')]);
+    await page.goto(url);
     await page.getByRole('heading', { name: 'Spring sale' }).waitFor();
     const frame = page.frameLocator('iframe');
     const colorOf = (name: string) =>

@@ -76,6 +76,16 @@ export const legacyOperations: readonly string[] = [
 
 /** Operations of ours beside those of the interface. */
 export const addedOperations: readonly string[] = [
+  'GET /v3/emails/export',
+  'GET /v3/emails/stats/domains',
+  'GET /v3/emails/stats/queue',
+  'GET /v3/emails/stats/trends',
+  'GET /v3/emails/stats/waiting',
+  'GET /v3/emails/{id}/details',
+  'GET /v3/inbound-reports',
+  'GET /v3/storage',
+  'PUT /v3/storage',
+  'DELETE /v3/storage',
   'POST /v3/webhooks/{id}/test',
   'GET /v3/keys',
   'POST /v3/keys',

@@ -56,6 +56,7 @@ after(async () => {
 const TAKE_ANY_TEXT = [
   'countWaitingEmails',
   'finishSingleSignOn',
+  'followLink',
   'showCapturedHtml',
   'showCapturedMessage',
   'startSingleSignOn',

@@ -99,6 +99,19 @@ describe('the API surface of the editor', () => {
     const path = `${manage}/templates/${template}/editor-sessions`;
     own = (await service.call({ method: 'POST', path })).body.data.editorUrl.slice(-43);
   });
+  let linkId: string;
+  const links = (path = '') => `/v3/templates/${template}/preview-links${path}`;
+  works(
+    'createPreviewLink',
+    async () => {
+      const answer = await inTemplate('POST', links(), {});
+      linkId = answer.body.data.id;
+      return answer;
+    },
+    201,
+  );
+  works('listPreviewLinks', () => inTemplate('GET', links()));
+  works('revokePreviewLink', () => inTemplate('DELETE', links(`/${linkId}`)));
   works('getBrand', () => edit('GET', `${manage}/brand`));
   works('listStarters', () => edit('GET', '/starters?displayMode=email'));
   works('getStarter', async () => {

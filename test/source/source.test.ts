@@ -96,25 +96,28 @@ const printers = {
   'react-email': (design: Design) => pageOfReactEmail(renderReactEmail(design)),
 } as const;
 
-describe('pictures of exported sources', { skip: !isLongRun || withoutTools || withoutChromium }, () => {
-  for (const format of ['mjml', 'react-email'] as const)
-    it(`are like ours (${format})`, async () => {
-      const studio = await openStudio();
-      try {
-        const pages = await Promise.all(
-          all.map(async (each) => ({ each, ours: await printers[format](each.design) })),
-        );
-        for (const width of WIDTHS_PX) {
-          const scores: number[] = [];
-          for (const { each, ours } of pages) {
-            const sitting = { reference: ownPage(each), ours, design: each.design, width };
-            scores.push((await studio.compare(sitting)).score);
+const pictures = { skip: withoutTools || withoutChromium };
+// They take minutes.
+if (isLongRun)
+  describe('pictures of exported sources', pictures, () => {
+    for (const format of ['mjml', 'react-email'] as const)
+      it(`are like ours (${format})`, async () => {
+        const studio = await openStudio();
+        try {
+          const pages = await Promise.all(
+            all.map(async (each) => ({ each, ours: await printers[format](each.design) })),
+          );
+          for (const width of WIDTHS_PX) {
+            const scores: number[] = [];
+            for (const { each, ours } of pages) {
+              const sitting = { reference: ownPage(each), ours, design: each.design, width };
+              scores.push((await studio.compare(sitting)).score);
+            }
+            console.log(`${format} at ${width} px: median ${median(scores)}, least ${Math.min(...scores)}`);
+            assert.ok(median(scores) >= LIKENESS[format], `${width} px: median ${median(scores)}`);
           }
-          console.log(`${format} at ${width} px: median ${median(scores)}, least ${Math.min(...scores)}`);
-          assert.ok(median(scores) >= LIKENESS[format], `${width} px: median ${median(scores)}`);
+        } finally {
+          await studio.close();
         }
-      } finally {
-        await studio.close();
-      }
-    });
-});
+      });
+  });

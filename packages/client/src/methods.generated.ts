@@ -28,13 +28,13 @@ id: number;
 /** In A-labels, lower case. */
 domain: string;
 status: "pending" | "verified" | "failed";
-maxPerHour: number | null;
 createdAt: string;
 /** Selectors of the current keys: `<token>._domainkey.<domain>`. */
 dkimTokens: Array<string>;
 dnsRecords: Array<AddDomainResultDnsRecords>;
 /** `required`: its email leaves only over TLS, and waits where a server offers none. */
 tls: "opportunistic" | "required";
+maxPerHour: number | null;
 };
 };
 
@@ -2706,7 +2706,6 @@ id: number;
 /** In A-labels, lower case. */
 domain: string;
 status: "pending" | "verified" | "failed";
-maxPerHour: number | null;
 createdAt: string;
 }>;
 };

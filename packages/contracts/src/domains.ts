@@ -49,7 +49,6 @@ const listed = {
   id: Id,
   domain: Type.String({ description: 'In A-labels, lower case.' }),
   status: literals(senderDomainStatuses),
-  maxPerHour: ShownMaxPerHour,
   createdAt: DateTime,
 };
 
@@ -77,6 +76,7 @@ export const DomainResult = answerOf(
     }),
     dnsRecords: Type.Array(DnsRecord),
     tls: DomainTls,
+    maxPerHour: ShownMaxPerHour,
   }),
 );
 export type DomainResult = Static<typeof DomainResult>;
@@ -129,6 +129,7 @@ export const ManagedDomainListResult = answerOf(
   Type.Array(
     Type.Object({
       ...listed,
+      maxPerHour: ShownMaxPerHour,
       trusted: Type.Boolean({ description: 'Verified by the operator, without DNS.' }),
       captureOnly: Type.Boolean({ description: 'Verified for captured email only.' }),
       ownershipVerified: Type.Boolean(),

@@ -153,7 +153,7 @@ namespace Postpress;
  * @phpstan-type DnsRecord array{'type': 'TXT'|'CNAME'|'MX', 'name': string, 'value': string, 'purpose': 'ownership'|'dkim'|'return_path'|'dmarc'|'tracking'}
  * @phpstan-type DomainFinding array{'purpose': 'ownership'|'dkim'|'return_path'|'dmarc'|'tracking', 'name': string, 'state': 'ok'|'missing'|'wrong'|'unanswered', 'message': string}
  * @phpstan-type DomainListResult array{'data': list<DomainListResultDataItem>}
- * @phpstan-type DomainListResultDataItem array{'id': int, 'domain': string, 'status': 'pending'|'verified'|'failed', 'maxPerHour': int|null, 'createdAt': string}
+ * @phpstan-type DomainListResultDataItem array{'id': int, 'domain': string, 'status': 'pending'|'verified'|'failed', 'createdAt': string}
  * @phpstan-type DomainReportsResult array{'data': DomainReportsResultData}
  * @phpstan-type DomainReportsResultData array{'domain': string, 'from': string, 'to': string, 'dmarc': DomainReportsResultDataDmarc, 'tls': DomainReportsResultDataTls}
  * @phpstan-type DomainReportsResultDataDmarc array{'reports': int, 'emails': int, 'passed': int, 'failed': int, 'policy': string|null, 'advice': PolicyAdvice, 'days': list<DomainReportsResultDataDmarcDaysItem>, 'sources': list<DomainReportsResultDataDmarcSourcesItem>, 'otherSources': int, 'reporters': list<DomainReportsResultDataDmarcReportersItem>}
@@ -164,7 +164,7 @@ namespace Postpress;
  * @phpstan-type DomainReportsResultDataTlsDaysItem array{'day': string, 'succeeded': int, 'failed': int}
  * @phpstan-type DomainReportsResultDataTlsFailuresItem array{'type': string, 'receivingMx': string|null, 'sessions': int, 'message': string}
  * @phpstan-type DomainResult array{'data': DomainResultData}
- * @phpstan-type DomainResultData array{'id': int, 'domain': string, 'status': 'pending'|'verified'|'failed', 'maxPerHour': int|null, 'createdAt': string, 'dkimTokens': list<string>, 'dnsRecords': list<DnsRecord>, 'tls': 'opportunistic'|'required'}
+ * @phpstan-type DomainResultData array{'id': int, 'domain': string, 'status': 'pending'|'verified'|'failed', 'createdAt': string, 'dkimTokens': list<string>, 'dnsRecords': list<DnsRecord>, 'tls': 'opportunistic'|'required', 'maxPerHour': int|null}
  * @phpstan-type DownloadReceivedAttachmentInput array{'id': string|int, 'position': string|int}
  * @phpstan-type DuplicateTemplateInput array{'id': string|int, 'comments'?: bool, 'name'?: string, 'folderId'?: string|null}
  * @phpstan-type EditorSessionResult array{'data': EditorSessionResultData}

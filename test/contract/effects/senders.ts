@@ -9,7 +9,7 @@ const LIMITED = testedIn(
   'limits how many emails from the domain leave an hour, which all answers show',
 );
 
-const domain = { id: isId, domain: isText, status: 'pending', createdAt: isTime, maxPerHour: null };
+const domain = { id: isId, domain: isText, status: 'pending', createdAt: isTime };
 const published = {
   ...domain,
   dkimTokens: [/^\w+$/],
@@ -22,6 +22,7 @@ const published = {
     },
   ],
   tls: 'opportunistic',
+  maxPerHour: null,
 };
 const SECRET = /^whsec_[0-9a-f]{48}$/;
 const webhook = {
@@ -97,7 +98,6 @@ export const sendersEffects: EffectTable = {
   },
   listDomains: {
     inputs: {},
-    shownBy: { 'result.data[].maxPerHour': LIMITED },
     results: [answers({}, { data: [{ ...domain, status: /^(pending|verified)$/ }] })],
   },
   addDomain: {

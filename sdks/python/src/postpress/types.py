@@ -1828,7 +1828,6 @@ DomainListResultDataItem = TypedDict(
         # In A-labels, lower case.
         "domain": "Required[str]",
         "status": 'Required[Literal["pending", "verified", "failed"]]',
-        "maxPerHour": "Required[int | None]",
         "createdAt": "Required[str]",
     },
     total=False,
@@ -1964,13 +1963,13 @@ DomainResultData = TypedDict(
         # In A-labels, lower case.
         "domain": "Required[str]",
         "status": 'Required[Literal["pending", "verified", "failed"]]',
-        "maxPerHour": "Required[int | None]",
         "createdAt": "Required[str]",
         # Selectors of the current keys: `<token>._domainkey.<domain>`.
         "dkimTokens": "Required[list[str]]",
         "dnsRecords": "Required[list[DnsRecord]]",
         # `required`: its email leaves only over TLS, and waits where a server offers none.
         "tls": 'Required[Literal["opportunistic", "required"]]',
+        "maxPerHour": "Required[int | None]",
     },
     total=False,
 )

@@ -63,6 +63,8 @@ describe('the directory of senders', () => {
       domain: 'shop.example',
       captureOnly: false,
       requiresTls: false,
+      maxPerHour: null,
+      trackingHost: null,
       keys: [],
     });
     await updateSenderDomain(database.db, domain.id, { tls: 'required' });

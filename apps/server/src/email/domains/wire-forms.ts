@@ -11,12 +11,11 @@ import type { SenderDomain } from './sender-domains.ts';
 import type { DomainCheck } from './verify-domain.ts';
 
 export function toWireListed(domain: SenderDomain, setup: DomainSetup): DomainListResult['data'][number] {
-  const { id, maxPerHour, createdAt } = domain;
+  const { id, createdAt } = domain;
   return {
     id,
     domain: domain.domain,
     status: statusOf(domain, setup),
-    maxPerHour,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -33,6 +32,7 @@ export function toWireDomain(
     dkimTokens: tokensOf(keys),
     dnsRecords: dnsRecordsOf(domain, keys, setup, now, trackingHost),
     tls: domain.tls,
+    maxPerHour: domain.maxPerHour,
   };
 }
 
@@ -59,6 +59,7 @@ export function toWireManaged(
   const { captureOnly, ownershipVerified, dkimStatus, findings } = domain;
   return {
     ...toWireListed(domain, setup),
+    maxPerHour: domain.maxPerHour,
     trusted: setup.trustedDomains.has(domain.domain),
     captureOnly,
     ownershipVerified: ownershipVerified || captureOnly,

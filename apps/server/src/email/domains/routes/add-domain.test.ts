@@ -20,7 +20,9 @@ describe('POST /v3/domains', () => {
       'dnsRecords',
       'domain',
       'id',
+      'maxPerHour',
       'status',
+      'tls',
     ]);
     assert.equal(data.domain, 'shop.example');
     assert.equal(data.status, 'pending');
