@@ -65,6 +65,8 @@ describe('an email in the browser', { skip: withoutChromium, timeout: 120_000 },
       if (!request.url().startsWith(service.url)) elsewhere.push(request.url());
     });
     await page.goto(url);
+    // It is focused by itself, once the page is there.
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type('three plain words');
     // Without script, a wait that begins before the next page does not always see it.
     const accepted = page.waitForResponse((response) => response.status() === 303);
