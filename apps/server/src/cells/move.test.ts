@@ -185,7 +185,16 @@ describe('a move', () => {
   });
   it('ends with a purge, after which nothing of the workspace is left', async () => {
     await using source = await open('one', 'first');
+    const [project] = await ask('one', 'select id from projects');
+    await source.blobs.put('archive/week', Buffer.from('emails'));
+    await ask(
+      'one',
+      `insert into archived_chunks (project_id, first_id, last_id, emails, bytes, key, has_content)
+       values (${project.id}, uuid_from('2030-01-01'), uuid_from('2030-01-02'), 1, 6, 'archive/week', true)`,
+    );
     await purgeWorkspace(workspaceId, source);
+    assert.equal((await source.blobs.get('archive/week')).ok, false);
+    assert.deepEqual(await ask('one', 'select from archived_chunks'), []);
     assert.deepEqual(await ask('one', 'select from emails'), []);
     assert.deepEqual(await ask('one', 'select from workspaces'), []);
     const left = await ask('one', `select proname from pg_proc where proname like 'move\\_%'`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { listAllProjectIds, SECOND_FACTOR_PURPOSE } from '../accounts/index.ts';
 import { StartError } from '../base/start-error.ts';
 import { EMBED_SECRET_PURPOSE } from '../editor-sessions/index.ts';
-import { areHeld, holdEmails, purposeOfDkimKey, releaseHeld } from '../email/index.ts';
+import { areHeld, deleteArchiveOf, holdEmails, purposeOfDkimKey, releaseHeld } from '../email/index.ts';
 import {
   addVerifyingKeys,
   FILES_PREFIX,
@@ -48,12 +48,13 @@ export async function openMove(
   const { folder, waitSeconds, allowsOtherSecretKey, tell } = options;
   const box = createSecretBox(await readKey(options.keyFile));
   const secrets = await openSecrets(db, config, log);
+  const blobs = openBlobStore(config);
   const client = createClient(database.connection, { application_name: 'postpress-move' });
   await client.connect();
   return {
     client,
     folder: new MoveFolder(folder, box),
-    blobs: openBlobStore(config),
+    blobs,
     secrets,
     box,
     purposeOf,
@@ -65,6 +66,10 @@ export async function openMove(
       const projectIds = await listAllProjectIds(db, workspaceId);
       if (projectIds.length === 0) return;
       for await (const path of listFilePaths(db, projectIds)) yield FILES_PREFIX + path;
+    },
+    deleteArchive: async (workspaceId) => {
+      for (const projectId of await listAllProjectIds(db, workspaceId))
+        await deleteArchiveOf(projectId, { db, blobs });
     },
     fileKeys: async () => [...(await getSigningKeys(db, clock())).secrets.values()],
     addFileKeys: (keys) => addVerifyingKeys(db, keys, clock()),

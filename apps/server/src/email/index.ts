@@ -34,7 +34,7 @@ export { eraseRecipients } from './erasure/jobs/erase-recipients.ts';
 export { findLastBackup, recordBackup } from './fence/installation.ts';
 export { EPOCH_MINUTES, findSendingFault, openFence, type RestoreFence } from './fence/open-fence.ts';
 export { resumeSending } from './fence/resume-sending.ts';
-export { restoreWeek } from './history/archive-weeks.ts';
+export { deleteArchiveOf, restoreWeek } from './history/archive-weeks.ts';
 export { findHistoryFault } from './history/find-history-fault.ts';
 export { historyJobs } from './history/jobs/history-jobs.ts';
 export { makeWeeksAhead } from './history/jobs/keep-partitions.ts';

@@ -49,7 +49,7 @@ export const workspaceExportCommand: Command = {
   name: 'workspace export',
   summary: 'Move a workspace out of this installation: copy it to a folder, freeze it, finish the move.',
   details:
-    'Without a step, copies the workspace while it goes on, and what changed since the last call; repeat it until little is left. `--freeze` refuses its requests with 503, waits for emails that are being sent, and copies the rest. After `workspace import --commit` in the other installation, `--finish` marks it as moved: nothing of it is sent here any more. `--verify` compares both sides, `--purge` deletes its rows here. `--abort` ends a move that was not committed. Each step can be repeated after a crash. The folder contains personal data, as a backup does; secrets in it are sealed with the key of the move.',
+    'Without a step, copies the workspace while it goes on, and what changed since the last call; repeat it until little is left. `--freeze` refuses its requests with 503, waits for emails that are being sent, and copies the rest. After `workspace import --commit` in the other installation, `--finish` marks it as moved: nothing of it is sent here any more. `--verify` compares both sides, `--purge` deletes its rows and its archive here. `--abort` ends a move that was not committed. Each step can be repeated after a crash. The folder contains personal data, as a backup does; secrets in it are sealed with the key of the move.',
   positionals: [
     { name: 'workspace', description: 'ID of the workspace.', required: true },
     { name: 'folder', description: 'Folder of the move.', required: true },
@@ -60,7 +60,7 @@ export const workspaceExportCommand: Command = {
     finish: { description: 'Mark the workspace as moved.' },
     verify: { description: 'Compare rows and hashes of both sides.' },
     abort: { description: 'End the move: the workspace stays here.' },
-    purge: { description: 'Delete the rows of a workspace that has moved.' },
+    purge: { description: 'Delete the rows and the archive of a workspace that has moved.' },
     wait: {
       value: 'seconds',
       description: `How long a freeze waits for emails that are being sent. Default: ${WAIT_SECONDS}.`,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS, dayOf } from '../../base/clock.ts';
 import { lowestIdAt, timeOfId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
@@ -43,6 +44,8 @@ const READ_AT_ONCE = 50;
 /** Contents and attachments that are read at once; an email has up to 5 MB. */
 const READ_BYTES = 2 * 1024 * 1024;
 const STRAYS_AT_ONCE = 1_000;
+/** To change such a line takes milliseconds. */
+const LONG_LINE = 100_000;
 /** How long a restored week stays in the database. */
 const RESTORED_MS = 7 * DAY_MS;
 
@@ -265,13 +268,14 @@ function removeChunk({ db, blobs }: Pick<ArchiveDeps, 'db' | 'blobs'>, chunk: Ar
   });
 }
 
+const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /** Deletes all that is archived of a project. */
 export async function deleteArchiveOf(
   projectId: number,
-  until: string,
   deps: Pick<ArchiveDeps, 'db' | 'blobs'>,
 ): Promise<void> {
-  const all = { from: lowestIdAt(new Date(0)), until, projectId };
+  const all = { from: lowestIdAt(new Date(0)), until: HIGHEST_ID, projectId };
   // A chunk that is being written is listed once this has the lock.
   await inTransaction(deps.db, (tx) => lockArchive(tx, projectId, 'erasing'));
   for await (const chunk of chunksOf(deps.db, all)) await removeChunk(deps, chunk);
@@ -296,7 +300,11 @@ export async function rewriteChunk(
   const locked = await lockChunk(tx, chunk);
   if (!locked) return { removed: [], changed: [] };
   const lines = await readChunk(blobs, locked.key);
-  const next = lines.map(change);
+  const next: (string | null)[] = [];
+  for (const line of lines) {
+    next.push(change(line));
+    if (line.length > LONG_LINE) await nextTurn();
+  }
   const kept = next.filter((line) => line !== null);
   const removed = lines.filter((_, at) => next[at] === null).map(idOfLine);
   const changed = lines.filter((line, at) => next[at] !== null && next[at] !== line).map(idOfLine);

@@ -55,7 +55,7 @@ export async function deleteTestData(
   let deletedEmails = 0;
   for (let some = AT_ONCE; some === AT_ONCE && deletedEmails < EMAILS_MAX; deletedEmails += some)
     some = await deleteSome(db, projectId, below);
-  await deleteArchiveOf(projectId, below, { db, blobs });
+  await deleteArchiveOf(projectId, { db, blobs });
   for (const each of records)
     while ((await deleteExpired(db, { ...each, below: 'infinity', projectId }, AT_ONCE)) === AT_ONCE);
   await deleteBroadcasts(db, projectId);

@@ -55,6 +55,8 @@ export type LeaveDeps = MoveDeps & {
   waiting: WaitingWork;
   /** Keys of the files that the workspace uses. */
   listBlobs: (workspaceId: number) => AsyncIterable<string>;
+  /** Deletes what the archive has of the workspace. */
+  deleteArchive: (workspaceId: number) => Promise<void>;
   /** Keys that sign URLs of files. */
   fileKeys: () => Promise<Buffer[]>;
   /** How long a freeze waits for emails that are being sent. */
@@ -322,10 +324,17 @@ export async function compareMove(workspaceId: number, deps: LeaveDeps): Promise
   };
 }
 
-/** Deletes the rows of a workspace that has moved. People stay: they may belong to other workspaces. */
-export async function purgeWorkspace(workspaceId: number, { client, clock }: LeaveDeps): Promise<void> {
+/**
+ * Deletes the rows of a workspace that has moved, and its archive, which no erasure would find any more. People stay: they
+ * may belong to other workspaces.
+ */
+export async function purgeWorkspace(
+  workspaceId: number,
+  { client, clock, deleteArchive }: LeaveDeps,
+): Promise<void> {
   const move = await requireMove(workspaceId, client);
   if (move.state !== 'moved') throw new StartError('The workspace has not moved.');
+  await deleteArchive(workspaceId);
   const tables = await listMovingTables(client);
   const days = daysUntil(clock(), await findWorkspaceStart(client, workspaceId));
   for (const table of childrenFirst(tables)) {
