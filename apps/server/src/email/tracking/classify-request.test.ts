@@ -22,6 +22,7 @@ describe('a request of a tracked link or image', () => {
     'Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 10.0; Microsoft Outlook 16.0.17928; ms-office; MSOffice 16)',
     'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Thunderbird/128.5.0',
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 14; CUBOT X90) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
   ])
     it(`by ${agent.slice(0, 40)}… may be, too`, is(null, { agent }));
   it(

@@ -29,9 +29,10 @@ export type TrackedRequest = {
 };
 
 const PROXY = /ImageProxy|MailProxy/i;
+/** Cubot is a make of phones. */
 const PROGRAM = new RegExp(
   [
-    'bot\\b|crawl|spider|scan|monitor|preview|fetcher|checker|validator|headless|phantomjs|puppeteer|playwright|selenium',
+    '(?<!cu)bot\\b|crawl|spider|scan|monitor|preview|fetcher|checker|validator|headless|phantomjs|puppeteer|playwright|selenium',
     'curl|wget|libwww|python|aiohttp|go-http-client|okhttp|java/|apache-httpclient|axios|node-fetch|undici|guzzle|ruby|perl',
     'barracuda|bitdefender|cisco|fireeye|forcepoint|ironport|mimecast|proofpoint|safelinks|sophos|symantec|trendmicro',
     'facebookexternalhit|postpress',
