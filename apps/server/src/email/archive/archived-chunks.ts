@@ -21,7 +21,13 @@ const columns = [
 /** A week whose emails are archived. */
 export type ArchivedWeek = Selected<'archived_weeks', typeof weekColumns>;
 
-const weekColumns = ['monday', 'emails', 'bytes', 'restored_at as restoredAt'] as const;
+const weekColumns = [
+  'monday',
+  'emails',
+  'bytes',
+  'archived_at as archivedAt',
+  'restored_at as restoredAt',
+] as const;
 
 /** Newest first. */
 export async function listArchivedWeeks(db: Db): Promise<ArchivedWeek[]> {

@@ -24,7 +24,8 @@ export type EmailArchive = {
 
 export type ArchiveRange = { projectId: number; below: string; lowestId: string; limit: number };
 
-const REMEMBERED_MS = 60_000;
+/** Within this time, every process knows what is archived. */
+export const REMEMBERED_MS = 60_000;
 
 export function openEmailArchive({
   db,
@@ -83,6 +84,10 @@ function summaryOf({ rows: { emails: [email = {}] = [] } }: ArchivedEmail): Emai
     statusUpdatedAt: new Date(text('status_updated_at')),
     isTest: email.test === true,
     isArchived: true,
+    origin: {
+      tags: email.tags as Record<string, string> | null,
+      templateId: email.template_id as number | null,
+    },
   };
 }
 

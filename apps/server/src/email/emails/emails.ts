@@ -19,6 +19,8 @@ import type { Db, Tx } from '../../platform/database/tables.ts';
 export type EmailSummary = Selected<'emails', typeof summaryColumns> & {
   /** It was read from the archive. */
   isArchived?: true;
+  /** Of one that was listed from the archive, where {@link listOrigins} does not find it. */
+  origin?: { tags: Record<string, string> | null; templateId: number | null };
 };
 
 export const summaryColumns = [

@@ -32,6 +32,7 @@ import {
   setWithoutContent,
   updateChunk,
 } from '../archive/archived-chunks.ts';
+import { REMEMBERED_MS } from '../archive/email-archive.ts';
 import { listRetentions } from '../emails/email-settings.ts';
 import { isWaitingBelow } from '../queue/email-queue.ts';
 
@@ -51,10 +52,11 @@ const RESTORED_MS = 7 * DAY_MS;
 
 /**
  * Moves whole weeks of emails to the archive, the oldest first: their rows are written to the blob store, project by project,
- * and the partitions are dropped once all are there. A process that dies repeats at most one chunk.
+ * and the partitions are dropped in a later run, once all are there and every process reads the archive. A process that dies
+ * repeats at most one chunk.
  *
  * @param afterDays weeks that ended so long ago
- * @returns false if it was stopped, or must wait
+ * @returns false if it was stopped, must wait, or has a week to drop later
  */
 export async function archiveWeeks(
   deps: ArchiveDeps,
@@ -64,6 +66,7 @@ export async function archiveWeeks(
   const { db, now, log } = deps;
   const archived = new Map((await listArchivedWeeks(db)).map((week) => [week.monday.getTime(), week]));
   const before = new Date(now.getTime() - afterDays * DAY_MS);
+  let isDone = true;
   for (const monday of await weeksUntil(db, before)) {
     const week = archived.get(monday.getTime());
     if (week?.restoredAt && now.getTime() - week.restoredAt.getTime() < RESTORED_MS) continue;
@@ -73,13 +76,18 @@ export async function archiveWeeks(
       if (total.emails > 0) {
         await insertArchivedWeek(db, { monday, ...total, archived_at: now });
         log.info({ week: dayOf(monday), ...total }, 'A week of emails is archived');
+        isDone = false;
+        continue;
       }
+    } else if (now.getTime() - week.archivedAt.getTime() < REMEMBERED_MS) {
+      isDone = false;
+      continue;
     }
     if (!(await dropWeek(db, monday))) return false;
     if (week?.restoredAt) await setRestored(db, monday, null);
     if (signal.aborted) return false;
   }
-  return true;
+  return isDone;
 }
 
 /** The weeks with a partition that ended before a time, and that of the oldest email in no week of its own; the oldest first. */

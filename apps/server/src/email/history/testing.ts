@@ -62,6 +62,8 @@ export type TestHistory = {
   get: (path: string) => ReturnType<ReturnType<typeof callerOf>>;
   /** The same, with the key of `second`. */
   getOfSecond: (path: string) => ReturnType<ReturnType<typeof callerOf>>;
+  /** All emails of `shop` as CSV. */
+  export: () => Promise<string>;
   /** Emails of `shop`, or of the project each one names. */
   store(...emails: (Partial<PastEmail> & { acceptedAt: Date })[]): Promise<string[]>;
   close(): Promise<void>;
@@ -88,6 +90,11 @@ export async function openTestHistory(options: {
     db,
     get: (path) => shop('GET', path),
     getOfSecond: (path) => second('GET', path),
+    async export() {
+      const authorization = `Bearer ${accounts.tokens.admin}`;
+      const url = `${app.url}/manage/projects/${projects.shop}/emails.csv`;
+      return (await fetch(url, { headers: { authorization } })).text();
+    },
     store: (...emails) =>
       insertPastEmails(
         db,

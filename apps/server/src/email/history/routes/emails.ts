@@ -104,8 +104,8 @@ async function* readLines(
     const ids = items.map(({ id }) => id);
     const origins = ids.length === 0 ? [] : await listOrigins(deps.db, projectId, ids);
     const byId = new Map(origins.map((origin) => [origin.id, origin]));
-    const lines = items.map(({ id, createdAt, status, statusUpdatedAt, from, to, subject }) => {
-      const { templateId = null, tags } = byId.get(id) ?? {};
+    const lines = items.map(({ id, createdAt, status, statusUpdatedAt, from, to, subject, origin }) => {
+      const { templateId = null, tags } = origin ?? byId.get(id) ?? {};
       const tagText = Object.entries(tags ?? {}).map(([name, value]) => `${name}=${value}`);
       const times = [createdAt.toISOString(), status, statusUpdatedAt.toISOString()];
       return csvLine([id, ...times, from, to, subject, templateId, tagText.join(' ')]);
