@@ -6,7 +6,7 @@ type Any = any;
 const VERIFY = 'apps/server/src/email/domains/routes/verify-domain.test.ts';
 const LIMITED = testedIn(
   'apps/server/src/email/domains/routes/get-domain.test.ts',
-  'limits how many emails from the domain leave an hour, which all answers show',
+  'limits how many emails from the domain leave an hour, which its answers show',
 );
 
 const domain = { id: isId, domain: isText, status: 'pending', createdAt: isTime };
