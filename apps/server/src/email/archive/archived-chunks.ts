@@ -157,20 +157,12 @@ export async function lockChunk(
 
 export async function updateChunk(
   tx: Tx,
-  { projectId, firstId, emails, bytes }: ArchivedChunk,
+  { projectId, firstId }: ArchivedChunk,
+  change: { emails: number; bytes: number } | { has_content: false },
 ): Promise<void> {
   await tx
     .updateTable('archived_chunks')
-    .set({ emails, bytes })
-    .where('project_id', '=', projectId)
-    .where('first_id', '=', firstId)
-    .execute();
-}
-
-export async function setWithoutContent(tx: Tx, { projectId, firstId }: ArchivedChunk): Promise<void> {
-  await tx
-    .updateTable('archived_chunks')
-    .set({ has_content: false })
+    .set(change)
     .where('project_id', '=', projectId)
     .where('first_id', '=', firstId)
     .execute();

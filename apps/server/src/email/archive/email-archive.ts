@@ -15,7 +15,9 @@ export type EmailArchive = {
   /** Emails below this id are archived; undefined: none is. */
   end(): Promise<string | undefined>;
   /**
-   * Copies an email back into the database, until the archive is kept the next time: everything that reads emails finds it. @returns whether the archive has it. @throws AppError SERVICE_UNAVAILABLE while the store is away
+   * Copies an email back into the database, until the archive is kept the next time: everything that reads emails finds it.
+   *
+   * @returns whether the archive has it. @throws AppError SERVICE_UNAVAILABLE while the store is away
    */
   bringBack(projectId: number, id: string): Promise<boolean>;
   /** Emails below an id, newest first. @throws AppError SERVICE_UNAVAILABLE while the store is away */
@@ -89,6 +91,17 @@ function summaryOf({ rows: { emails: [email = {}] = [] } }: ArchivedEmail): Emai
       templateId: email.template_id as number | null,
     },
   };
+}
+
+/** What `find` finds of an email in the database, brought back from the archive where it is not there. */
+export async function findOrBringBack<Found>(
+  archive: EmailArchive,
+  { projectId, id }: { projectId: number; id: string },
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const found = await find();
+  if (found !== undefined || !(await archive.bringBack(projectId, id))) return found;
+  return find();
 }
 
 /** Of a history that is in the database alone. */

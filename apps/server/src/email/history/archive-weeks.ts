@@ -29,7 +29,6 @@ import {
   lockArchive,
   lockChunk,
   setRestored,
-  setWithoutContent,
   updateChunk,
 } from '../archive/archived-chunks.ts';
 import { REMEMBERED_MS } from '../archive/email-archive.ts';
@@ -259,7 +258,7 @@ export async function expireArchive(
       else if (chunk.hasContent && chunk.lastId < idBefore(contentDays))
         await inTransaction(db, async (tx) => {
           await rewriteChunk(tx, deps.blobs, chunk, withoutContent);
-          await setWithoutContent(tx, chunk);
+          await updateChunk(tx, chunk, { has_content: false });
         });
     }
   }
@@ -318,7 +317,7 @@ export async function rewriteChunk(
   const changed = lines.filter((line, at) => next[at] !== null && next[at] !== line).map(idOfLine);
   if (removed.length + changed.length > 0) {
     const bytes = await writeChunk(blobs, locked.key, kept);
-    await updateChunk(tx, { ...locked, bytes, emails: kept.length });
+    await updateChunk(tx, locked, { bytes, emails: kept.length });
   }
   return { removed, changed };
 }

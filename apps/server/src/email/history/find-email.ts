@@ -1,7 +1,7 @@
 import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import type { EmailArchive } from '../archive/email-archive.ts';
+import { type EmailArchive, findOrBringBack } from '../archive/email-archive.ts';
 import { type EmailSummary, findEmailSummary } from '../emails/emails.ts';
 import { oldestShownId } from './history-window.ts';
 
@@ -30,10 +30,14 @@ export async function findEmail(
   const known = id.toLowerCase();
   const end = await archive.end();
   const isArchived = end !== undefined && known < end;
-  const find = async () => findEmailSummary(db, projectId, known);
-  let email = known >= (end ?? oldestShownId(clock())) || isArchived ? await find() : undefined;
-  if (!email && isArchived && (await archive.bringBack(projectId, known))) email = await find();
-  if (email) return { ...email, ...(isArchived && { isArchived }) };
+  const find = () => findEmailSummary(db, projectId, known);
+  if (isArchived) {
+    const email = await findOrBringBack(archive, { projectId, id: known }, find);
+    if (email) return { ...email, isArchived };
+  } else if (end !== undefined || known >= oldestShownId(clock())) {
+    const email = await find();
+    if (email) return email;
+  }
   throw new AppError(
     'NOT_FOUND',
     'There is no email with this ID, or it is older than the project keeps emails.',

@@ -16,7 +16,7 @@ import { actorOf } from '../../../accounts/index.ts';
 import { AppError } from '../../../base/app-error.ts';
 import { readIdCursor, toPage } from '../../../base/cursor.ts';
 import { type AnyRoute, defineRoute, ok } from '../../../base/route.ts';
-import type { EmailArchive } from '../../archive/email-archive.ts';
+import { type EmailArchive, findOrBringBack } from '../../archive/email-archive.ts';
 import { listAttempts } from '../../emails/email-attempts.ts';
 import { findManagedEmail } from '../../emails/emails.ts';
 import { readDomain } from '../../message/mail-addresses.ts';
@@ -47,9 +47,9 @@ const getManagedEmailRoute = defineRoute({
   errors: ['NOT_FOUND'],
   handle: async ({ params, projectId }, { db, archive, ...deps }: RetryDeps & { archive: EmailArchive }) => {
     const id = params.emailId.toLowerCase();
-    const email =
-      (await findManagedEmail(db, projectId, id)) ??
-      ((await archive.bringBack(projectId, id)) ? await findManagedEmail(db, projectId, id) : undefined);
+    const email = await findOrBringBack(archive, { projectId, id }, () =>
+      findManagedEmail(db, projectId, id),
+    );
     if (!email) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
     const [waiting, attempts] = await Promise.all([
       findWaiting(db, projectId, id, presentOf(deps)),

@@ -4,7 +4,7 @@ import { AppError } from '../../../base/app-error.ts';
 import { type AnyRoute, defineRoute, download, ok } from '../../../base/route.ts';
 import type { ServiceAddresses } from '../../../config/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import type { EmailArchive } from '../../archive/email-archive.ts';
+import { type EmailArchive, findOrBringBack } from '../../archive/email-archive.ts';
 import { findStoredEmails } from '../../emails/email-contents.ts';
 import { findShownContent } from '../../emails/shown-content.ts';
 import { composeMessage } from '../compose-message.ts';
@@ -34,9 +34,7 @@ const getEmailContentRoute = defineRoute({
   errors: ['NOT_FOUND'],
   handle: async ({ params, projectId }, { db, archive }: ContentsRouteDeps) => {
     const id = params.emailId.toLowerCase();
-    const data =
-      (await findShownContent(db, projectId, id)) ??
-      ((await archive.bringBack(projectId, id)) ? await findShownContent(db, projectId, id) : undefined);
+    const data = await findOrBringBack(archive, { projectId, id }, () => findShownContent(db, projectId, id));
     if (!data) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
     return ok({ data });
   },
