@@ -1,10 +1,4 @@
-import {
-  type Answer,
-  type FindingState,
-  type ReportPeriod,
-  reportPeriods,
-  type SenderHealthResult,
-} from '@postpress/contracts';
+import type { Answer, FindingState, ReportPeriod, SenderHealthResult } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 import {
   type Column,
@@ -13,7 +7,6 @@ import {
   Notice,
   Page,
   Section,
-  Select,
   Status,
   Table,
   type Tone,
@@ -23,8 +16,9 @@ import { Activity, CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideI
 import { Link } from 'wouter';
 import { callData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
-import { useFilters, useRoute } from '../app/use-route.ts';
+import { useRoute } from '../app/use-route.ts';
 import { domainsKey, type ManagedDomain, useDomains } from '../domains/domain-calls.ts';
+import { useDomainPeriod } from '../domains/use-domain-period.tsx';
 import { findingText } from '../going-live/finding-text.ts';
 import '../messages/later-texts.ts';
 import { durationText, numberText, percentText, t } from '../messages/translate.ts';
@@ -53,27 +47,10 @@ export default function HealthPage() {
 }
 
 function HealthOf({ domains, first }: { domains: readonly ManagedDomain[]; first: ManagedDomain }) {
-  const { filters, setFilters } = useFilters(['domain', 'period']);
+  const { chosen, period, choices } = useDomainPeriod(domains, first);
   const { to } = useRoute();
-  const { id, domain } = domains.find((each) => String(each.id) === filters.domain) ?? first;
-  const period: ReportPeriod = reportPeriods.find((each) => each === filters.period) ?? '30d';
+  const { id, domain } = chosen;
   const health = useHealth(domain, period);
-  const choices = (
-    <div className="pp-filters pp-row">
-      <Select
-        name={t('domains.domain')}
-        value={String(id)}
-        onChange={(next) => setFilters({ domain: next })}
-        choices={domains.map((each) => ({ value: String(each.id), label: each.domain }))}
-      />
-      <Select
-        name={t('statistics.period')}
-        value={period}
-        onChange={(next) => setFilters({ period: next })}
-        choices={reportPeriods.map((value) => ({ value, label: t(`statistics.period.${value}`) }))}
-      />
-    </div>
-  );
   return (
     <Page title={t('health.title')} lead={t('health.lead')} actions={choices}>
       <Loaded query={health}>

@@ -1,27 +1,17 @@
-import { type ReportPeriod, reportPeriods } from '@postpress/contracts';
+import type { ReportPeriod } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
-import {
-  type Column,
-  EmptyState,
-  Failure,
-  FileButton,
-  Notice,
-  Page,
-  Section,
-  Select,
-  Table,
-} from '@postpress/ui';
+import { type Column, EmptyState, Failure, FileButton, Notice, Page, Section, Table } from '@postpress/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { callData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
-import { useFilters } from '../app/use-route.ts';
 import { Chart } from '../charts/chart.tsx';
 import { dayTime } from '../charts/chart-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { domainsKey, type ManagedDomain, useDomains } from '../domains/domain-calls.ts';
+import { useDomainPeriod } from '../domains/use-domain-period.tsx';
 import { counted, numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { DmarcSection, type DomainReports } from './dmarc-section.tsx';
@@ -65,26 +55,9 @@ function NoDomains() {
 }
 
 function Reports({ domains, first }: { domains: readonly ManagedDomain[]; first: ManagedDomain }) {
-  const { filters, setFilters } = useFilters(['domain', 'period']);
-  const { id } = domains.find((each) => String(each.id) === filters.domain) ?? first;
-  const period: ReportPeriod = reportPeriods.find((each) => each === filters.period) ?? '30d';
+  const { chosen, period, choices } = useDomainPeriod(domains, first);
+  const { id } = chosen;
   const reports = useDomainReports(id, period);
-  const choices = (
-    <div className="pp-filters pp-row">
-      <Select
-        name={t('domains.domain')}
-        value={String(id)}
-        onChange={(domain) => setFilters({ domain })}
-        choices={domains.map((each) => ({ value: String(each.id), label: each.domain }))}
-      />
-      <Select
-        name={t('statistics.period')}
-        value={period}
-        onChange={(next) => setFilters({ period: next })}
-        choices={reportPeriods.map((value) => ({ value, label: t(`statistics.period.${value}`) }))}
-      />
-    </div>
-  );
   return (
     <Page title={t('reports.title')} lead={t('reports.lead')} actions={choices}>
       <Loaded query={reports}>
