@@ -153,7 +153,10 @@ function openChecks(services: Services, setup: DomainSetup, dns: DnsRecords) {
 
 function openHealth({ clock, compute, core: { config } }: Services, setup: DomainSetup, dns: DnsRecords) {
   return openSenderHealth({
-    ...{ clock, compute, dns, setup },
+    clock,
+    compute,
+    dns,
+    setup,
     inboundPort: config.inboundPort,
     sources: sourceAddressesOf(config),
     blocklists: config.blocklists.flatMap((text) => readBlocklist(text) ?? []),

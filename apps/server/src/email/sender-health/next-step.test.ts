@@ -6,8 +6,15 @@ import type { Figures } from './sum-figures.ts';
 
 const ok = { state: 'ok', says: 'It is there.', cure: null } as const;
 const figures = (change: Partial<Figures> = {}): Figures => ({
-  ...{ sent: 1_000, bounced: 0, complained: 0, failed: 0, deferrals: 0 },
-  ...{ acceptSeconds: null, bounces: [], deferred: [], ...change },
+  sent: 1_000,
+  bounced: 0,
+  complained: 0,
+  failed: 0,
+  deferrals: 0,
+  acceptSeconds: null,
+  bounces: [],
+  deferred: [],
+  ...change,
 });
 const bounced = (count: number, cause: string) => ({ bounced: count, bounces: [{ cause, count }] });
 const at = (provider: string, change: Partial<Figures>) => ({ provider, ...figures(change) });

@@ -81,8 +81,11 @@ export function openSenderHealth(deps: SenderHealthDeps): ReadSenderHealth {
     const { from, to, tls, dmarc } = reports;
     const [counts, { checks: records, isDmarcKnown }, lists] = await Promise.all([
       listHealthCounts(db, {
-        ...{ projectId, domain: domain.domain },
-        ...{ first: from, last: to, limit: PROVIDERS_SHOWN },
+        projectId,
+        domain: domain.domain,
+        first: from,
+        last: to,
+        limit: PROVIDERS_SHOWN,
       }),
       checks(domain),
       listings(domain),

@@ -124,8 +124,13 @@ describe('a sender domain that requires TLS', { skip: withoutOpenssl }, () => {
     const { report } = await (await direct(t, plain)).send(required);
     const at = (hours: number) => new Date(hours * 3_600_000);
     const facts = {
-      ...{ emailId: 'an-id', recipient: 'ann@inbox.test', messageId: '<an-id@us.test>', sendAt: at(0) },
-      ...{ number: 9, dataBegun: false, expiresAt: at(72) },
+      emailId: 'an-id',
+      recipient: 'ann@inbox.test',
+      messageId: '<an-id@us.test>',
+      sendAt: at(0),
+      number: 9,
+      dataBegun: false,
+      expiresAt: at(72),
     };
     const evenly = { scale: 1, jitter: 0 };
     const waits = decideAfterAttempt(report, { ...facts, endedAt: at(1) }, evenly);

@@ -32,7 +32,10 @@ const now = new Date('2030-01-07T12:00:00.000Z');
 const open = (blocklists: Parameters<typeof openSenderHealth>[0]['blocklists'] = []) =>
   openSenderHealth({
     ...service.deps,
-    ...{ compute: computeHere, inboundPort: 0, sources: [], blocklists },
+    compute: computeHere,
+    inboundPort: 0,
+    sources: [],
+    blocklists,
     nowMs: () => time.ms,
   });
 readSenderHealth = open();
@@ -126,8 +129,14 @@ describe('GET /v3/emails/health', () => {
       assert.equal(providers.length, 2);
       const { acceptSeconds, ...counts } = google;
       assert.deepEqual(counts, {
-        ...{ provider: 'google.com', sent: 12, bounced: 1, complained: 1, failed: 0, deferrals: 0 },
-        ...{ bounces: [{ cause: 'UnknownAddress', count: 1 }], deferred: [] },
+        provider: 'google.com',
+        sent: 12,
+        bounced: 1,
+        complained: 1,
+        failed: 0,
+        deferrals: 0,
+        bounces: [{ cause: 'UnknownAddress', count: 1 }],
+        deferred: [],
       });
       assert.ok(acceptSeconds.p50 > 1.5 && acceptSeconds.p50 < 2.5, JSON.stringify(acceptSeconds));
       assert.ok(acceptSeconds.p95 > 400 && acceptSeconds.p95 < 800, JSON.stringify(acceptSeconds));

@@ -204,7 +204,10 @@ it('counts recipient domains by their provider, and sums the small providers of 
     );
   await crowd();
   assert.deepEqual((await listHealth(9, 1))[0], {
-    ...{ provider: 'mail.example', kind: 'accepted', detail: '3', count: 40 },
+    provider: 'mail.example',
+    kind: 'accepted',
+    detail: '3',
+    count: 40,
   });
   await Promise.all([run(), run(), foldHealthDeltas(database.db, 150)]);
   await crowd();
