@@ -3,7 +3,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
-import { createRateLimiter } from '../../apps/server/src/accounts/index.ts';
+import { setTimeout } from 'node:timers/promises';
+import { createRateLimiter, openIdempotentRequests } from '../../apps/server/src/accounts/index.ts';
 import { openTestAccounts } from '../../apps/server/src/accounts/testing.ts';
 import { lowestIdAt } from '../../apps/server/src/base/ids.ts';
 import { silentLog } from '../../apps/server/src/base/log.ts';
@@ -12,6 +13,7 @@ import { allRoutes } from '../../apps/server/src/composition/routes.ts';
 import { createGate } from '../../apps/server/src/http/admission/gate.ts';
 import { type App, createApp } from '../../apps/server/src/http/app.ts';
 import { openGate } from '../../apps/server/src/http/testing.ts';
+import { createSecretBox } from '../../apps/server/src/platform/secrets/secret-box.ts';
 import { bodyBytesMax } from '../../packages/contracts/src/index.ts';
 import { interfaceRoutes } from './operations.ts';
 
@@ -34,8 +36,11 @@ const limits = { read: single, write: single, ai: single };
 type Open = { app: App; url: string };
 const accounts = await openTestAccounts();
 const { access, lastUse, clock, db, gate } = accounts;
+const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
+const idempotentRequests = openIdempotentRequests({ db, secrets, clock });
 const open = async (routes: readonly BoundRoute[], own = gate): Promise<Open> => {
-  const app = createApp({ routes, gate: own, log: silentLog, trustedProxies: ['127.0.0.1'] });
+  const trustedProxies = ['127.0.0.1'];
+  const app = createApp({ routes, gate: own, log: silentLog, trustedProxies, idempotentRequests });
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;
   return { app, url: `http://127.0.0.1:${port}` };
@@ -43,12 +48,23 @@ const open = async (routes: readonly BoundRoute[], own = gate): Promise<Open> =>
 const complete = await open(whole);
 const failing = await open(bare);
 const metered = await open(bare, createGate({ access, lastUse, clock }, createRateLimiter(db, limits)));
+/** Its handlers answer when they are told to. */
+const goOn = Promise.withResolvers<void>();
+const busy = await open(
+  bare.map(({ route }) => ({
+    route,
+    handle: async () => {
+      await goOn.promise;
+      throw new Error('told');
+    },
+  })),
+);
 /** Admits every request. */
 const admitting = await open(whole, openGate);
 const stopping = await open(whole);
 stopping.app.drain();
 after(async () => {
-  for (const { app } of [complete, failing, metered, admitting, stopping]) await app.fastify.close();
+  for (const { app } of [complete, failing, metered, busy, admitting, stopping]) await app.fastify.close();
   await accounts.close();
 });
 
@@ -82,9 +98,9 @@ async function refuses(
   route: AnyRoute<never>,
   status: number,
   error: string,
-  more: { headers?: Record<string, string>; body?: string } = {},
+  more: { path?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<Headers> {
-  const { path, headers } = callOf(route);
+  const { path, headers } = { ...callOf(route), ...(more.path && { path: more.path }) };
   const { body, headers: further } = more;
   const answer = await fetch(url + path, {
     method: route.method,
@@ -147,6 +163,30 @@ describe('without a form that the operation accepts', () => {
               .join('&');
       const answer = await fetch(`${given(route)}?${query}`, { method: route.method, redirect: 'manual' });
       requireRefusal(route, answer.status, await answer.text(), 400, 'VALIDATION_ERROR');
+    });
+});
+
+describe('with an idempotency key of a request in progress', () => {
+  const inProgress: Promise<Response>[] = [];
+  after(async () => {
+    goOn.resolve();
+    await Promise.all(inProgress);
+  });
+  for (const route of allRoutes.filter(({ idempotent }) => idempotent))
+    it(`${route.operationId} is refused: 409, IDEMPOTENCY_KEY_IN_USE or, for another request, IDEMPOTENCY_KEY_REUSED`, async () => {
+      const key = { 'idempotency-key': `${route.method} ${route.path}` };
+      const { path, headers } = callOf(route);
+      const call = (query: string) =>
+        fetch(busy.url + path + query, { method: route.method, headers: { ...headers, ...key } });
+      inProgress.push(call(''));
+      const keys = db
+        .selectFrom('idempotent_requests')
+        .select('key')
+        .where('key', '=', key['idempotency-key']);
+      while ((await keys.execute()).length === 0) await setTimeout(10);
+      await refuses(busy, route, 409, 'IDEMPOTENCY_KEY_IN_USE', { path, headers: key });
+      const other = await call('&other=1');
+      requireRefusal(route, other.status, await other.text(), 409, 'IDEMPOTENCY_KEY_REUSED');
     });
 });
 

@@ -170,7 +170,22 @@ describe('a passkey', () => {
       set('http://192.0.2.1:4747');
       const { data: options } = await callConsole(app, ['GET', '/console/api/sign-in-options']);
       assert.equal(options.passkeyOrigin, null);
-      assert.equal((await callConsole(app, ['POST', '/console/api/passkeys/challenge'])).status, 409);
+      const made = createPasskey(key.about);
+      const refused = [
+        await callConsole(app, ['POST', '/console/api/passkeys/challenge']),
+        await signInBy(key.sign('x'), ''),
+        (await add(session, 'Phone')).answer,
+        await callConsole(
+          app,
+          ['POST', '/console/api/me/passkeys'],
+          { name: 'Phone', passkey: made.register('x') },
+          session,
+        ),
+      ];
+      assert.deepEqual(
+        refused.map(({ status, error }) => [status, error]),
+        Array(4).fill([409, 'CONFLICT']),
+      );
     } finally {
       set(publicUrl);
     }

@@ -35,11 +35,9 @@ const followLinkRoute = defineRoute({
       Type.String({ maxLength: DESTINATION_BYTES_MAX, description: 'The destination, in base64url.' }),
     ),
   }),
+  status: 302,
   result: Page,
-  alsoAnswers: {
-    302: 'The destination.',
-    404: 'A page saying that the link is invalid.',
-  },
+  alsoAnswers: { 404: 'A page saying that the link is invalid.' },
   async handle({ params, query, headers, request }, deps: TrackedLinksDeps) {
     const link = readClickToken(params.token, query.to ?? '', deps.secrets);
     // Signed links have such destinations only; a second look costs nothing.
