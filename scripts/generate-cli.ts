@@ -2,11 +2,18 @@
 import { exitCodes } from '../apps/server/src/cli/command.ts';
 import { commands } from '../apps/server/src/cli/commands/index.ts';
 import { helpOf } from '../apps/server/src/cli/help.ts';
+import { loadCommand } from '../apps/server/src/cli/run-command.ts';
 import { writeGenerated } from './write-generated.ts';
 
-const list = commands.map(({ name }) => `[\`${name}\`](#${anchor(name)})`);
+const names = Object.keys(commands);
+const list = names.map((name) => `[\`${name}\`](#${anchor(name)})`);
 const codes = Object.values(exitCodes).map(({ code, meaning }) => `| ${code} | ${meaning} |`);
-const sections = commands.map((command) => `## ${command.name}\n\n\`\`\`\n${helpOf(command, {})}\n\`\`\``);
+const sections = await Promise.all(
+  names.map(async (name) => {
+    const command = await loadCommand(commands, name);
+    return `## ${name}\n\n\`\`\`\n${helpOf(command, {})}\n\`\`\``;
+  }),
+);
 
 writeGenerated({
   'docs/reference/cli.md': `<!-- Written by scripts/generate-cli.ts from apps/server/src/cli/commands. -->

@@ -1,5 +1,4 @@
-import type { Command } from './cli/command.ts';
-import { serveCommand, workerCommand } from './cli/commands/serve.ts';
+import { commands } from './cli/commands/index.ts';
 import { type CommandIo, plainLog, processIo } from './cli/process-io.ts';
 import { runCommand } from './cli/run-command.ts';
 import { type Config, loadConfig, serviceAddresses } from './config/index.ts';
@@ -17,7 +16,7 @@ export async function runCommandWith(words: readonly string[], io: CommandIo): P
     config ??= loadConfig(io.environment);
     return config;
   };
-  return runCommand(await commandsFor(words), words, {
+  return runCommand(commands, words, {
     ...io,
     config: readConfig,
     log,
@@ -32,10 +31,4 @@ export async function runCommandWith(words: readonly string[], io: CommandIo): P
       return new Promise<never>(() => {});
     },
   });
-}
-
-/** Loaded on demand: starting the server must not load the other commands. */
-async function commandsFor([first]: readonly string[]): Promise<readonly Command[]> {
-  if (first === 'serve' || first === 'worker') return [serveCommand, workerCommand];
-  return (await import('./cli/commands/index.ts')).commands;
 }

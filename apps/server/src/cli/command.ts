@@ -32,10 +32,14 @@ export type CommandOption = {
 
 export type Positional = { name: string; description: string; required: boolean; many?: true };
 
+/**
+ * Commands by their words (`key create`), in the order of the help. Each is loaded when it is used: one does not wait for
+ * what the others import.
+ */
+export type CommandTable = Readonly<Record<string, () => Promise<Command>>>;
+
 /** One command as data: help, manual and argument parsing are derived from it. */
 export type Command = {
-  /** The words of the command: `key create`. */
-  name: string;
   summary: string;
   /** More text for its help and the manual. */
   details?: string;
@@ -76,6 +80,8 @@ export type CommandContext = {
   /** Serves until stopped; does not return. */
   serve(config: Config): Promise<never>;
 };
+
+export type NamedCommand = Command & { name: string };
 
 /** Invalid arguments; printed with the usage of the command, exit code 2. */
 export class UsageError extends Error {}

@@ -1,8 +1,8 @@
-import { type Command, exitCodes, type Positional } from './command.ts';
+import { type Command, exitCodes, type NamedCommand, type Positional } from './command.ts';
 import { commonOptions } from './read-arguments.ts';
 
 /** The help of the whole command line: one line per command. */
-export function overview(commands: readonly Command[]): string {
+export function overview(commands: readonly NamedCommand[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length)) + 3;
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`);
   return [
@@ -24,7 +24,7 @@ export function overview(commands: readonly Command[]): string {
  *
  * @param common options listed besides its own
  */
-export function helpOf(command: Command, common: Command['options'] = commonOptions): string {
+export function helpOf(command: NamedCommand, common: Command['options'] = commonOptions): string {
   const { summary, details, positionals } = command;
   const rows: [string, string][] = positionals.map(({ name, description }) => [`<${name}>`, description]);
   const options = Object.entries({ ...command.options, ...common }).map(
@@ -46,7 +46,7 @@ export function helpOf(command: Command, common: Command['options'] = commonOpti
 }
 
 /** `postpress render <design.json> --mode <mode> [--out <dir>]` */
-export function usageOf({ name, positionals, options }: Command): string {
+export function usageOf({ name, positionals, options }: NamedCommand): string {
   const words = Object.entries(options).map(([option, { value, required }]) => {
     const word = value ? `--${option} <${value}>` : `--${option}`;
     return required ? word : `[${word}]`;

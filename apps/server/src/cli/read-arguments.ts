@@ -9,12 +9,6 @@ export const commonOptions = {
 
 export type ReadArguments = { input: CommandInput; json: boolean; help: boolean };
 
-/** Finds the command by the first words; the longest name wins. */
-export function findCommand(commands: readonly Command[], words: readonly string[]): Command | undefined {
-  const fits = (command: Command) => command.name.split(' ').every((word, at) => words[at] === word);
-  return commands.filter(fits).sort((a, b) => b.name.length - a.name.length)[0];
-}
-
 /**
  * Parses the arguments by the declaration of the command.
  *

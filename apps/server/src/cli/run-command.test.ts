@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
 import { silentLog } from '../base/log.ts';
 import { StartError } from '../base/start-error.ts';
 import { loadConfig } from '../config/index.ts';
-import type { Command, CommandContext, CommandInput } from './command.ts';
+import type { Command, CommandContext, CommandInput, CommandTable } from './command.ts';
 import { commands } from './commands/index.ts';
+import { providers } from './moving-in/providers.ts';
 import { drawProgress } from './progress.ts';
 import { runCommand } from './run-command.ts';
 
 type Run = { code: number; printed: string; noted: string };
 
-async function run(list: readonly Command[], words: string[], stdin = ''): Promise<Run> {
+async function run(table: CommandTable, words: string[], stdin = ''): Promise<Run> {
   const printed: string[] = [];
   const noted: string[] = [];
   const none = () => Promise.reject(new StartError('Not here.'));
@@ -27,13 +30,12 @@ async function run(list: readonly Command[], words: string[], stdin = ''): Promi
     openRendering: none,
     serve: none,
   };
-  const code = await runCommand(list, words, context);
+  const code = await runCommand(table, words, context);
   return { code, printed: printed.join('\n'), noted: noted.join('\n') };
 }
 
 let given: CommandInput | undefined;
 const greet: Command = {
-  name: 'greet all',
   summary: 'Greet.',
   positionals: [{ name: 'name', description: 'Whom.', required: true, many: true }],
   options: {
@@ -45,8 +47,10 @@ const greet: Command = {
     return input.isOn('loud') ? 'negative' : 'ok';
   },
 };
-const one: Command = { ...greet, name: 'greet', positionals: [], options: {} };
-const list = [one, greet];
+const list: CommandTable = {
+  greet: async () => ({ ...greet, positionals: [], options: {} }),
+  'greet all': async () => greet,
+};
 
 describe('the command line', () => {
   it('finds the longest name', async () => {
@@ -92,6 +96,22 @@ describe('the command line', () => {
     assert.equal(code, 0);
     assert.match(printed, /^Usage: postpress backup <archive>/);
     assert.match((await run(commands, ['--help'])).printed, / {2}restore +Restore an archive/);
+  });
+  it('loads what the other commands need for none of them', () => {
+    // `--import` runs in the process of the command, before it.
+    const hook = `import { registerHooks } from 'node:module';
+      registerHooks({ load: (url, context, next) => (process.stderr.write(url + '\\n'), next(url, context)) });`;
+    const main = join(import.meta.dirname, '../main.ts');
+    const program = `data:text/javascript,${encodeURIComponent(hook)}`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['--import', program, main, 'serve', '--help'], {
+      encoding: 'utf8',
+    });
+    assert.match(stdout, /^Usage: postpress serve/);
+    assert.match(stderr, /cli\/commands\/serve\.ts/);
+    assert.doesNotMatch(stderr, /kysely|undici|cli\/commands\/keys\.ts|packages\/render\//);
+  });
+  it('imports from every provider whose files it reads', () => {
+    for (const name of Object.keys(providers)) assert.ok(`import ${name}` in commands, name);
   });
   for (const word of ['--version', '-v', 'version'])
     it(`says its version by ${word}`, async () => {

@@ -1,10 +1,18 @@
 import { nearestName } from '@postpress/markup';
 import { AppError } from '../base/app-error.ts';
+import { invariant } from '../base/invariant.ts';
 import { StartError } from '../base/start-error.ts';
 import { programVersion } from '../platform/program-version.ts';
-import { type Command, type CommandContext, type Exit, exitCodes, UsageError } from './command.ts';
+import {
+  type CommandContext,
+  type CommandTable,
+  type Exit,
+  exitCodes,
+  type NamedCommand,
+  UsageError,
+} from './command.ts';
 import { helpOf, overview, usageOf } from './help.ts';
-import { didYouMean, findCommand, readArguments } from './read-arguments.ts';
+import { didYouMean, readArguments } from './read-arguments.ts';
 
 /**
  * Runs the command.
@@ -12,12 +20,13 @@ import { didYouMean, findCommand, readArguments } from './read-arguments.ts';
  * @returns the exit code.
  */
 export async function runCommand(
-  commands: readonly Command[],
+  commands: CommandTable,
   words: readonly string[],
   context: Omit<CommandContext, 'json'>,
 ): Promise<number> {
-  const command = findCommand(commands, words);
-  if (!command) return unknownCommand(commands, words, context);
+  const name = findName(Object.keys(commands), words);
+  if (name === undefined) return unknownCommand(commands, words, context);
+  const command = await loadCommand(commands, name);
   try {
     const { input, json, help } = readArguments(command, words.slice(command.name.split(' ').length));
     if (help) {
@@ -31,37 +40,49 @@ export async function runCommand(
   }
 }
 
-function unknownCommand(
-  commands: readonly Command[],
+/** The command that has the first words as its name; the longest name wins. */
+function findName(names: readonly string[], words: readonly string[]): string | undefined {
+  const fits = (name: string) => name.split(' ').every((word, at) => words[at] === word);
+  return names.filter(fits).sort((a, b) => b.length - a.length)[0];
+}
+
+export async function loadCommand(commands: CommandTable, name: string): Promise<NamedCommand> {
+  const load = commands[name];
+  invariant(load, 'names come from the table of commands');
+  return { name, ...(await load()) };
+}
+
+async function unknownCommand(
+  commands: CommandTable,
   words: readonly string[],
   { print, note }: Pick<CommandContext, 'print' | 'note'>,
-): number {
+): Promise<number> {
+  const names = Object.keys(commands);
   const [first] = words;
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
-    print(overview(commands));
+    print(overview(await Promise.all(names.map((name) => loadCommand(commands, name)))));
     return exitCodes[first === undefined ? 'usage' : 'ok'].code;
   }
   if (first === '--version' || first === '-v' || first === 'version') {
     print(programVersion());
     return exitCodes.ok.code;
   }
-  const family = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name);
+  const family = names.filter((name) => name.startsWith(`${first} `));
   note(
     family.length > 0
       ? `postpress ${first} needs another word: ${family.join(', ')}`
-      : `"${words.join(' ')}" is no command${didYouMean(commandMeant(commands, words)) || '.'} postpress --help lists all.`,
+      : `"${words.join(' ')}" is no command${didYouMean(nameMeant(names, words)) || '.'} postpress --help lists all.`,
   );
   return exitCodes.usage.code;
 }
 
-/** The command whose words are nearest to the first ones that were given. */
-function commandMeant(commands: readonly Command[], words: readonly string[]): string | undefined {
-  const names = commands.map(({ name }) => name);
+/** The name nearest to the first words that were given. */
+function nameMeant(names: readonly string[], words: readonly string[]): string | undefined {
   return nearestName(words.slice(0, 2).join(' '), names) ?? nearestName(words[0] ?? '', names);
 }
 
 /** Errors that the user can fix print one sentence; internal errors keep their stack. */
-function fail(command: Command, cause: unknown, { note }: Pick<CommandContext, 'note'>): number {
+function fail(command: NamedCommand, cause: unknown, { note }: Pick<CommandContext, 'note'>): number {
   if (cause instanceof UsageError) {
     note(`${cause.message}\nUsage: ${usageOf(command)}`);
     return exitCodes.usage.code;

@@ -4,7 +4,6 @@ import type { Command } from '../command.ts';
 import { showProgress } from '../progress.ts';
 
 export const archiveCommand: Command = {
-  name: 'archive',
   summary: 'List the archived weeks of emails, or copy one back into the database.',
   details:
     'With POSTPRESS_ARCHIVE_DAYS, whole weeks of emails move from the database to the blob store. Single emails are read from there by their ids; a week that was copied back is searched like any other, and leaves the database again after seven days.',

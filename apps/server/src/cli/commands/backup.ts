@@ -14,7 +14,6 @@ import type { Command, CommandContext } from '../command.ts';
 import { showProgress } from '../progress.ts';
 
 export const backupCommand: Command = {
-  name: 'backup',
   summary: 'Back up the installation, database and files, to one archive, while it runs.',
   details:
     'The archive is a gzipped tar with checksums and a consistent snapshot of all data; data that expires during the backup is left out. Protect it like a password file: it contains everything, including the secret key of the data directory. A key that you set with POSTPRESS_SECRET_KEY is not in it: keep it separately, because encrypted data cannot be read without it.',

@@ -1,7 +1,6 @@
 import { type Command, UsageError } from '../command.ts';
 
 export const cellsNumberCommand: Command = {
-  name: 'cells number',
   summary: 'Give this installation ids of its own, before workspaces move between installations.',
   details:
     'Workspaces, projects and templates keep their ids when they move, so no two installations may give the same. Run it once per installation, each with another number; an installation that exists already can be 0. Each number has 20 million ids per kind.',
@@ -20,7 +19,6 @@ export const cellsNumberCommand: Command = {
 const NAME = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 
 export const cellsMapCommand: Command = {
-  name: 'cells map',
   summary: 'Write the maps by which HAProxy finds the installation of a key, a project or a host name.',
   details:
     'Writes `keys.map`, `projects.map` and `hosts.map`: replaces the lines of this installation and keeps those of others. A key is named by its first and last four characters, the part that lists show. Run it in each installation, every minute and after a move, then reload HAProxy.',

@@ -12,7 +12,6 @@ import { PRIVATE } from '../private-file.ts';
 import { modeOption, readDesign, readMode } from './design-input.ts';
 
 export const convertCommand: Command = {
-  name: 'convert',
   summary: 'Convert a design: Full to Simple, Simple to Full, or text blocks to paragraphs.',
   positionals: [{ name: 'design.json', description: 'The design; `-` is standard input.', required: true }],
   options: {

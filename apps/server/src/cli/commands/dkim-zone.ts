@@ -2,7 +2,6 @@ import { StartError } from '../../base/start-error.ts';
 import type { Command } from '../command.ts';
 
 export const dkimZoneCommand: Command = {
-  name: 'dkim-zone',
   summary: 'Print the DKIM records of all sender domains for your own zone.',
   details:
     'For installations with POSTPRESS_DKIM_ZONE, to which sender domains point by CNAME. The output is part of a zone file: include it, and print it again after you add domains or rotate keys.',

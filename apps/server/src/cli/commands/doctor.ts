@@ -11,7 +11,6 @@ import { serviceChecks } from '../doctor/service-checks.ts';
 import { domainSetupOf } from './domain-input.ts';
 
 export const doctorCommand: Command = {
-  name: 'doctor',
   summary: 'Check this installation, and print how to fix what is missing.',
   details:
     'Tests the configured database, file storage, Chromium and mail servers. With --domain, it checks what receivers look up in DNS: SPF, DKIM, DMARC, the return path and the host name. Exits with 3 if something does not work.',

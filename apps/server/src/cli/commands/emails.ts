@@ -21,7 +21,6 @@ const languageOption = {
 } as const;
 
 export const emailsSendCommand: Command = {
-  name: 'emails send',
   summary: 'Send one email: HTML or text from files, or a template.',
   details: serviceNote,
   positionals: [],
@@ -109,7 +108,6 @@ const filterOptions = {
 } as const;
 
 export const emailsListCommand: Command = {
-  name: 'emails list',
   summary: 'List sent emails, newest first.',
   details: serviceNote,
   positionals: [],
@@ -154,7 +152,6 @@ function plain(text: string): string {
 }
 
 export const emailsTailCommand: Command = {
-  name: 'emails tail',
   summary: 'Print emails as they are sent and as their status changes, until stopped.',
   details: `${serviceNote} Asks every ${TAIL_SECONDS} seconds, and sees changes of the newest ${TAILED} emails. With --json, one document per line.`,
   positionals: [],
@@ -183,7 +180,6 @@ export const emailsTailCommand: Command = {
 };
 
 export const emailsGetCommand: Command = {
-  name: 'emails get',
   summary: 'Show an email and its timeline.',
   details: serviceNote,
   positionals: [{ name: 'id', description: 'ID of the email.', required: true }],
@@ -217,7 +213,6 @@ export const emailsGetCommand: Command = {
 };
 
 export const templatesRenderCommand: Command = {
-  name: 'templates render',
   summary: 'Render a stored template with variables, as it would be sent.',
   details: `${serviceNote} Prints the HTML; warnings, such as variables without a value, go to standard error.`,
   positionals: [{ name: 'template-id', description: 'ID of the template.', required: true }],
@@ -251,7 +246,6 @@ export const templatesRenderCommand: Command = {
 };
 
 export const domainsCheckCommand: Command = {
-  name: 'domains check',
   summary: 'Check the DNS records of a sender domain now, and print how to fix them.',
   details: `${serviceNote} It must be a token of an owner or admin of the workspace. Exits with 3 if the domain is not verified.`,
   positionals: [{ name: 'domain', description: 'The sender domain.', required: true }],

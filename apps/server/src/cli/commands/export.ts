@@ -12,7 +12,6 @@ const printers: Readonly<Record<string, (design: Design, name: string) => string
 };
 
 export const exportCommand: Command = {
-  name: 'export',
   summary: 'Write an email design as source for other tools: MJML or a component of React Email.',
   details:
     'Merge tags stay as they are written. What the format has no element for is kept as HTML. Classic Outlook gets the markup of the other tool.',

@@ -5,7 +5,13 @@ import type { JsonObject } from '@postpress/design/json';
 import { compareContent, importHtml } from '@postpress/import';
 import { renderDesign } from '@postpress/render';
 import { type Command, type CommandContext, type CommandInput, UsageError } from '../command.ts';
-import { type ForeignEntry, type ForeignTemplate, type Provider, providers } from '../moving-in/providers.ts';
+import {
+  type ForeignEntry,
+  type ForeignTemplate,
+  type Provider,
+  type ProviderName,
+  providers,
+} from '../moving-in/providers.ts';
 import { readExports } from '../moving-in/read-exports.ts';
 import { callService, serviceClient, serviceNote, serviceOptions } from '../service-client.ts';
 
@@ -28,10 +34,10 @@ const commonOptions = {
 
 const LOST_LISTED = 5;
 
-/** A command for each provider whose exported files can be read. */
-export const providerImportCommands: readonly Command[] = Object.entries<Provider>(providers).map(
-  ([name, provider]) => ({
-    name: `import ${name}`,
+/** The command that reads the exported files of a provider. */
+export function providerImportCommand(name: ProviderName): Command {
+  const provider: Provider = providers[name];
+  return {
     summary: `Import templates${provider.entry ? ' and suppressions' : ''} of ${provider.title} from exported files.`,
     details: `${serviceNote} Reads JSON, CSV and HTML files: ${provider.files}. Prints a score of each template, from 0 to 1, and what was not taken over. Addresses that unsubscribed leave all topics; bounces and complaints are suppressed.`,
     positionals: [
@@ -55,8 +61,8 @@ export const providerImportCommands: readonly Command[] = Object.entries<Provide
         report({ taken, suppressions, others }, context);
         return 'ok';
       }),
-  }),
-);
+  };
+}
 
 async function importTemplate(
   { name, html, left }: ForeignTemplate,
@@ -126,7 +132,6 @@ const UNLAYER_URL = 'https://api.unlayer.com';
 const TOKEN_VARIABLE = 'UNLAYER_TOKEN';
 
 export const unlayerImportCommand: Command = {
-  name: 'import unlayer',
   summary: 'Import the templates of an Unlayer project by its API.',
   details: `${serviceNote} Reads \`GET /v3/templates\` of Unlayer with a personal access token or project key. Designs are stored as they are; the score is 1 for those that are valid, and faults of others are listed. Popups are not in its list.`,
   positionals: [],

@@ -14,7 +14,6 @@ const LISTED = 10;
 const LISTED_CHARACTERS = 100;
 
 export const importCommand: Command = {
-  name: 'import',
   summary: 'Convert an HTML page or MJML to a design, and print how much of it was kept.',
   details:
     'Needs neither an installation nor a model. The design is rendered and compared with the page: words, links, images and their order, each from 0 to 1. With --json: {design, fidelity, raw}; `raw` lists the html blocks with content that no other block supports. MJML (a file .mjml, or input that begins with <mjml>) is compiled first; compiler warnings go to standard error, and included files are not read. Without --json, a summary is printed, and --out writes the design.',

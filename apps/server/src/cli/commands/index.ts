@@ -1,58 +1,36 @@
-import type { Command } from '../command.ts';
-import { archiveCommand } from './archive.ts';
-import { backupCommand } from './backup.ts';
-import { cellsMapCommand, cellsNumberCommand } from './cells.ts';
-import { dkimZoneCommand } from './dkim-zone.ts';
-import { doctorCommand } from './doctor.ts';
+import type { CommandTable } from '../command.ts';
 import { designCommands, movingInCommands, serviceCommands } from './for-callers.ts';
-import { importCommand } from './import.ts';
-import { keyCreateCommand, keyListCommand, keyRevokeCommand } from './keys.ts';
-import { linksCommand } from './links.ts';
-import { migrateCommand } from './migrate.ts';
-import { passwordCommand } from './password.ts';
-import { previewCommand } from './preview.ts';
-import { projectCreateCommand } from './project-create.ts';
-import { renderCommand } from './render.ts';
-import { reportsCommand } from './reports.ts';
-import { restoreCommand } from './restore.ts';
-import { resumeSendingCommand } from './resume-sending.ts';
-import { rotateDkimCommand } from './rotate-dkim.ts';
-import { secretsResetCommand } from './secrets-reset.ts';
-import { serveCommand, workerCommand } from './serve.ts';
-import { templateImportCommand } from './template-import.ts';
-import { tokenCreateCommand } from './token-create.ts';
-import { workspaceExportCommand, workspaceImportCommand } from './workspaces.ts';
 
-/** Every command of `postpress`, in the order its help shows them. */
-export const commands: readonly Command[] = [
-  serveCommand,
-  workerCommand,
-  migrateCommand,
-  doctorCommand,
-  backupCommand,
-  restoreCommand,
-  resumeSendingCommand,
-  archiveCommand,
-  workspaceExportCommand,
-  workspaceImportCommand,
-  cellsNumberCommand,
-  cellsMapCommand,
-  renderCommand,
-  previewCommand,
+/** Every command of `postpress`, in the order of its help. */
+export const commands: CommandTable = {
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  worker: async () => (await import('./serve.ts')).workerCommand,
+  migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  doctor: async () => (await import('./doctor.ts')).doctorCommand,
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  restore: async () => (await import('./restore.ts')).restoreCommand,
+  'resume-sending': async () => (await import('./resume-sending.ts')).resumeSendingCommand,
+  archive: async () => (await import('./archive.ts')).archiveCommand,
+  'workspace export': async () => (await import('./workspaces.ts')).workspaceExportCommand,
+  'workspace import': async () => (await import('./workspaces.ts')).workspaceImportCommand,
+  'cells number': async () => (await import('./cells.ts')).cellsNumberCommand,
+  'cells map': async () => (await import('./cells.ts')).cellsMapCommand,
+  render: async () => (await import('./render.ts')).renderCommand,
+  preview: async () => (await import('./preview.ts')).previewCommand,
   ...designCommands,
-  importCommand,
+  import: async () => (await import('./import.ts')).importCommand,
   ...movingInCommands,
-  templateImportCommand,
-  projectCreateCommand,
-  keyCreateCommand,
-  keyListCommand,
-  keyRevokeCommand,
-  tokenCreateCommand,
+  'template import': async () => (await import('./template-import.ts')).templateImportCommand,
+  'project create': async () => (await import('./project-create.ts')).projectCreateCommand,
+  'key create': async () => (await import('./keys.ts')).keyCreateCommand,
+  'key list': async () => (await import('./keys.ts')).keyListCommand,
+  'key revoke': async () => (await import('./keys.ts')).keyRevokeCommand,
+  'token create': async () => (await import('./token-create.ts')).tokenCreateCommand,
   ...serviceCommands,
-  passwordCommand,
-  linksCommand,
-  rotateDkimCommand,
-  dkimZoneCommand,
-  secretsResetCommand,
-  reportsCommand,
-];
+  password: async () => (await import('./password.ts')).passwordCommand,
+  links: async () => (await import('./links.ts')).linksCommand,
+  'rotate-dkim': async () => (await import('./rotate-dkim.ts')).rotateDkimCommand,
+  'dkim-zone': async () => (await import('./dkim-zone.ts')).dkimZoneCommand,
+  'secrets reset': async () => (await import('./secrets-reset.ts')).secretsResetCommand,
+  reports: async () => (await import('./reports.ts')).reportsCommand,
+};

@@ -4,7 +4,6 @@ import { type Command, UsageError } from '../command.ts';
 import { accountsOf, commandLineActor, readDate, readId } from './account-input.ts';
 
 export const keyCreateCommand: Command = {
-  name: 'key create',
   summary: 'Create an API key of a project. It is printed only once.',
   positionals: [],
   options: {
@@ -58,7 +57,6 @@ function readScopes(text: string | undefined): KeyScope[] | undefined {
 }
 
 export const keyRevokeCommand: Command = {
-  name: 'key revoke',
   summary: 'Revoke an API key. It stops working within a second.',
   positionals: [{ name: 'key-id', description: 'ID of the key, as shown by `key list`.', required: true }],
   options: { project: { value: 'id', description: 'The project.', required: true } },
@@ -75,7 +73,6 @@ export const keyRevokeCommand: Command = {
 };
 
 export const keyListCommand: Command = {
-  name: 'key list',
   summary: 'List the API keys of a project, with their fingerprints.',
   positionals: [],
   options: { project: { value: 'id', description: 'The project.', required: true } },

@@ -4,7 +4,6 @@ import type { Command } from '../command.ts';
 import { accountsOf, commandLineActor } from './account-input.ts';
 
 export const linksCommand: Command = {
-  name: 'links',
   summary: 'Print new links for open invitations and for unconfirmed addresses.',
   details:
     'For installations whose email does not arrive. Give the links only to the owner of the address: anyone who opens them is treated as that owner. Links that were mailed before stop working.',

@@ -4,7 +4,6 @@ import { forwardMcp } from '../mcp-bridge.ts';
 const KEY_VARIABLE = 'POSTPRESS_KEY';
 
 export const mcpCommand: Command = {
-  name: 'mcp',
   summary: 'Run an MCP server over standard input and output, for agents that start programs.',
   details: `Forwards each message to a running server. Set a project key or personal access token as ${KEY_VARIABLE} in the environment, so that it does not appear in the process list.`,
   positionals: [],

@@ -1,7 +1,6 @@
 import type { Command } from '../command.ts';
 
 export const migrateCommand: Command = {
-  name: 'migrate',
   summary: 'Migrate the database to the newest schema and exit.',
   details: '`serve` does this by itself. Run it separately to migrate before you roll out a new version.',
   positionals: [],

@@ -5,7 +5,6 @@ import type { Command } from '../command.ts';
 import { accountsOf, commandLineActor } from './account-input.ts';
 
 export const passwordCommand: Command = {
-  name: 'password',
   summary: 'Create a link with which a user sets a password. It is printed only once.',
   details:
     'The link works once, within a day, and replaces an older one. Until then the old password stays valid. The link begins with POSTPRESS_PUBLIC_URL.',

@@ -57,7 +57,7 @@ async function run(words: string[], rendering: Partial<Browser> = browser) {
     }),
     serve: () => Promise.reject(new StartError('Not here.')),
   };
-  const code = await runCommand([previewCommand], ['preview', ...words], context);
+  const code = await runCommand({ preview: async () => previewCommand }, ['preview', ...words], context);
   return { code, printed: printed.join('\n'), noted: noted.join('\n') };
 }
 

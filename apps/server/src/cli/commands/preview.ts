@@ -24,7 +24,6 @@ const AT_ONCE = 2;
 const SHEET = 'index.html';
 
 export const previewCommand: Command = {
-  name: 'preview',
   summary: 'Preview a design or page in email clients: images, and a sheet with all of them.',
   details:
     'The clients are simulated from published facts about them, and the sheet says so. Exits with 3 if a client could not be rendered. The reference of clients lists their IDs.',

@@ -7,7 +7,6 @@ import { accountsOf, commandLineActor, readId } from './account-input.ts';
 const NAME_CHARACTERS_MAX = 255;
 
 export const projectCreateCommand: Command = {
-  name: 'project create',
   summary: 'Create a project in a workspace.',
   positionals: [{ name: 'name', description: 'Its name, 1 to 255 characters.', required: true }],
   options: { workspace: { value: 'id', description: 'ID of the workspace. Default: the only one.' } },

@@ -16,7 +16,6 @@ import { callService, serviceClient, serviceNote, serviceOptions } from '../serv
 type Counts = Record<'templates' | 'blocks' | 'images' | 'failedImages' | 'emails', number>;
 
 export const projectExportCommand: Command = {
-  name: 'project export',
   summary:
     'Write everything of a project in open formats: templates, images, suppressions, subscriptions, history.',
   details: `${serviceNote} Writes a README that explains the files. Emails are those that the project still keeps. Images are those that the service hosts, unless --all-images is given.`,

@@ -48,7 +48,6 @@ async function readBoth(input: CommandInput, context: CommandContext): Promise<S
 }
 
 export const pullCommand: Command = {
-  name: 'pull',
   summary: 'Write templates, blocks, brand and topics of a project as files.',
   details: `${serviceNote} Files that were changed here only stay. Files that were changed here and at the service are conflicts: they stay, too, and the command exits with 3. Commit the files and the lock file together.`,
   positionals: [],
@@ -94,7 +93,6 @@ function lockAfter({ compared, lock }: State, isSame: (each: Compared) => boolea
 }
 
 export const pushCommand: Command = {
-  name: 'push',
   summary: 'Write changed files to the project: templates, blocks, brand and topics.',
   details: `${serviceNote} Conflicts are found first: if a file that was changed here was also changed at the service since the lock file was written, nothing is pushed, and the command exits with 3. Parts of a design that a file does not change stay as they are stored. Commit the lock file afterwards.`,
   positionals: [],
@@ -145,7 +143,6 @@ async function pushAll(
 }
 
 export const diffCommand: Command = {
-  name: 'diff',
   summary: 'Show how files differ from the project, as text, Markdown or pictures.',
   details: `${serviceNote} Exits with 0 if nothing differs, and with 3 if something does. With --images, each changed template is rendered before and after by the service (scope exports); with --markdown, the result fits in a comment on a pull request.`,
   positionals: [],

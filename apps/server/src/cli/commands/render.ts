@@ -34,7 +34,6 @@ const formats = ['text', 'png', 'pdf', 'zip'] as const;
 type Format = (typeof formats)[number];
 
 export const renderCommand: Command = {
-  name: 'render',
   summary: 'Render designs as HTML, and as PNG, PDF, ZIP or plain text.',
   details:
     'With --out, each output is a file named after its design. Without it, one design is written to standard output, as HTML or, with --text, as text.',

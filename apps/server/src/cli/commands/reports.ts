@@ -5,7 +5,6 @@ const LISTED = 50;
 
 /** Reports that belong to no email are visible to the operator only. */
 export const reportsCommand: Command = {
-  name: 'reports',
   summary: 'List bounces and complaints that match no email, or print one.',
   details:
     'Messages to the return-path domain without our signature are stored, but have no effect: forged or expired reports, complaints without the original message, mail to postmaster and abuse. Lists the newest 50; with an ID, prints the message. Reports about emails are at /manage/projects/{projectId}/inbound-reports.',

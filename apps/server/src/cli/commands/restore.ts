@@ -21,7 +21,6 @@ import type { Command } from '../command.ts';
 import { showProgress } from '../progress.ts';
 
 export const restoreCommand: Command = {
-  name: 'restore',
   summary: 'Restore an archive that `backup` wrote into an empty installation.',
   details:
     'The database must be empty and no server may be running on it. A secret key in the archive is written to the data directory. Either all rows are restored or none: a damaged or truncated archive changes nothing. Nothing is sent until you run `resume-sending`, because emails that were waiting in the backup may have been sent since.',

@@ -3,7 +3,6 @@ import type { Command } from '../command.ts';
 import { accountsOf, commandLineActor } from './account-input.ts';
 
 export const resumeSendingCommand: Command = {
-  name: 'resume-sending',
   summary: 'Resume sending after the database was restored or moved.',
   details:
     'A restored database, or one on another PostgreSQL cluster, sends nothing until you run this: its waiting emails may have been sent since, and the original may still be sending. Run it when no other installation sends from a copy. Running servers resume immediately. The audit log of every workspace records it.',

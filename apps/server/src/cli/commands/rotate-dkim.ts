@@ -5,7 +5,6 @@ import { accountsOf, commandLineActor, readId } from './account-input.ts';
 import { domainSetupOf } from './domain-input.ts';
 
 export const rotateDkimCommand: Command = {
-  name: 'rotate-dkim',
   summary: 'Rotate the DKIM keys of a sender domain.',
   details:
     'Prints the DNS records to publish, under new selectors. The old keys sign until the new records are found in DNS; keep the old records for 7 more days.',

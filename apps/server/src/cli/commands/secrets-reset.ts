@@ -6,7 +6,6 @@ import { checkSecrets, openSecrets, type SecretsConfig } from '../../platform/se
 import { type Command, UsageError } from '../command.ts';
 
 export const secretsResetCommand: Command = {
-  name: 'secrets reset',
   summary: 'Delete everything that was encrypted with a lost secret key.',
   details:
     'For a database whose secret key is gone for good. Sender domains get new DKIM keys, whose records must be published; webhook endpoints get new, unknown secrets and are disabled; the storages of projects, the embedding secrets of projects and the second factors of users are deleted; return paths and unsubscribe links of emails already sent become invalid. Stop all servers first.',

@@ -1,7 +1,6 @@
 import type { Command } from '../command.ts';
 
 export const serveCommand: Command = {
-  name: 'serve',
   summary: 'Serve the API and run background jobs, depending on POSTPRESS_ROLE.',
   details:
     'Migrates the database first. Prints "ready <url>" when it accepts requests. SIGTERM finishes running requests and jobs, then stops.',
@@ -11,7 +10,6 @@ export const serveCommand: Command = {
 };
 
 export const workerCommand: Command = {
-  name: 'worker',
   summary: 'Run background jobs only, regardless of POSTPRESS_ROLE.',
   details:
     'Serves only /healthz, /readyz and /metrics. Beside a server on the same machine, it needs another POSTPRESS_PORT.',

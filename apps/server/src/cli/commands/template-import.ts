@@ -9,7 +9,6 @@ import { accountsOf, readId } from './account-input.ts';
 import { modeOption, readFullDesign, readMode } from './design-input.ts';
 
 export const templateImportCommand: Command = {
-  name: 'template import',
   summary: 'Import design files as templates of a project.',
   details:
     'A file contains a design, or an object with `design` and optionally `name` and `displayMode`, as returned by the API. All files are validated before the first one is stored.',

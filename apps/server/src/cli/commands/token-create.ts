@@ -4,7 +4,6 @@ import type { Command } from '../command.ts';
 import { accountsOf, commandLineActor, readDate, readId } from './account-input.ts';
 
 export const tokenCreateCommand: Command = {
-  name: 'token create',
   summary: 'Create a personal access token of a user. It is printed only once.',
   positionals: [],
   options: {

@@ -3,7 +3,6 @@ import { type Command, type CommandInput, UsageError } from '../command.ts';
 import { modeOption, readDesign, readMode } from './design-input.ts';
 
 export const validateCommand: Command = {
-  name: 'validate',
   summary: 'Validate designs, and print where they are invalid.',
   details: 'Exits with 0 if all are valid, and with 3 if one is not.',
   positionals: [

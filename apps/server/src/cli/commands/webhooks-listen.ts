@@ -8,7 +8,6 @@ import { readNumber } from './emails.ts';
 const SECRET_VARIABLE = 'POSTPRESS_WEBHOOK_SECRET';
 
 export const webhooksListenCommand: Command = {
-  name: 'webhooks listen',
   summary: 'Receive webhooks on this machine, verify them and print their events, until stopped.',
   details: `${serviceNote} Creates a webhook of the project for as long as it runs. The service must be able to call it: one on this machine does if POSTPRESS_OUTBOUND_ALLOW names 127.0.0.1; for others, give the address of a tunnel as --public-url. With the secret of an existing webhook in ${SECRET_VARIABLE}, none is created. Requests with a wrong signature get 400. With --json, one document per line.`,
   positionals: [],

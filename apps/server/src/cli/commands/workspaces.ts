@@ -46,7 +46,6 @@ type ExportStep = 'freeze' | 'finish' | 'verify' | 'abort' | 'purge';
 const exportSteps: readonly ExportStep[] = ['freeze', 'finish', 'verify', 'abort', 'purge'];
 
 export const workspaceExportCommand: Command = {
-  name: 'workspace export',
   summary: 'Move a workspace out of this installation: copy it to a folder, freeze it, finish the move.',
   details:
     'Without a step, copies the workspace while it goes on, and what changed since the last call; repeat it until little is left. `--freeze` refuses its requests with 503, waits for emails that are being sent, and copies the rest. After `workspace import --commit` in the other installation, `--finish` marks it as moved: nothing of it is sent here any more. `--verify` compares both sides, `--purge` deletes its rows and its archive here. `--abort` ends a move that was not committed. Each step can be repeated after a crash. The folder contains personal data, as a backup does; secrets in it are sealed with the key of the move.',
@@ -136,7 +135,6 @@ type ImportStep = 'commit' | 'discard';
 const importSteps: readonly ImportStep[] = ['commit', 'discard'];
 
 export const workspaceImportCommand: Command = {
-  name: 'workspace import',
   summary: 'Move a workspace into this installation, from the folder that `workspace export` writes.',
   details:
     'Without a step, reads what the folder has so far; nothing of the workspace is visible here yet. `--commit` takes it over in one transaction once it is frozen, if rows and hashes of every table are equal: from then on this installation serves it and sends its emails. `--discard` ends the move here for good, so that the other installation can abort it. Both installations must have the same schema, and should have the same POSTPRESS_SECRET_KEY.',

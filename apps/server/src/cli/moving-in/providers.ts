@@ -183,6 +183,8 @@ export const providers = {
   },
 } as const satisfies { [name: string]: Provider };
 
+export type ProviderName = keyof typeof providers;
+
 /** Tags of Mailchimp that are conditions or functions, and have no counterpart. */
 const STAR_LOGIC = /^(?:IF|ELSE|ELSEIF|END|IFNOT|INTERESTED|RSS|FEED|DATE|HTML|TITLE|UPPER|LOWER)\b|:/;
 
