@@ -45,6 +45,7 @@ const areas = [
   'files',
   'templates',
   'brand',
+  'service-emails',
   'designs',
   'exports',
   'webhooks',

@@ -170,6 +170,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   },
   { tables: ['preview_links'], files: ['preview-links/preview-links.ts'] },
   { tables: ['brands'], files: ['brand/brands.ts'] },
+  { tables: ['service_emails'], files: ['service-emails/service-emails.ts'] },
   { tables: ['brand_updates'], files: ['brand/brand-updates.ts'] },
   { tables: ['design_logs', 'design_ops'], files: ['collaboration/design-logs.ts'] },
   { tables: ['editor_sessions'], files: ['editor-sessions/editor-sessions.ts'] },

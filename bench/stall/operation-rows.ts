@@ -109,6 +109,7 @@ const params: Readonly<Record<string, FixtureName | { text: string }>> = {
   messageId: 'captured',
   starterId: { text: 'email-blank' },
   provider: { text: 'postmark' },
+  kind: { text: 'invitation' },
   doctype: { text: 'html5' },
   position: { text: '1' },
   photoId: { text: 'photo' },

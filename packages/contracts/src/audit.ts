@@ -50,6 +50,7 @@ export const auditActions = [
   'second_factor.removed',
   'backup_codes.renewed',
   'passkey.added',
+  'passkey.renamed',
   'passkey.removed',
   'address_change.requested',
   'address_change.canceled',
@@ -66,6 +67,8 @@ export const auditActions = [
   'review.rule_changed',
   'preview_link.created',
   'preview_link.revoked',
+  'service_email.changed',
+  'service_email.reset',
   'operation.called',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

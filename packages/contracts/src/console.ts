@@ -263,6 +263,9 @@ export const AddedPasskeyResult = answerOf(
   Type.Object({ passkey: Passkey, backupCodes: Nullable(Type.Array(Type.String())) }),
 );
 export const PasskeyPath = Type.Object({ passkeyId: Uuid });
+/** `PATCH /console/api/me/passkeys/{passkeyId}`. */
+export const RenamePasskeyBody = Type.Object({ name: PasskeyName });
+export const RenamedPasskeyResult = answerOf(Passkey);
 
 /** `GET /console/api/me/sessions`. */
 export const OwnSessionListResult = answerOf(

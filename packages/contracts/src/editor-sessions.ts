@@ -4,6 +4,7 @@ import { EditorSettingsSchema } from './editor-settings.ts';
 import { LanguageTag } from './emails.ts';
 import { Name } from './manage.ts';
 import { SampleData } from './sample-data.ts';
+import { serviceEmailKinds } from './service-emails.ts';
 import { AuthorSchema } from './template-versions.ts';
 import {
   answerOf,
@@ -132,6 +133,12 @@ export const OpenSessionResult = answerOf(
     project: Type.Object({ id: Id, name: Type.String() }),
     template: Nullable(Type.Object({ id: NumericId, name: Type.String(), folderId: Nullable(NumericId) })),
     sampleData: Type.Optional(SampleData),
+    serviceEmail: Type.Optional(
+      Type.Object(
+        { kind: literals(serviceEmailKinds), title: Type.String() },
+        { description: 'The email of the service that the session edits.' },
+      ),
+    ),
     user: Nullable(Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() })),
     embedded: Type.Optional(
       Type.Boolean({

@@ -55,6 +55,7 @@ export * from './reviews.ts';
 export * from './sample-data.ts';
 export * from './sections.ts';
 export * from './sender-health.ts';
+export * from './service-emails.ts';
 export * from './simulator.ts';
 export * from './starters.ts';
 export * from './stock-images.ts';

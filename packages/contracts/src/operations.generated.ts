@@ -170,6 +170,9 @@ export const addPasskey: Operation<{ body: Static<typeof contracts.AddPasskeyBod
 /** Remove a passkey: `POST /console/api/me/passkeys/{passkeyId}/remove`. */
 export const removePasskey: Operation<{ params: { passkeyId: PathId }; body: Static<typeof contracts.ProveMyselfBody> }, Static<typeof contracts.Deleted>> = {"method":"POST","path":"/console/api/me/passkeys/{passkeyId}/remove"};
 
+/** Rename a passkey: `PATCH /console/api/me/passkeys/{passkeyId}`. */
+export const renamePasskey: Operation<{ params: { passkeyId: PathId }; body: Static<typeof contracts.RenamePasskeyBody> }, Static<typeof contracts.RenamedPasskeyResult>> = {"method":"PATCH","path":"/console/api/me/passkeys/{passkeyId}"};
+
 /** List your sessions: `GET /console/api/me/sessions`. */
 export const listOwnSessions: Operation<Nothing, Static<typeof contracts.OwnSessionListResult>> = {"method":"GET","path":"/console/api/me/sessions"};
 
@@ -393,6 +396,24 @@ export const getBrandUpdate: Operation<{ params: { projectId: PathId; updateId: 
 
 /** Propose a brand kit from a website or design: `POST /manage/projects/{projectId}/brand/proposal`. */
 export const proposeBrand: Operation<{ params: { projectId: PathId }; body: Static<typeof contracts.ProposeBrandBody> }, Static<typeof contracts.BrandProposalResult>> = {"method":"POST","path":"/manage/projects/{projectId}/brand/proposal"};
+
+/** List the emails of the service: `GET /manage/workspaces/{workspaceId}/service-emails`. */
+export const listServiceEmails: Operation<{ params: { workspaceId: PathId }; query?: Static<typeof contracts.ServiceEmailLanguageQuery> }, Static<typeof contracts.ServiceEmailListResult>> = {"method":"GET","path":"/manage/workspaces/{workspaceId}/service-emails"};
+
+/** Get an email of the service: `GET /manage/workspaces/{workspaceId}/service-emails/{kind}`. */
+export const getServiceEmail: Operation<{ params: { workspaceId: PathId; kind: PathId }; query?: Static<typeof contracts.ServiceEmailLanguageQuery> }, Static<typeof contracts.ServiceEmailResult>> = {"method":"GET","path":"/manage/workspaces/{workspaceId}/service-emails/{kind}"};
+
+/** Customize an email of the service: `PUT /manage/workspaces/{workspaceId}/service-emails/{kind}`. */
+export const updateServiceEmail: Operation<{ params: { workspaceId: PathId; kind: PathId }; body: Static<typeof contracts.UpdateServiceEmailBody> }, Static<typeof contracts.SavedServiceEmailResult>> = {"method":"PUT","path":"/manage/workspaces/{workspaceId}/service-emails/{kind}"};
+
+/** Reset an email of the service: `DELETE /manage/workspaces/{workspaceId}/service-emails/{kind}`. */
+export const resetServiceEmail: Operation<{ params: { workspaceId: PathId; kind: PathId } }, Static<typeof contracts.Deleted>> = {"method":"DELETE","path":"/manage/workspaces/{workspaceId}/service-emails/{kind}"};
+
+/** Preview an email of the service: `GET /manage/workspaces/{workspaceId}/service-emails/{kind}/preview`. */
+export const previewServiceEmail: Operation<{ params: { workspaceId: PathId; kind: PathId }; query?: Static<typeof contracts.ServiceEmailLanguageQuery> }, Static<typeof contracts.ServiceEmailPreviewResult>> = {"method":"GET","path":"/manage/workspaces/{workspaceId}/service-emails/{kind}/preview"};
+
+/** Send yourself a test of an email of the service: `POST /manage/workspaces/{workspaceId}/service-emails/{kind}/test`. */
+export const testServiceEmail: Operation<{ params: { workspaceId: PathId; kind: PathId }; body: Static<typeof contracts.ServiceEmailTestBody> }, Static<typeof contracts.ServiceEmailTestResult>> = {"method":"POST","path":"/manage/workspaces/{workspaceId}/service-emails/{kind}/test"};
 
 /** Export a design as HTML: `POST /v3/templates/export/html`. */
 export const exportHtml: Operation<{ body: Static<typeof contracts.ExportHtmlBody> }, Static<typeof contracts.ExportHtmlResult>> = {"method":"POST","path":"/v3/templates/export/html"};
@@ -625,6 +646,9 @@ export const getCustomScript: Operation<{ query: Static<typeof contracts.CustomS
 
 /** Open a template in the editor: `POST /manage/projects/{projectId}/templates/{templateId}/editor-sessions`. */
 export const createTemplateSession: Operation<{ params: { projectId: PathId; templateId: PathId } }, Static<typeof contracts.TemplateSessionResult>> = {"method":"POST","path":"/manage/projects/{projectId}/templates/{templateId}/editor-sessions"};
+
+/** Open an email of the service in the editor: `POST /manage/workspaces/{workspaceId}/service-emails/{kind}/editor-sessions`. */
+export const createServiceEmailSession: Operation<{ params: { workspaceId: PathId; kind: PathId }; body: Static<typeof contracts.ServiceEmailSessionBody> }, Static<typeof contracts.ServiceEmailSessionResult>> = {"method":"POST","path":"/manage/workspaces/{workspaceId}/service-emails/{kind}/editor-sessions"};
 
 /** Get the editor settings of a project: `GET /manage/projects/{projectId}/editor-settings`. */
 export const getEditorSettings: Operation<{ params: { projectId: PathId } }, Static<typeof contracts.EditorSettingsResult>> = {"method":"GET","path":"/manage/projects/{projectId}/editor-settings"};

@@ -145,6 +145,22 @@ function wordsOfDesigns(t: Translate): NonNullable<GalleryProps['words']> {
   };
 }
 
+/** The top of a page as a picture, which is loaded and rendered once it comes close to being visible. */
+export function DesignPicture({
+  id,
+  name,
+  dark,
+  load,
+}: Pick<GalleryDesign, 'id' | 'name'> & Pick<GalleryProps, 'load'> & { dark: boolean }) {
+  const room = useRef<HTMLDivElement>(null);
+  const isNear = useNear(room);
+  return (
+    <div className="pp-gallery-picture" data-dark={dark} ref={room}>
+      {isNear && <ScaledPage design={{ id, name }} load={load} look={{ phone: false, dark }} />}
+    </div>
+  );
+}
+
 type CardProps = Required<Pick<GalleryProps, 't' | 'branded' | 'load' | 'whole'>> & {
   design: GalleryDesign;
   onPick: () => void;
@@ -211,7 +227,11 @@ function ScaledPage({
   load,
   look,
   onHeight,
-}: Pick<CardProps, 'design' | 'load'> & { look: Look; onHeight?: (heightPx: number) => void }) {
+}: Pick<GalleryProps, 'load'> & {
+  design: Pick<GalleryDesign, 'id' | 'name'>;
+  look: Look;
+  onHeight?: (heightPx: number) => void;
+}) {
   const html = usePage(design.id, load);
   const room = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<{ width: number; height: number }>();

@@ -80,6 +80,10 @@ describe('passkeys in Chromium', { skip: withoutChromium, timeout: 120_000 }, ()
       .getByRole('row', { name: /Laptop/ })
       .getByText('Never')
       .waitFor();
+    await press('Rename passkey');
+    await dialog().getByLabel('Name').fill('Laptop at work');
+    await press('Save');
+    await page.getByRole('row', { name: /Laptop at work/ }).waitFor();
     const [made] = await credentials();
     assert.deepEqual([made?.rpId, made?.isResidentCredential], ['localhost', true]);
     // The same device again is refused by the browser.

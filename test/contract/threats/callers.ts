@@ -290,6 +290,39 @@ export const callers: readonly Surface[] = [
     ],
   },
   {
+    title: 'Emails of the service',
+    attackers:
+      'an admin of a workspace who designs emails that the installation sends; a name or comment of a user in such an email',
+    atStake: 'passwords of members, links that open accounts, the trust in emails of the installation',
+    claims: [
+      {
+        claim: 'Emails about accounts are customized by the workspace of the operator only',
+        file: `${server}/email/notices/send-notice.test.ts`,
+        title: 'has the design of the workspace it is about, of accounts that of the operator',
+      },
+      {
+        claim:
+          'A customized design leads nowhere but to the link of the service, on any path through its conditions',
+        file: `${server}/service-emails/routes/service-emails.test.ts`,
+        title: '400 INVALID_DESIGN for a design',
+      },
+      {
+        claim: 'Other workspaces neither see nor change it',
+        file: `${server}/service-emails/routes/service-emails.test.ts`,
+        title: '403 to editors, 404 to members of other workspaces',
+      },
+      {
+        claim: 'What users wrote is text',
+        file: `${server}/service-emails/render-notice.test.ts`,
+        title: 'quotes what a user wrote',
+      },
+    ],
+    leftToOperators: [
+      'Who is an admin of the first workspace writes the emails about all accounts.',
+      'Words of a customized invitation can mislead: it names the inviter and the installation’s address.',
+    ],
+  },
+  {
     title: 'MCP',
     attackers:
       'an agent that was talked into something by what it reads; a page that calls a local server; an app that asks for more than its user wants',

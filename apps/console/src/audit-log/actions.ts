@@ -46,6 +46,7 @@ const everyAction: Record<AuditAction, true> = {
   'second_factor.removed': true,
   'backup_codes.renewed': true,
   'passkey.added': true,
+  'passkey.renamed': true,
   'passkey.removed': true,
   'address_change.requested': true,
   'address_change.canceled': true,
@@ -62,6 +63,8 @@ const everyAction: Record<AuditAction, true> = {
   'review.rule_changed': true,
   'preview_link.created': true,
   'preview_link.revoked': true,
+  'service_email.changed': true,
+  'service_email.reset': true,
   'operation.called': true,
 };
 export const actions = Object.keys(everyAction) as AuditAction[];

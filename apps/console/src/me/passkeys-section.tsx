@@ -28,12 +28,13 @@ import { useProof } from './proof.tsx';
 type User = ConsoleSession['user'];
 const REFRESH = [['session'], ['own-passkeys']];
 
-/** The passkeys of the user: add one, remove one. */
+/** The passkeys of the user: add one, rename one, remove one. */
 export function PasskeysSection({ user }: { user: User }) {
   const passkeys = useData(['own-passkeys'], operations.listOwnPasskeys);
   const options = useSignInOptions();
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
+  const [renamed, setRenamed] = useState<Passkey>();
   const columns: Column<Passkey>[] = [
     {
       head: t('me.name'),
@@ -55,9 +56,14 @@ export function PasskeysSection({ user }: { user: User }) {
     },
     { head: t('me.passkeys.since'), wideOnly: true, cell: (each) => <Time at={each.createdAt} quiet /> },
     actionsColumn((each) => (
-      <Button look="quiet" onClick={() => setRemoved(each)}>
-        {t('me.passkeys.remove')}
-      </Button>
+      <>
+        <Button look="quiet" onClick={() => setRenamed(each)}>
+          {t('me.passkeys.rename')}
+        </Button>
+        <Button look="quiet" onClick={() => setRemoved(each)}>
+          {t('me.passkeys.remove')}
+        </Button>
+      </>
     )),
   ];
   return (
@@ -82,6 +88,7 @@ export function PasskeysSection({ user }: { user: User }) {
         )}
       </Loaded>
       {isAdding && <AddDialog user={user} onClose={() => setAdding(false)} />}
+      {renamed && <RenameDialog passkey={renamed} onClose={() => setRenamed(undefined)} />}
       {removed && <RemoveDialog user={user} passkey={removed} onClose={() => setRemoved(undefined)} />}
     </Section>
   );
@@ -121,6 +128,35 @@ function AddDialog({ user, onClose }: { user: User; onClose: () => void }) {
         onChange={setName}
       />
       {proof.fields}
+    </FormDialog>
+  );
+}
+
+function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { id: passkeyId } = passkey;
+  const [name, setName] = useState(passkey.name);
+  const rename = useChange({
+    run: () => call(operations.renamePasskey, { params: { passkeyId }, body: { name: name.trim() } }),
+    refresh: REFRESH,
+    message: t('me.passkeys.renamed'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={t('me.passkeys.rename')}
+      action={t('parts.save')}
+      problems={{ name: nameProblem(name) }}
+      send={rename}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t('me.name')}
+        help={t('me.passkeys.nameHelp')}
+        maxLength={signInLimits.passkeyNameMax}
+        value={name}
+        onChange={setName}
+      />
     </FormDialog>
   );
 }

@@ -20,6 +20,7 @@ import '../messages/later-texts.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { nameProblem } from '../parts/problems.ts';
+import { ServiceEmailsSection } from '../service-emails/service-emails-section.tsx';
 import { EditorSection } from './editor-section.tsx';
 import { EmbedSection } from './embed-section.tsx';
 import { embedSettingsKey, useEditorSettings } from './settings-calls.ts';
@@ -50,6 +51,7 @@ export default function SettingsPage() {
       </Loaded>
       <EmailSection />
       <StorageSection />
+      <ServiceEmailsSection />
       {role === 'owner' && <WorkspaceSection />}
     </Page>
   );

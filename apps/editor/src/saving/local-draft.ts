@@ -22,14 +22,20 @@ export function openingOf(
 }
 
 /**
- * The key of the journal: one for all sessions of a user on a template, so that the next session finds it and tabs see
- * each other; else one per session.
+ * The key of the journal: one for all sessions of a user on a template or an email of the service, so that the next
+ * session finds it and tabs see each other; else one per session.
  */
 export function draftKey(
-  { project, template, user }: Pick<OpenSession, 'project' | 'template' | 'user'>,
+  {
+    project,
+    template,
+    serviceEmail,
+    user,
+  }: Pick<OpenSession, 'project' | 'template' | 'serviceEmail' | 'user'>,
   session: string,
 ): string {
-  return template === null ? session : `p${project.id}.t${template.id}.u${user?.id ?? ''}`;
+  const subject = template ? `t${template.id}` : serviceEmail && `s${serviceEmail.kind}`;
+  return subject === undefined ? session : `p${project.id}.${subject}.u${user?.id ?? ''}`;
 }
 
 /** An id of a session that does not reveal its token: browser storage can be read from the disk. */

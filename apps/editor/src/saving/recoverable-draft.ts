@@ -14,10 +14,10 @@ export type RecoverableDraft = { draft: LocalDraft; forget: () => Promise<void> 
  */
 export async function findRecoverableDraft(
   journal: Journal | undefined,
-  { project, template, displayMode, designText, canSave }: OpenSession,
+  { project, template, serviceEmail, displayMode, designText, canSave }: OpenSession,
   session: string,
 ): Promise<RecoverableDraft | undefined> {
-  if (!journal || template !== null || !canSave) return undefined;
+  if (!journal || template !== null || serviceEmail || !canSave) return undefined;
   const all = await journal.findUnsaved(
     (about) =>
       about.session !== session &&

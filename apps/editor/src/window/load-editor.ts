@@ -124,10 +124,13 @@ async function openTogether(
   }
 }
 
-function aboutOf({ project, template, displayMode, assetBase }: OpenSession, session: string): DraftSubject {
+function aboutOf(
+  { project, template, serviceEmail, displayMode, assetBase }: OpenSession,
+  session: string,
+): DraftSubject {
   return {
     session,
-    name: template?.name ?? project.name,
+    name: template?.name ?? serviceEmail?.title ?? project.name,
     displayMode,
     assetBase,
     projectId: project.id,

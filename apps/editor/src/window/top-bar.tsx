@@ -269,8 +269,11 @@ function TemplateName() {
   const editor = useEditor();
   const { session, t } = editor;
   const readOnly = useView((view) => view.readOnly);
-  const { template, project, displayMode } = session.opened;
-  const name = template?.name ?? (isEmbedded(editor) ? t(`app.mode.${displayMode}`) : project.name);
+  const { template, serviceEmail, project, displayMode } = session.opened;
+  const name =
+    template?.name ??
+    serviceEmail?.title ??
+    (isEmbedded(editor) ? t(`app.mode.${displayMode}`) : project.name);
   useEffect(() => {
     document.title = `${name} · Postpress`;
   }, [name]);

@@ -14,6 +14,8 @@ export type Change = {
   subjectId: string | number;
   before?: object | undefined;
   after?: object | undefined;
+  /** Repeated changes by the same actor within this time are one record. */
+  quietMinutes?: number;
 };
 
 /** Records a change in the audit log, in the transaction of the change. */
@@ -23,6 +25,12 @@ export async function recordChange(
   actor: Actor,
   deps: Pick<AccountsDeps, 'clock' | 'newId'>,
 ): Promise<void> {
+  if (change.quietMinutes !== undefined) {
+    const last = await findLastAudit(tx, { ...change, subjectId: String(change.subjectId) });
+    const since = deps.clock().getTime() - change.quietMinutes * 60_000;
+    const isSame = last?.actor.id === actor.id && last.actor.name === actor.name;
+    if (last && isSame && last.createdAt.getTime() > since) return;
+  }
   await recordAudit(tx, {
     id: deps.newId(),
     workspaceId: change.workspaceId,
@@ -36,27 +44,16 @@ export async function recordChange(
   });
 }
 
-export type ProjectChange = Omit<Change, 'workspaceId'> & {
-  projectId: number;
-  /** Repeated changes by the same actor within this time are one record. */
-  quietMinutes?: number;
-};
+export type ProjectChange = Omit<Change, 'workspaceId'> & { projectId: number };
 
 /** Records a change of a project in the audit log, in the transaction of the change. */
 export async function recordProjectChange(
   tx: Db,
-  { quietMinutes, ...change }: ProjectChange,
+  change: ProjectChange,
   actor: Actor,
   deps: Pick<AccountsDeps, 'clock' | 'newId'>,
 ): Promise<void> {
   const project = await workspaceIdOf(tx, change.projectId).executeTakeFirst();
   if (!project) return;
-  const workspaceId = project.workspace_id;
-  if (quietMinutes !== undefined) {
-    const last = await findLastAudit(tx, { ...change, workspaceId, subjectId: String(change.subjectId) });
-    const since = deps.clock().getTime() - quietMinutes * 60_000;
-    const isSame = last?.actor.id === actor.id && last.actor.name === actor.name;
-    if (last && isSame && last.createdAt.getTime() > since) return;
-  }
-  await recordChange(tx, { ...change, workspaceId }, actor, deps);
+  await recordChange(tx, { ...change, workspaceId: project.workspace_id }, actor, deps);
 }

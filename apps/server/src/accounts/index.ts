@@ -46,11 +46,13 @@ export {
   projectIdsOf,
   projectRows,
   updateInboxPreviews,
+  workspaceIdOf,
   workspaceIdOfProject,
 } from './projects.ts';
 export { type Charge, createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 export { accountsRoutes, consoleRoutes, oauthRoutes } from './routes/index.ts';
 export { countAttempt, forgetFailures, type Subject, uncountAttempt } from './sign-in/attempts.ts';
+export { requireMayMail } from './sign-in/change-address.ts';
 export type { ConsoleDeps, SsoConfig } from './sign-in/deps.ts';
 export { newLinksFor } from './sign-in/new-links-for.ts';
 export {

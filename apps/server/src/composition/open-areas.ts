@@ -40,6 +40,7 @@ import { previewLinksRoutes, previewPagesRoutes } from '../preview-links/index.t
 import { previewsRoutes } from '../previews/index.ts';
 import { resendRoutes } from '../resend/index.ts';
 import { reviewsRoutes } from '../reviews/index.ts';
+import { serviceEmailsRoutes } from '../service-emails/index.ts';
 import { noticesRoutes } from '../service-notices/index.ts';
 import { templatesRoutes } from '../templates/index.ts';
 import {
@@ -83,6 +84,10 @@ export async function openAreas(services: Services): Promise<Areas> {
     ...bindRoutes([...consoleRoutes, ...oauthRoutes], signIn.deps),
     ...bindRoutes(templatesRoutes, { ...services, copyComments }),
     ...bindRoutes(brandRoutes, services),
+    ...bindRoutes(serviceEmailsRoutes, {
+      ...services,
+      captures: () => email.notices.identity().transport === 'capture',
+    }),
     ...bindRoutes(reviewsRoutes, services),
     ...bindRoutes(commentsRoutes, services),
     ...bindRoutes(designsRoutes, {}),

@@ -16,6 +16,7 @@ import { previewLinksRoutes, previewPagesRoutes } from '../preview-links/index.t
 import { previewsRoutes } from '../previews/index.ts';
 import { resendRoutes } from '../resend/index.ts';
 import { reviewsRoutes } from '../reviews/index.ts';
+import { serviceEmailsRoutes } from '../service-emails/index.ts';
 import { noticesRoutes } from '../service-notices/index.ts';
 import { templatesRoutes } from '../templates/index.ts';
 import { webhooksRoutes } from '../webhooks/index.ts';
@@ -33,6 +34,7 @@ export const allRoutes: readonly AnyRoute<never>[] = withPublicForms<never>([
   ...commentsRoutes,
   ...reviewsRoutes,
   ...brandRoutes,
+  ...serviceEmailsRoutes,
   ...exportsRoutes,
   ...filesRoutes,
   ...projectStorageRoutes,

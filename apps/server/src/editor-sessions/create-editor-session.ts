@@ -72,6 +72,15 @@ export async function createTemplateSession(
   return openSession({ ...session, design: null }, deps);
 }
 
+/** A session of an email of the service, for an admin of the workspace of its project. */
+export async function createServiceEmailSession(
+  session: Required<Pick<NewEditorSession, 'projectId' | 'serviceEmail' | 'userId'>> &
+    Pick<NewEditorSession, 'chainBeganAt'>,
+  deps: CreateSessionDeps,
+): Promise<CreatedSession> {
+  return openSession({ ...session, displayMode: 'email', design: null }, deps);
+}
+
 /** A session for a page without a key. It stores no design, and only frames of that page show it. */
 export async function createPageSession(
   session: Required<Pick<NewEditorSession, 'projectId' | 'displayMode' | 'embedOrigin' | 'endUserId'>> &

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ServiceEmailKind } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { RoomUser } from '../platform/database/column-types.ts';
@@ -15,11 +16,12 @@ export type NewEditorSession = {
   tokenHash: Buffer;
   projectId: number;
   displayMode: DisplayMode;
-  /** Null in a session of a template, and in one that a page created. */
+  /** Null in a session of a template or of an email of the service, and in one that a page created. */
   design: string | null;
   createdAt: Date;
   openUntil: Date;
   templateId?: number;
+  serviceEmail?: ServiceEmailKind;
   userId?: string | null;
   readOnly?: boolean;
   chainBeganAt?: Date;
@@ -48,6 +50,7 @@ const columns = [
   'project_id as projectId',
   'display_mode as displayMode',
   'template_id as templateId',
+  'service_email as serviceEmail',
   'user_id as userId',
   'read_only as readOnly',
   'revision',
@@ -219,7 +222,7 @@ export async function deleteSessionsBefore(db: Db, moment: Date): Promise<void> 
  * session, or one whose design was deleted, has ended.
  */
 function isAlive({ now, usedAfter, openedAfter }: SessionBounds): Expression<SqlBool> {
-  return sql<SqlBool>`(closed_at is null and (design is not null or template_id is not null or embed_origin is not null or room is not null)
+  return sql<SqlBool>`(closed_at is null and (design is not null or template_id is not null or service_email is not null or embed_origin is not null or room is not null)
     and case when opened_at is null then open_until > ${now}
       else used_at > ${usedAfter} and opened_at > ${openedAfter} end)`;
 }

@@ -1,6 +1,9 @@
+import { isAtLeast } from '@postpress/contracts';
+import { findMember } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
+import { type ServiceEmailEditor, saveServiceEmail } from '../service-emails/index.ts';
 import {
   authorOf,
   type DesignSave,
@@ -14,6 +17,7 @@ import {
 } from '../templates/index.ts';
 import { endedMeanwhile } from './current-session.ts';
 import { findOwnDesign, type OpenSession, type OwnDesign, updateOwnDesign } from './editor-sessions.ts';
+import { serviceEmailOf } from './session-design.ts';
 
 /**
  * Saves the design of a session: that of its template, with a version, or its own. Its row is locked from the
@@ -33,6 +37,11 @@ export async function saveSessionDesign(
     throw new AppError('FORBIDDEN', 'The design of a room is saved by those who edit it live.');
   // Only the page that embeds the editor stores the design.
   if (embedOrigin !== null) return { revision: save.baseRevision + 1, savedAt: deps.clock(), warnings: [] };
+  const email = await serviceEmailOf(session, deps.db);
+  if (email) {
+    await requireAdmin(session, email.workspaceId, deps);
+    return { ...(await saveServiceEmail(email, save, await editorOf(caller, deps), deps)), warnings: [] };
+  }
   if (templateId === null) return saveOwnDesign(session, save, deps);
   return saveTemplateDesign({ projectId, templateId }, save, await contextOf(session, caller, deps), deps);
 }
@@ -70,6 +79,23 @@ async function keepLosing(
 
 async function contextOf({ id }: OpenSession, caller: Caller, { db }: TemplatesDeps): Promise<SaveContext> {
   return { author: await authorOf(caller, db), sessionId: id };
+}
+
+/** Whoever opened it may have another role by now. @throws AppError FORBIDDEN */
+async function requireAdmin(
+  { userId }: OpenSession,
+  workspaceId: number,
+  { db }: TemplatesDeps,
+): Promise<void> {
+  const member = userId === null ? undefined : await findMember(db, workspaceId, userId);
+  if (member && isAtLeast(member.role, 'admin')) return;
+  throw new AppError('FORBIDDEN', 'Only admins of the workspace change the emails of the service.');
+}
+
+/** The member whose session it is; the request itself is not known here. */
+async function editorOf(caller: Caller, { db }: TemplatesDeps): Promise<ServiceEmailEditor> {
+  const author = await authorOf(caller, db);
+  return { author, actor: { kind: 'editor', id: author.id, name: author.name, address: null } };
 }
 
 async function saveOwnDesign(

@@ -1,6 +1,9 @@
-import type { Author } from '@postpress/contracts';
+import type { Author, ServiceEmailKind } from '@postpress/contracts';
+import { workspaceIdOf } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Db } from '../platform/database/tables.ts';
+import { serviceEmailDesign } from '../service-emails/index.ts';
 import { findTemplate, type Template } from '../templates/index.ts';
 import { findOwnDesign, type OpenSession } from './editor-sessions.ts';
 
@@ -11,7 +14,7 @@ export type SessionDesign = {
   savedAt: Date;
   savedBy: Author | null;
   displayMode: Template['displayMode'];
-  /** Null if the session has its own design. */
+  /** Null if the session has its own design, or that of an email of the service. */
   template: Template | null;
 };
 
@@ -19,13 +22,24 @@ export type RoomDesign = Pick<SessionDesign, 'design' | 'revision' | 'savedAt'>;
 
 export type SessionDesignDeps = {
   db: Db;
+  clock: Clock;
   roomDesign(projectId: number, room: string): Promise<RoomDesign | undefined>;
 };
+
+/** The email of the service that a session edits. */
+export async function serviceEmailOf(
+  { serviceEmail: kind, projectId }: OpenSession,
+  db: Db,
+): Promise<{ workspaceId: number; kind: ServiceEmailKind } | undefined> {
+  if (kind === null) return undefined;
+  const project = await workspaceIdOf(db, projectId).executeTakeFirst();
+  return project && { workspaceId: project.workspace_id, kind };
+}
 
 /** Undefined if the template was deleted, or the session's design was. */
 export async function findSessionDesign(
   session: OpenSession,
-  { db, roomDesign }: SessionDesignDeps,
+  { db, clock, roomDesign }: SessionDesignDeps,
 ): Promise<SessionDesign | undefined> {
   const { room, displayMode: mode } = session;
   if (room !== null) {
@@ -33,6 +47,11 @@ export async function findSessionDesign(
     return shared && { ...shared, savedBy: null, displayMode: mode, template: null };
   }
   if (session.embedOrigin !== null) return blankDesign(session);
+  const email = await serviceEmailOf(session, db);
+  if (email) {
+    const { designText, ...saved } = await serviceEmailDesign(email, { db, clock });
+    return { design: designText, ...saved, displayMode: mode, template: null };
+  }
   if (session.templateId === null) {
     const own = await findOwnDesign(db, session.id);
     return own && { ...own, savedBy: null, template: null };

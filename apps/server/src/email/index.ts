@@ -47,7 +47,6 @@ export { isFreshDefault } from './inbox/is-fresh-default.ts';
 export { deleteLists } from './lists/jobs/delete-lists.ts';
 export { prepareMessage } from './message/prepare-message.ts';
 export type { SenderDirectory } from './message/sender.ts';
-export { textOfNotice, titleOfNotice } from './notices/notice-text.ts';
 export { type SendNoticeDeps, sealNotice, sendNotice } from './notices/send-notice.ts';
 export { areHeld, releaseHeld } from './queue/email-queue.ts';
 export { findOverdueSince } from './queue/queue-statistics.ts';

@@ -2,8 +2,9 @@ import { isAtLeast, noticeKinds } from '@postpress/contracts';
 import { listActiveProjects, listMembers } from '../accounts/index.ts';
 import { dayOf } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
-import { noteWarmUpEnd, textOfNotice, titleOfNotice } from '../email/index.ts';
+import { noteWarmUpEnd } from '../email/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
+import { textOfNotice, titleOfNotice } from '../service-emails/index.ts';
 import { insertWebhookDeliveries, type WebhookEvent, webhookEventId } from '../webhooks/index.ts';
 import type { Condition } from './judge-signs.ts';
 import {

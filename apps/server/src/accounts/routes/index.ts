@@ -47,6 +47,7 @@ import {
   getPasskeyCreationOptionsRoute,
   listOwnPasskeysRoute,
   removePasskeyRoute,
+  renamePasskeyRoute,
   signInWithPasskeyRoute,
 } from './passkeys.ts';
 import {
@@ -139,6 +140,7 @@ export const consoleRoutes: readonly AnyRoute<ConsoleDeps>[] = [
   getPasskeyCreationOptionsRoute,
   addPasskeyRoute,
   removePasskeyRoute,
+  renamePasskeyRoute,
   listOwnSessionsRoute,
   endOwnSessionRoute,
   endOtherSessionsRoute,

@@ -221,6 +221,19 @@ describe('a passkey', () => {
     );
     assert.equal(stolen.status, 403, 'the challenge is of another session');
   });
+  it('is renamed by its user alone, which is recorded', async () => {
+    const session = await at.sessionOf('admin', { code: backupCodes[9] });
+    const { data } = await callConsole(app, ['GET', '/console/api/me/passkeys'], undefined, session);
+    const rename = (name: string, by: Session) =>
+      callConsole(app, ['PATCH', `/console/api/me/passkeys/${data[0].id}`], { name }, by);
+    assert.equal((await rename('Mine', await at.sessionOf('owner'))).status, 404);
+    const { status, data: renamed } = await rename('Old laptop', session);
+    assert.deepEqual([status, renamed], [200, { ...data[0], name: 'Old laptop' }]);
+    await rename('Laptop', session);
+    await rename('Laptop', session);
+    const actions = await at.actionsOf(accounts.workspaces.main);
+    assert.equal(actions.filter((each) => each === 'passkey.renamed').length, 2);
+  });
   it('is removed by its user alone, is refused then, and the last one takes the backup codes with it', async () => {
     const session = await at.sessionOf('admin', { code: backupCodes[5] });
     const { data } = await callConsole(app, ['GET', '/console/api/me/passkeys'], undefined, session);

@@ -8,6 +8,8 @@ import {
   PasskeyPath,
   PasskeySignInBody,
   ProveMyselfBody,
+  RenamedPasskeyResult,
+  RenamePasskeyBody,
   SignInResult,
 } from '@postpress/contracts';
 import { defineRoute, ok } from '../../base/route.ts';
@@ -19,6 +21,7 @@ import {
   passkeyChallenge,
   passkeyCreationOptions,
   removePasskey,
+  renameOwnPasskey,
 } from '../sign-in/own-passkeys.ts';
 import { signInWithPasskey } from '../sign-in/sign-in-with-passkey.ts';
 import { visitorOf } from '../sign-in/start-session.ts';
@@ -116,6 +119,26 @@ export const addPasskeyRoute = defineRoute({
     const actor = await actorOf(caller, request, deps.db);
     const data = await addPasskey(own, { ...body, cookies: headers.cookie }, actor, deps);
     return { status: 201, body: { data }, headers: UNKEPT };
+  },
+});
+
+export const renamePasskeyRoute = defineRoute({
+  ...shared,
+  operationId: 'renamePasskey',
+  method: 'PATCH',
+  path: '/console/api/me/passkeys/{passkeyId}',
+  summary: 'Rename a passkey',
+  audit: 'itself',
+  params: PasskeyPath,
+  body: RenamePasskeyBody,
+  result: RenamedPasskeyResult,
+  errors: ['NOT_FOUND'],
+  handle: async (
+    { params: { passkeyId: id }, body: { name }, caller, userId, request },
+    deps: ConsoleDeps,
+  ) => {
+    const actor = await actorOf(caller, request, deps.db);
+    return ok({ data: await renameOwnPasskey({ userId, id, name }, actor, deps) });
   },
 });
 

@@ -1,26 +1,15 @@
-import type { NoticeFacts, Role, ServiceNoticeKind } from '@postpress/contracts';
+import type { NoticeFacts, Role, ServiceEmailKind, ServiceNoticeKind } from '@postpress/contracts';
 import type { Tx } from '../../platform/database/tables.ts';
 
-/** What an email of the installation tells. Its texts are in `email/notices/texts`. */
-export type NoticeKind =
-  | 'invitation'
-  | 'confirm-address'
-  | 'address-taken'
-  | 'address-requested'
-  | 'address-changed'
-  | 'password-reset'
-  | 'mention'
-  | 'guest-comment'
-  | 'review-requested'
-  | 'review-approved'
-  | 'review-returned';
+/** What an email of the installation tells. Its texts are in `service-emails/texts`. */
+export type NoticeKind = Exclude<ServiceEmailKind, 'service'>;
 
 /** One notice about the service, as an email tells it. `closedAt`: ISO 8601, when it ended. */
 export type NoticeUpdate = { kind: ServiceNoticeKind; facts: NoticeFacts; closedAt?: string };
 
 /** An email of the installation to one address. It is rendered in the recipient's language and in a brand. */
 export type Notice = {
-  kind: NoticeKind | 'service';
+  kind: ServiceEmailKind;
   to: string;
   /** Of `service`: one notice, or several as a digest. */
   updates?: readonly NoticeUpdate[];
@@ -42,6 +31,8 @@ export type Notice = {
   brandOf?: { projectId: number } | { workspaceId: number } | { userId: string };
   /** A BCP 47 tag, for an address without an account that has a language. */
   language?: string | null;
+  /** A test with sample values: in the design of this workspace, and captured in the inbox of this project. */
+  testOf?: { workspaceId: number; projectId: number };
 };
 
 /**

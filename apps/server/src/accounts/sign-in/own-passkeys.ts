@@ -12,7 +12,14 @@ import {
   relyingPartyOf,
   requireRelyingParty,
 } from './passkey-challenges.ts';
-import { deletePasskey, insertPasskey, listPasskeys, type Passkey, useChallenge } from './passkeys.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  type Passkey,
+  renamePasskey,
+  useChallenge,
+} from './passkeys.ts';
 import { getSignedInUser, type Proof, reauthenticate } from './second-factor.ts';
 import { recordForUser } from './start-session.ts';
 
@@ -147,6 +154,27 @@ export async function listOwnPasskeys(userId: string, deps: SignInDeps): Promise
   return (await listPasskeys(deps.db, userId)).map((each) => toWire(each, deps));
 }
 
+/** Renames a passkey. A name grants nothing, so no proof is needed. @throws AppError NOT_FOUND */
+export async function renameOwnPasskey(
+  passkey: { userId: string; id: string; name: string },
+  actor: Actor,
+  deps: SignInDeps,
+): Promise<WirePasskey> {
+  const { userId, name } = passkey;
+  return inTransaction(deps.db, async (tx) => {
+    const before = await renamePasskey(tx, passkey);
+    if (!before) throw noPasskey();
+    const states = { before: { name: before.name }, after: { name } };
+    if (name !== before.name)
+      await recordForUser(tx, { id: userId }, { action: 'passkey.renamed', ...states }, actor, deps);
+    return toWire({ ...before, name }, deps);
+  });
+}
+
+function noPasskey(): AppError {
+  return new AppError('NOT_FOUND', 'You have no passkey with this ID.');
+}
+
 /**
  * Removes a passkey. With the last second factor of the user, the backup codes go.
  *
@@ -162,7 +190,7 @@ export async function removePasskey(
   await inTransaction(deps.db, async (tx) => {
     await lockUser(tx, userId);
     const name = await deletePasskey(tx, userId, passkeyId);
-    if (name === undefined) throw new AppError('NOT_FOUND', 'You have no passkey with this ID.');
+    if (name === undefined) throw noPasskey();
     const user = await getSignedInUser(userId, { db: tx });
     if (!isProtected(user)) await deleteBackupCodes(tx, userId);
     await recordForUser(tx, user, { action: 'passkey.removed', before: { name } }, actor, deps);

@@ -78,6 +78,22 @@ export async function recordPasskeyUse(
   return numUpdatedRows > 0n;
 }
 
+/** @returns the passkey as it was; undefined if the user has none with this id */
+export async function renamePasskey(
+  tx: Db,
+  { userId, id, name }: { userId: string; id: string; name: string },
+): Promise<Passkey | undefined> {
+  const before = await tx
+    .selectFrom('passkeys')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before) await tx.updateTable('passkeys').set({ name }).where('id', '=', id).execute();
+  return before;
+}
+
 /** @returns the name of the deleted passkey */
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<string | undefined> {
   const row = await db

@@ -7,18 +7,27 @@ import {
   editorSessionLimits,
   OpenSessionResult,
   RenewedSessionResult,
+  ServiceEmailPath,
+  ServiceEmailSessionBody,
+  ServiceEmailSessionResult,
   TemplatePath,
   TemplateSessionResult,
   uploadLimits,
 } from '@postpress/contracts';
-import { mayUse, type Project } from '../../accounts/index.ts';
+import { findLanguageOf, mayUse, type Project } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import { roleOf } from '../../base/caller.ts';
 import { readId } from '../../base/read-id.ts';
 import { defineRoute, ok } from '../../base/route.ts';
+import { editingOf, requireCustomizable } from '../../service-emails/index.ts';
 import { findSampleData, findTemplate, noSuchTemplate, personOf } from '../../templates/index.ts';
 import { createEditorSessionWork } from '../body-computations.ts';
-import { createEditorSession, createPageSession, createTemplateSession } from '../create-editor-session.ts';
+import {
+  createEditorSession,
+  createPageSession,
+  createServiceEmailSession,
+  createTemplateSession,
+} from '../create-editor-session.ts';
 import { currentSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 import { closeEditorSession, type OpenSession } from '../editor-sessions.ts';
@@ -90,6 +99,34 @@ export const createTemplateSessionRoute = defineRoute({
   },
 });
 
+export const createServiceEmailSessionRoute = defineRoute({
+  operationId: 'createServiceEmailSession',
+  method: 'POST',
+  path: '/manage/workspaces/{workspaceId}/service-emails/{kind}/editor-sessions',
+  summary: 'Open an email of the service in the editor',
+  description:
+    'For the calling user. Each save is sent from then on, and checked like `updateServiceEmail`. The first one customizes the original.',
+  tag: 'Service emails',
+  auth: 'management',
+  role: 'admin',
+  audit: 'nothing',
+  params: ServiceEmailPath,
+  body: ServiceEmailSessionBody,
+  status: 201,
+  result: ServiceEmailSessionResult,
+  errors: ['FORBIDDEN', 'VALIDATION_ERROR'],
+  handle: async ({ params: { kind }, body, workspaceId, userId }, deps: EditorSessionsDeps) => {
+    await requireCustomizable({ workspaceId, kind }, deps.db);
+    const { projectId } = body;
+    const project = await deps.access.projectNow(projectId);
+    if (project?.workspace.id !== workspaceId)
+      throw new AppError('VALIDATION_ERROR', 'projectId: the workspace has no project with this ID.');
+    const session = { projectId, serviceEmail: kind, userId };
+    const { editorUrl, expiresAt } = await createServiceEmailSession(session, deps);
+    return ok({ data: { editorUrl, expiresAt: expiresAt.toISOString() } });
+  },
+});
+
 export const createEmbedSessionRoute = defineRoute({
   operationId: 'createEmbedSession',
   method: 'POST',
@@ -135,7 +172,9 @@ export const getOpenSessionRoute = defineRoute({
       personOf(caller, deps.db),
       session.templateId && findSampleData(deps.db, projectId, session.templateId),
     ]);
-    const { updatedAt: _, ...set } = settings;
+    const { serviceEmail: kind } = session;
+    const email = kind && editingOf(kind, { ...deps, language: await languageOf(person, deps) });
+    const { updatedAt: _, ...set } = { ...settings, ...email?.settings };
     const { embedOrigin, endUserId } = session;
     if (embedOrigin !== null) set.allowedOrigins = [embedOrigin];
     const embed = embedOrigin === null ? undefined : await embedSettingsOf(deps.db, projectId);
@@ -153,6 +192,7 @@ export const getOpenSessionRoute = defineRoute({
           name: template.name,
           folderId: template.folderId === null ? null : String(template.folderId),
         },
+        ...(email && { serviceEmail: email.about, sampleData: email.sampleData }),
         ...(sampleData && { sampleData }),
         user: userOf(session, person),
         ...(embedOrigin !== null && { embedded: true }),
@@ -175,6 +215,13 @@ export const getOpenSessionRoute = defineRoute({
     });
   },
 });
+
+async function languageOf(
+  person: { email: string } | undefined,
+  { db }: EditorSessionsDeps,
+): Promise<string | null | undefined> {
+  return person && findLanguageOf(db, { email: person.email });
+}
 
 const limits = {
   designBytes: editorSessionLimits.designBytesMax,
@@ -205,7 +252,8 @@ function boundsOf(session: OpenSession, project: Project, readOnly: boolean, now
     canSave: !readOnly && isActive,
     readOnly,
     canRenew:
-      (session.templateId !== null || session.embedOrigin !== null) && mayFollow(session.chainBeganAt, now),
+      [session.templateId, session.serviceEmail, session.embedOrigin].some((each) => each !== null) &&
+      mayFollow(session.chainBeganAt, now),
     expiresAt: expiresAt.toISOString(),
     endsAt: endsAt.toISOString(),
   };
@@ -225,20 +273,23 @@ export const renewEditorSessionRoute = defineRoute({
   result: RenewedSessionResult,
   handle: async ({ caller, projectId }, deps: EditorSessionsDeps) => {
     const session = await currentSession(caller, deps);
-    const { templateId, userId, readOnly, displayMode, chainBeganAt, embedOrigin, endUserId } = session;
+    const { templateId, serviceEmail, userId, readOnly, displayMode } = session;
+    const { chainBeganAt, embedOrigin, endUserId } = session;
     const now = deps.clock();
     if (embedOrigin !== null && mayFollow(chainBeganAt, now) && (await mayStillEmbed(session, deps.db))) {
       const page = { projectId, displayMode, chainBeganAt, embedOrigin, endUserId };
       const { token, editorUrl } = await createPageSession(page, deps);
       return ok({ data: { token, editorUrl, ...textOf(endsOf(now, now)) } });
     }
-    if (templateId === null || userId === null || !mayFollow(chainBeganAt, now))
+    const isOfMember = templateId !== null || serviceEmail !== null;
+    if (!isOfMember || userId === null || !mayFollow(chainBeganAt, now))
       return ok({ data: { token: null, editorUrl: null, ...textOf(endsOf(session.openedAt, now)) } });
     await chargeMember(deps.embedLimiter, userId);
-    const { token, editorUrl } = await createTemplateSession(
-      { projectId, templateId, userId, readOnly, displayMode, chainBeganAt },
-      deps,
-    );
+    const next = { projectId, userId, chainBeganAt };
+    const { token, editorUrl } =
+      serviceEmail !== null
+        ? await createServiceEmailSession({ ...next, serviceEmail }, deps)
+        : await createTemplateSession({ ...next, templateId: templateId ?? 0, readOnly, displayMode }, deps);
     return ok({ data: { token, editorUrl, ...textOf(endsOf(now, now)) } });
   },
 });

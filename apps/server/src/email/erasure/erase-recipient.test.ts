@@ -537,7 +537,7 @@ const WITHOUT_RECIPIENTS = new Set(
   comments console_sessions credit_alerts credit_entries credit_periods credit_pools credit_reservations credit_settings
   credit_usage design_logs design_ops dkim_keys domain_report_records domain_reports editor_sessions editor_settings
   email_count_deltas email_day_counts email_delivery_time_deltas email_delivery_times email_domain_counts
-  email_domain_deltas email_engagement engagement_counts idempotent_requests passkeys preview_links tracking_domains
+  email_domain_deltas email_engagement engagement_counts idempotent_requests passkeys preview_links service_emails tracking_domains
   tracking_hits used_challenges workspace_changes workspace_moves email_queue email_settings email_slot_counts email_topic_counts embed_settings erasure_salts file_signing_keys
   installation invitations known_devices kysely_migration kysely_migration_lock members mta_sts_policies notice_mail
   notice_people oauth_clients

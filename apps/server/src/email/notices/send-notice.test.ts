@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { neutralBrand } from '@postpress/brand';
+import type { ServiceEmailKind } from '@postpress/contracts';
+import type { Notice } from '../../accounts/index.ts';
 import { insertProject } from '../../accounts/projects.ts';
 import { insertUser } from '../../accounts/users.ts';
 import { insertMember, insertWorkspace } from '../../accounts/workspaces.ts';
@@ -9,6 +11,7 @@ import { silentLog } from '../../base/log.ts';
 import { insertBrand } from '../../brand/brands.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+import { originalDesign } from '../../service-emails/original-design.ts';
 import { readMessage } from '../inbox/read-message.thread.ts';
 import { createCaptureTransport } from '../transports/capture-transport.ts';
 import { findCapturedMessage, listCapturedMessages } from '../transports/captured-messages.ts';
@@ -37,6 +40,7 @@ const deps: SendNoticeDeps = {
     returnPathDomain: 'bounces.post.example',
   }),
   openTransport: () => createCaptureTransport({ db, clock, newId, log: silentLog }),
+  addresses: { assetBase: 'https://post.example/assets' },
   maySend: async () => true,
 };
 after(() => db.destroy());
@@ -84,6 +88,56 @@ describe('a notice of the installation', () => {
     assert.equal(await isBranded(), true);
     await insertMember(db, { ...member, workspaceId: await workspace() });
     assert.equal(await isBranded(), false);
+  });
+  it('has the design of the workspace it is about, of accounts that of the operator, and the original where it fails', async () => {
+    const [first] = await db.selectFrom('workspaces').select('id').orderBy('id').execute();
+    const workspaceId = first?.id ?? 0;
+    const createdAt = clock();
+    const other = await insertWorkspace(db, { name: 'Other', createdAt });
+    const text = JSON.stringify(originalDesign('password-reset', neutralBrand));
+    const save = (kind: ServiceEmailKind, of: number, design: string) =>
+      db
+        .insertInto('service_emails')
+        .values({
+          workspace_id: of,
+          kind,
+          design,
+          original_hash: '',
+          revision: 2,
+          updated_at: createdAt,
+          updated_by: JSON.stringify({ kind: 'system', id: null, name: '' }),
+        })
+        .execute();
+    await save('password-reset', workspaceId, text.replace('"subject":"{{title}}"', '"subject":"Ours"'));
+    await save('password-reset', other, text.replace('"subject":"{{title}}"', '"subject":"Phishing"'));
+    await save('mention', other, text.replace('"subject":"{{title}}"', '"subject":"Theirs"'));
+    await save('guest-comment', other, '{');
+    const subjectOf = async (notice: Notice) => {
+      await sendNotice({ sealed: sealNotice(notice, secrets) }, deps, signal);
+      return (await captured('all'))[0]?.subject;
+    };
+    const to = 'ann@b.example';
+    const ofOther = { to, url, brandOf: { workspaceId: other } };
+    assert.equal(await subjectOf({ kind: 'password-reset', ...ofOther }), 'Ours');
+    assert.equal(await subjectOf({ kind: 'mention', ...ofOther }), 'Theirs');
+    assert.equal(
+      await subjectOf({ ...ofOther, kind: 'mention', brandOf: { workspaceId } }),
+      'You were mentioned in a comment',
+    );
+    assert.equal(
+      await subjectOf({ kind: 'guest-comment', ...ofOther }),
+      'A guest commented on your template',
+    );
+    const { fault } = await db
+      .selectFrom('service_emails')
+      .select('fault')
+      .where('kind', '=', 'guest-comment')
+      .executeTakeFirstOrThrow();
+    assert.match(fault ?? '', /JSON/);
+    const testOf = { workspaceId: other, projectId: 5 };
+    assert.equal(await subjectOf({ kind: 'mention', ...ofOther, testOf }), 'Theirs');
+    const [message] = await captured([other]);
+    assert.equal(message?.projectId, 5, 'a test can be read: its link opens nothing');
   });
   it('is retried after a 4xx reply, and not after a 5xx', async () => {
     const answering = (outcome: 'deferred' | 'refused'): Transport => ({

@@ -2,6 +2,7 @@ import { neutralBrand } from '@postpress/brand';
 import type { BrandKit } from '@postpress/contracts';
 import { type ShippedLocale, shippedLocaleFor } from '@postpress/ui/locales';
 import { findLanguageOf, listMemberships, type Notice } from '../../accounts/index.ts';
+import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
@@ -10,11 +11,18 @@ import type { MailIdentity } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type JobHandler, retryLater } from '../../platform/queue/kinds.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { type Compute, computeHere } from '../../platform/threads/compute.ts';
+import {
+  customDesignOf,
+  customNotice,
+  recordServiceEmailFault,
+  renderNotice,
+} from '../../service-emails/index.ts';
 import { listDomainsEverywhere } from '../domains/sender-domains.ts';
+import { textOfHtml } from '../emails/text-of-html.ts';
 import { type OutgoingMessage, prepareMessage } from '../message/prepare-message.ts';
 import type { Sender, SenderDirectory } from '../message/sender.ts';
 import type { Transport } from '../transports/transport.ts';
-import { renderNotice } from './render-notice.ts';
 
 export type SendNoticeDeps = {
   db: Db;
@@ -26,6 +34,9 @@ export type SendNoticeDeps = {
   identity: () => MailIdentity;
   /** The sender of notices; null: `postpress@` and the name of this machine. */
   noticeFrom: string | null;
+  addresses: { readonly assetBase: string };
+  /** Renders large designs of workspaces on a thread; default: in this one. */
+  compute?: Compute | undefined;
   openTransport(): Transport;
   /** False while a restored database must not send, or the configuration lets no email leave. */
   maySend(): Promise<boolean>;
@@ -33,8 +44,8 @@ export type SendNoticeDeps = {
 
 const PURPOSE = 'notice';
 const REPORTS_DAYS = 7;
-/** Captured notices belong to no workspace, so no user can read them. */
-const NO_WORKSPACE = 0;
+/** Captured notices belong to no workspace, so no user can read them: their links open accounts. Those of tests open nothing. */
+const NOT_CAPTURED = { projectId: 0, workspaceId: 0 };
 
 /** A notice in the form its job stores it: sealed, because its link opens an account. */
 export function sealNotice(notice: Notice, secrets: Pick<SecretBox, 'seal'>): string {
@@ -67,24 +78,23 @@ export const sendNotice: JobHandler<'send-notice', SendNoticeDeps> = async ({ se
 };
 
 async function toMessage(notice: Notice, deps: SendNoticeDeps): Promise<OutgoingMessage> {
-  const { to } = notice;
+  const { to, testOf = NOT_CAPTURED } = notice;
   const { clock, newId, secrets, noticeFrom } = deps;
   const { hostname, returnPathDomain } = deps.identity();
   const id = newId();
   const from = noticeFrom ?? `postpress@${hostname}`;
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
+  const { subject, html } = await rendered(notice, deps);
   const email = {
     id,
-    projectId: NO_WORKSPACE,
-    workspaceId: NO_WORKSPACE,
+    projectId: testOf.projectId,
+    workspaceId: testOf.workspaceId,
     sendAt: clock(),
     from,
     to,
-    ...renderNotice(notice, {
-      brand: await brandFor(notice, deps.db),
-      locale: await localeFor(notice, deps.db),
-      host: hostname,
-    }),
+    subject,
+    html,
+    text: textOfHtml(html),
     messageId: `<${id}@${hostname}>`,
     replyTo: null,
     headers: null,
@@ -97,6 +107,25 @@ async function toMessage(notice: Notice, deps: SendNoticeDeps): Promise<Outgoing
   const sender = (await findSigner(domain, deps)) ?? { domain, keys: [] };
   const forReports = { returnPathDomain, reportsDays: REPORTS_DAYS };
   return prepareMessage(email, sender, { ...forReports, secrets, publicUrl: '' });
+}
+
+/** In the design of the workspace that the notice is about, if it has one; the original where that fails. */
+async function rendered(notice: Notice, deps: SendNoticeDeps): Promise<{ subject: string; html: string }> {
+  const { db, clock, log, addresses, compute = computeHere } = deps;
+  const setting = { locale: await localeFor(notice, db), host: deps.identity().hostname };
+  const custom = await customDesignOf(notice, db);
+  if (custom)
+    try {
+      const { designText, workspaceId } = custom;
+      const input = { ...setting, designText, notice, assetBase: addresses.assetBase };
+      return await compute(customNotice, input, { tenant: `w${workspaceId}`, characters: designText.length });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') throw error;
+      const { kind, workspaceId, revision } = custom;
+      log.error({ err: error, kind, workspaceId }, 'A customized email failed: the original is sent');
+      await recordServiceEmailFault(db, custom, { fault: (error as Error).message, at: clock(), revision });
+    }
+  return renderNotice(notice, { ...setting, brand: await brandFor(notice, db) });
 }
 
 /** The sender domain's keys, of the first workspace that has verified it. */

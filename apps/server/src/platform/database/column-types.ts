@@ -20,6 +20,7 @@ import type {
   ReceivedVerdicts,
   ReviewStatus,
   Role,
+  ServiceEmailKind,
   ServiceNoticeKind,
   SpamHint,
   TopicTranslation,
@@ -97,7 +98,7 @@ export type ColumnTypes = {
   credit_usage: { feature_type: AiFeatureType };
   design_logs: { clients: Record<string, LogClient> };
   domain_reports: { tls_failures: { type: string; receivingMx: string | null; sessions: number }[] };
-  editor_sessions: { room_user: RoomUser };
+  editor_sessions: { room_user: RoomUser; service_email: ServiceEmailKind };
   email_attempts: { transport: 'capture' | 'mx' | 'relay' | 'simulator'; outcome: AttemptOutcome };
   email_contents: { headers: Record<string, string> };
   email_count_deltas: { status: CountedStatus };
@@ -124,6 +125,7 @@ export type ColumnTypes = {
   review_answers: { author: Author };
   reviews: { status: ReviewStatus; requested_by: Author; reviewers: Mentioned[]; role: Role };
   sender_domains: { dkim_status: DkimStatus; findings: object };
+  service_emails: { kind: ServiceEmailKind; updated_by: Author };
   service_notices: { kind: ServiceNoticeKind; facts: NoticeFacts };
   template_versions: { author: Author };
   templates: { updated_by: Author };

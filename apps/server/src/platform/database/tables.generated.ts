@@ -454,6 +454,8 @@ export interface Tables {
     room: Maybe<string>;
     /** Who edits it, as the host says. */
     room_user: MaybeJson<ColumnTypes['editor_sessions']['room_user']>;
+    /** The kind of the email of the service that it edits, for the workspace of its project. */
+    service_email: Maybe<ColumnTypes['editor_sessions']['service_email']>;
   };
   editor_settings: {
     project_id: Fixed<number>;
@@ -1286,6 +1288,21 @@ export interface Tables {
     kind: string;
     detail: string;
     count: number;
+  };
+  service_emails: {
+    workspace_id: Fixed<number>;
+    kind: Fixed<ColumnTypes['service_emails']['kind']>;
+    /** The text of its JSON; null since a reset. */
+    design: Maybe<string>;
+    /** Of the original that was current when it was last saved. */
+    original_hash: string;
+    /** Also grows with a reset, so that no stale editor overwrites what came after it. The original is revision 1. */
+    revision: number;
+    updated_at: Date;
+    updated_by: Json<ColumnTypes['service_emails']['updated_by']>;
+    /** Why the original was sent instead, the last time; null: it was not, since the last save. */
+    fault: Maybe<string>;
+    fault_at: Maybe<Date>;
   };
   /** What went wrong, from when to when: at most one at a time of a kind and subject. */
   service_notices: {

@@ -112,6 +112,7 @@ export const belongings: Readonly<Record<TableName, Belonging>> = {
   design_ops: of('design_logs', 'log_id'),
   editor_sessions: { stays: 'Editors open again; the journal of a tab keeps its unsaved changes.' },
   editor_settings: ofProject(),
+  service_emails: ofWorkspace(),
   embed_settings: ofProject({ sealed: ['signing_secret'] }),
 
   // Credits and previews

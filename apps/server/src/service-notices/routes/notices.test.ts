@@ -45,6 +45,7 @@ const mail: SendNoticeDeps = {
     returnPathDomain: 'bounces.post.example',
   }),
   openTransport: () => createCaptureTransport({ ...accounts, log: silentLog }),
+  addresses: { assetBase: 'https://post.example/assets' },
   maySend: async () => true,
 };
 const deps: EvaluateNoticesDeps = {

@@ -12,8 +12,8 @@ import {
 import { type ShippedLocale, shippedLocaleFor } from '@postpress/ui/locales';
 import { readIdCursor, toPage } from '../../base/cursor.ts';
 import { type AnyRoute, defineRoute, ok } from '../../base/route.ts';
-import { textOfNotice, titleOfNotice } from '../../email/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { textOfNotice, titleOfNotice } from '../../service-emails/index.ts';
 import { listMuted, listNotices, putMuted, type StoredNotice } from '../service-notices.ts';
 
 export type NoticesDeps = { db: Db };

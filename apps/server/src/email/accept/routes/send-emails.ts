@@ -243,7 +243,7 @@ export const sendTestRoute = defineRoute({
   handle: async ({ body, caller, projectId, workspaceId }, deps: SendTestRouteDeps) => {
     const session = await currentSession(caller, deps);
     const [design, settings] = await Promise.all([
-      getSessionDesign(session, { db: deps.db, roomDesign: (...room) => roomDesign(...room, deps) }),
+      getSessionDesign(session, { ...deps, roomDesign: (...room) => roomDesign(...room, deps) }),
       editorSettingsOf(deps.db, session.projectId),
     ]);
     const order = { projectId, workspaceId, ...body, design, settings };

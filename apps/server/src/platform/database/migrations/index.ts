@@ -25,6 +25,7 @@ import * as passkeys from './0023-passkeys.ts';
 import * as previewLinks from './0024-preview-links.ts';
 import * as senderLimits from './0025-sender-limits.ts';
 import * as workspaceMoves from './0026-workspace-moves.ts';
+import * as serviceEmails from './0027-service-emails.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -72,6 +73,7 @@ export const migrations: Migrations = {
   '0024-preview-links': previewLinks,
   '0025-sender-limits': senderLimits,
   '0026-workspace-moves': workspaceMoves,
+  '0027-service-emails': serviceEmails,
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Role, ServiceNoticeKind } from '@postpress/contracts';
-import type { NoticeKind } from '../../../accounts/index.ts';
+import type { NoticeKind } from '../../accounts/index.ts';
 
 /** `message` and `note` are paragraphs; `action` labels the button. Names in braces are filled in. */
 type NoticeText = { title: string; message: string; action?: string; note?: string };

@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 import { auditDesign } from '@postpress/audit';
 import { neutralBrand } from '@postpress/brand';
 import { type BrandKit, noticeKindNames } from '@postpress/contracts';
+import { markupText } from '@postpress/render/text';
 import { shippedLocales } from '@postpress/ui/locales';
-import type { Notice, NoticeUpdate } from '../../accounts/index.ts';
-import { type NoticeLook, noticeDesign, renderNotice } from './render-notice.ts';
+import type { Notice, NoticeUpdate } from '../accounts/index.ts';
+import { type NoticeLook, noticeDesign, renderNotice as renderHtml } from './render-notice.ts';
 
 const url = 'https://post.example/console/invitation#Ab-9_secret';
 const invitation: Notice = {
@@ -16,6 +17,11 @@ const invitation: Notice = {
   url,
   expiresAt: '2030-01-08T12:00:00.000Z',
 };
+/** With the text that is sent beside it. */
+function renderNotice(notice: Notice, given: NoticeLook) {
+  const { subject, html } = renderHtml(notice, given);
+  return { subject, html, text: markupText(html) };
+}
 const look: NoticeLook = { brand: neutralBrand, locale: 'en', host: 'post.example' };
 
 describe('a rendered notice', () => {
