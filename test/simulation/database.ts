@@ -67,6 +67,7 @@ export function simulateDatabase(
   let manners = calmDatabase;
   let awayUntil = 0;
   const counts = { statements: 0, cut: 0, deadlocks: 0 };
+  const spent = new Map<string, Spent>();
   const server = open((channel, payload) => {
     for (const listener of listeners)
       if (listener.channel === channel)
@@ -89,7 +90,7 @@ export function simulateDatabase(
       // Undoes all, and leaves a failed transaction for the driver's rollback.
       await server.run(session, { text: 'rollback; begin; select 1/0', values: [] }).catch(() => {});
     } else
-      result = await server.run(session, query).catch((cause: unknown) => {
+      result = await timed(spent, query.text, server.run(session, query)).catch((cause: unknown) => {
         failure = cause;
         return undefined;
       });
@@ -108,8 +109,10 @@ export function simulateDatabase(
 
   return {
     counts,
+    /** By the text of a statement: how often it ran, and how long in all. */
+    spent,
     /** Runs a query of the judge, at once. */
-    query: server.query,
+    query: (text: string, values?: unknown[]) => timed(spent, `judge: ${text}`, server.query(text, values)),
     get isFree() {
       return server.isFree;
     },
@@ -162,6 +165,18 @@ export function simulateDatabase(
     },
     close: server.close,
   };
+}
+
+export type Spent = { count: number; ms: number };
+
+async function timed<T>(spent: Map<string, Spent>, text: string, running: Promise<T>): Promise<T> {
+  const startedAt = process.hrtime.bigint();
+  try {
+    return await running;
+  } finally {
+    const sum = spent.get(text) ?? { count: 0, ms: 0 };
+    spent.set(text, { count: sum.count + 1, ms: sum.ms + Number(process.hrtime.bigint() - startedAt) / 1e6 });
+  }
 }
 
 /** The statements that begin and end transactions. */
@@ -228,7 +243,8 @@ export function inTurn(connection: pg.ClientConfig, time: VirtualTime) {
     return (onNotify) => {
       let holder: Session | undefined;
       const inOrder = oneByOne(client);
-      const ask = (query: pg.QueryConfig) => time.hold(inOrder(query));
+      const named = nameStatements();
+      const ask = (query: pg.QueryConfig) => time.hold(inOrder(named(query)));
       const waiting: (() => void)[] = [];
       client.on('notification', ({ channel, payload = '' }) => onNotify(channel, payload));
       const letGo = () => {
@@ -267,6 +283,19 @@ export function inTurn(connection: pg.ClientConfig, time: VirtualTime) {
   };
 }
 
+/** Names statements by their text, so that a connection plans each once: that is most of the time of a small statement. */
+function nameStatements(): (query: pg.QueryConfig) => pg.QueryConfig {
+  const names = new Map<string, string>();
+  return (query) => {
+    if (query.name !== undefined || !PLANNED.test(query.text)) return query;
+    const name = names.get(query.text) ?? `simulated_${names.size}`;
+    names.set(query.text, name);
+    return { ...query, name };
+  };
+}
+
+const PLANNED = /^\s*(?:select|with|insert|update|delete)\b/i;
+
 /** The driver expects each query after the answer to the one before. */
 function oneByOne(client: pg.Client): (query: pg.QueryConfig) => Promise<pg.QueryResult> {
   let last: Promise<unknown> = Promise.resolve();
@@ -285,6 +314,7 @@ export function sideBySide(connection: pg.ClientConfig, time: VirtualTime) {
     const ask = oneByOne(judge);
     const pools = new Map<Machine, pg.Pool>();
     const sessions = new Set<Session>();
+    const named = nameStatements();
     const poolOf = (machine: Machine) => {
       const pool = pools.get(machine) ?? new pg.Pool({ ...connection, max: 8 });
       if (!pools.has(machine))
@@ -306,7 +336,9 @@ export function sideBySide(connection: pg.ClientConfig, time: VirtualTime) {
           if (!session.machine.alive) await end(session);
         }
         if (!session.client) throw lost();
-        return session.client.query({ text, ...(name !== undefined && { name }), values: [...values] });
+        return session.client.query(
+          named({ text, ...(name !== undefined && { name }), values: [...values] }),
+        );
       };
       return {
         run(session, query) {

@@ -1,4 +1,4 @@
-import { type EmailStatus, emailStatuses } from '../../packages/contracts/src/index.ts';
+import { type EmailStatus, emailStatuses, mayMove } from '../../packages/contracts/src/index.ts';
 import { type AttemptRow, type EmailRow, judge } from '../faults/mail/judge.ts';
 import type { Order } from './callers.ts';
 import { type Call, LATER_SECONDS } from './receivers.ts';
@@ -13,6 +13,8 @@ const RETRY_HOURS = 72;
 const LATE_MS = 20 * 60_000;
 /** Delays after each failed attempt at a webhook, in seconds, and how many attempts are made. */
 const WEBHOOK_RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
+/** An endpoint all of whose attempts failed for so long is switched off. */
+const FAILING_DAYS = 5;
 /** How long later events of an email wait for the answer to a first attempt. */
 const FIRST_ANSWER_MS = 5_000;
 /** After a process died or the database was away, an event may overtake one whose attempt was cut off. */
@@ -36,6 +38,8 @@ export async function faultsNow(world: World): Promise<string[]> {
     union all
     select 'an email is sending without an attempt' from emails
       where status = 'sending' and not exists (select from email_attempts where email_id = emails.id)
+    union all
+    select fault from (select distinct fault from simulation.faults limit 5) as noted
     union all
     select 'statistics count ' || counted || ' accepted emails of ' || stored from
       (select (select coalesce(sum(count), 0) from email_count_deltas where status = 'accepted')
@@ -87,6 +91,7 @@ export async function faultsAtEnd(world: World): Promise<string[]> {
       from email_attempts order by email_id, number`,
     )
   ).rows as StoredAttempt[];
+  const listed = listedFaults(world, emails);
   const byEmail = Map.groupBy(attempts, ({ emailId }) => emailId);
   return [
     ...errors,
@@ -94,6 +99,7 @@ export async function faultsAtEnd(world: World): Promise<string[]> {
     ...servers.faults,
     ...receivers.faults,
     ...(await unsettledFaults(world)),
+    ...listed,
     ...ledgerFaults(world, emails, attempts),
     ...callers.orders.flatMap((order) => orderFaults(order, emails, world)),
     ...emails.flatMap((email) => attemptFaults(email, byEmail.get(email.id) ?? [], world)),
@@ -151,6 +157,19 @@ function ledgerFaults(
   return judge(evidence).faults;
 }
 
+/** A broadcast writes to each recipient of its list once, but to those whom it must not. Their ids are known here first. */
+function listedFaults({ callers }: World, emails: readonly StoredEmail[]): string[] {
+  const bySubject = Map.groupBy(emails, ({ subject }) => subject);
+  return callers.orders.flatMap((order) => {
+    if (!order.isListed) return [];
+    const [email, ...more] = bySubject.get(`Order ${order.n}`) ?? [];
+    if (email) order.id = email.id;
+    if (more.length > 0) return [`order ${order.n} of a broadcast was accepted ${more.length + 1} times`];
+    const isExcused = callers.isListCanceled || callers.mayBeSkipped(order);
+    return email || isExcused ? [] : [`order ${order.n} of a broadcast was not accepted`];
+  });
+}
+
 function orderFaults(order: Order, emails: readonly StoredEmail[], world: World): string[] {
   const email = emailOf(order, emails, world);
   if (!email) return [];
@@ -176,22 +195,34 @@ function emailOf({ id }: Order, emails: readonly StoredEmail[], _world: World): 
   return id === undefined ? undefined : known.byId.get(id);
 }
 
+const statusAfter = { late: 'bounced', angry: 'complained' } as const;
+
 /** The status of an email follows from what the servers did, and its attempts follow the schedule. */
-function attemptFaults(email: StoredEmail, attempts: readonly StoredAttempt[], { servers }: World): string[] {
+function attemptFaults(
+  email: StoredEmail,
+  attempts: readonly StoredAttempt[],
+  { servers, callers }: World,
+): string[] {
   const { id, status } = email;
+  const report = callers.reported.get(id);
   const seen = servers.seen.get(id) ?? { begun: 0, refusedForever: false, taken: 0 };
   const faults: string[] = [];
   const fault = (text: string) => faults.push(`${id} (${email.subject}) ${text}`);
   const last = attempts.at(-1);
   if (attempts.some(({ number }, at) => number !== at + 1)) fault('has attempts with gaps in their numbers');
+  if (report && mayMove(report.met, statusAfter[report.kind]) && status !== statusAfter[report.kind])
+    fault(`is ${status}, although it was reported as ${statusAfter[report.kind]} when it was ${report.met}`);
   if (
     status === 'bounced' &&
+    !report &&
     !seen.refusedForever &&
     last?.outcome !== 'deferred' &&
     last?.outcome !== 'refused'
   )
     fault('bounced, and no server refused it');
-  if (last?.outcome === 'accepted' && status !== 'delivered') fault(`was accepted, and it is ${status}`);
+  if (status === 'canceled' && seen.taken > 0) fault('is canceled, and a server took it');
+  if (last?.outcome === 'accepted' && status !== 'delivered' && !report)
+    fault(`was accepted, and it is ${status}`);
   if (status === 'delivered' && seen.taken === 0) fault('is delivered, and no server took it');
   if (seen.taken > 1 && email.maybeTwiceAt === null)
     fault(`was taken ${seen.taken} times, and does not say that it may be`);
@@ -199,7 +230,7 @@ function attemptFaults(email: StoredEmail, attempts: readonly StoredAttempt[], {
   if (seen.begun > begun) fault(`was sent ${seen.begun} times, with ${begun} attempts that say so`);
   const since = (email.scheduledAt ?? email.createdAt).getTime();
   const isTemporary = ['deferred', 'unreachable', 'unknown'].includes(last?.outcome ?? '');
-  const isOver = status === 'bounced' || status === 'failed';
+  const isOver = (status === 'bounced' || status === 'failed') && !report;
   // Moving an email to an earlier time ends its retries earlier, too; the last attempt is made when they end.
   if (isOver && isTemporary && email.endedAt.getTime() < since + RETRY_HOURS * 3_600_000 - 1_000)
     fault(
@@ -214,7 +245,8 @@ function attemptFaults(email: StoredEmail, attempts: readonly StoredAttempt[], {
     const leastMs = (RETRY_MINUTES[Math.min(attempt.number, RETRY_MINUTES.length) - 1] ?? 0) * 60_000;
     const endsMs = since + RETRY_HOURS * 3_600_000;
     // Nothing but its mailbox holds such an email back; the time of day is set forward by minutes at a time.
-    const isAlone = /^(?:grey|full).*@(?:own-|crowd|busy)/.test(email.to) && attempt.outcome === 'deferred';
+    // Pauses of its broadcast hold a listed one, too.
+    const isAlone = /^(?:grey|full)-\d.*@(?:own-|crowd|busy)/.test(email.to);
     if (isAlone && waitedMs > leastMs * 1.1 + LATE_MS)
       fault(`was tried again only ${Math.round(waitedMs / 60_000)} min after attempt ${attempt.number}`);
     if (waitedMs < leastMs && next.startedAt.getTime() < endsMs)
@@ -232,7 +264,7 @@ async function statisticsFaults({ database }: World): Promise<string[]> {
     ), ledger as (
       select project_id, had_it.status, topic, count(*)::int as count from emails
       cross join lateral (values ('accepted', true), ('delivered', ${bit('delivered')}), ('bounced', ${bit('bounced')}),
-        ('failed', ${bit('failed')}), ('canceled', ${bit('canceled')}),
+        ('failed', ${bit('failed')}), ('canceled', ${bit('canceled')}), ('complained', ${bit('complained')}),
         ('sent', ${bit('sent')} or ${bit('delivered')} or ${bit('bounced')})) as had_it (status, yes)
       where yes group by 1, 2, 3
     )
@@ -252,14 +284,21 @@ async function suppressionFaults({ database }: World): Promise<string[]> {
       where status = 'bounced' and to_address like 'dead%' and to_address not like '%@nowhere%' and not exists (
         select from suppressions where suppressions.project_id = emails.project_id and email = to_address)
     union all
+    select concat(to_address, ' is ', status, ' after a report and is not suppressed') from emails
+      where status in ('bounced', 'complained') and (to_address like 'late%' or to_address like 'angry%')
+        and to_address not like '%@nowhere%' and exists (select from email_attempts where email_id = emails.id and outcome = 'accepted')
+        and not exists (select from suppressions where suppressions.project_id = emails.project_id and email = to_address)
+    union all
     select concat(email, ' is suppressed as ', reason) from suppressions
-      where reason = 'hard_bounce' and email not like 'dead%' and email not like '%@nowhere%' limit 3`,
+      where (reason = 'hard_bounce' and email not like 'dead%' and email not like 'late%' and email not like '%@nowhere%')
+        or (reason = 'complaint' and email not like 'angry%') limit 3`,
   );
   return rows.map(({ fault }) => String(fault));
 }
 
 /** Every endpoint has a delivery of each event, and each was tried as the schedule says. */
 async function webhookFaults({ database, receivers }: World): Promise<string[]> {
+  const { lost } = receivers;
   const waits = `array[${WEBHOOK_RETRY_SECONDS.join(', ')}]`;
   const { rows } = await database.query(
     `select concat('event ', delivery.event_id, ' was tried again ', extract(epoch from again.started_at - attempt.started_at),
@@ -276,11 +315,22 @@ async function webhookFaults({ database, receivers }: World): Promise<string[]> 
         where again.delivery_id = attempt.delivery_id and again.number = attempt.number + 1
           and again.started_at - attempt.started_at > interval '3 hours')
     union all
-    select concat('event ', event_id, ' failed after ', attempts, ' attempts') from webhook_deliveries
+    select concat('event ', event_id, ' failed after ', attempts, ' attempts') from webhook_deliveries as delivery
       where status = 'failed' and attempts < ${WEBHOOK_RETRY_SECONDS.length + 1}
         and endpoint_id in (select id from webhook_endpoints where active)
+        and not exists (select from webhook_attempts where delivery_id = delivery.id and status_code = 410)
     union all
-    select concat(url, ' is switched off as failing') from webhook_endpoints where disabled_at is not null
+    select concat('event ', delivery_id, ' was sent again to a receiver that is gone') from webhook_attempts as gone
+      where status_code = 410 and exists (select from webhook_attempts where delivery_id = gone.delivery_id and number > gone.number)
+    union all
+    select concat(url, ' is disabled and active') from webhook_endpoints where disabled_at is not null and active
+    union all
+    select concat(url, ' is switched off as failing') from webhook_endpoints where disabled_at is not null and url is distinct from $1::text
+    union all
+    select concat(url, ' has failed for days and is not switched off') from webhook_endpoints as endpoint
+      where url = $1::text and disabled_at is null and (select max(started_at) - min(started_at) from webhook_attempts
+        where started_at > $2::timestamptz and delivery_id in (select id from webhook_deliveries where endpoint_id = endpoint.id))
+          > interval '${FAILING_DAYS} days'
     union all
     select concat(url, ' counts as failing after a success') from webhook_endpoints as endpoint
       where active and failing_since is not null and exists (select from webhook_deliveries
@@ -289,6 +339,7 @@ async function webhookFaults({ database, receivers }: World): Promise<string[]> 
     select concat('event ', event_id, ' was delivered without a successful attempt') from webhook_deliveries as delivery
       where status = 'delivered' and not exists (select from webhook_attempts where delivery_id = delivery.id and failure is null)
     limit 5`,
+    [lost?.url ?? null, lost?.at ?? null],
   );
   const delivered = new Set(
     (

@@ -11,6 +11,7 @@ import { createSecretBox } from '../../apps/server/src/platform/secrets/secret-b
 import { isTransient } from '../../apps/server/src/platform/work/record-results.ts';
 import { startWebhookDelivery } from '../../apps/server/src/webhooks/delivery/start-webhook-delivery.ts';
 import { rememberSigners } from '../../apps/server/src/webhooks/webhook-secrets.ts';
+import { startBroadcasts } from './broadcast.ts';
 import type { SimulatedDatabase } from './database.ts';
 import type { Receivers } from './receivers.ts';
 import { LIMITED, type Servers } from './servers.ts';
@@ -36,6 +37,8 @@ export type Surroundings = {
   servers: Servers;
   receivers: Receivers;
   random: () => number;
+  /** Whether one is sent: its job runs then. */
+  sendsBroadcasts: boolean;
   /** Errors that a process logs: in none of the simulated faults is one expected. */
   errors: string[];
 };
@@ -60,7 +63,9 @@ export async function startApi(name: string, around: Surroundings): Promise<Api>
       secrets,
       call: async () => ({ ok: false, kind: 'blocked', message: 'There is no network.' }),
     });
-    return { machine, deps };
+    const api = { machine, deps };
+    if (around.sendsBroadcasts) startBroadcasts(api, around);
+    return api;
   });
 }
 

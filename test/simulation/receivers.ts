@@ -17,7 +17,12 @@ export type Call = ArrivedEvent & {
 
 /** What its owner expects of an endpoint. */
 export type Endpoint = {
+  id: string;
   secret: string;
+  /** The next secret: it signs as well from then on. */
+  prepared?: { secret: string; fromMs: number } | undefined;
+  /** The secret before: it may sign alone until then. */
+  former?: { secret: string; untilMs: number };
   projectId: number;
   /** Empty: all. */
   events: readonly string[];
@@ -27,6 +32,8 @@ export type Endpoint = {
 /** What the receiver asks for with 429. */
 export const LATER_SECONDS = 120;
 const MISHAPS = ['status', 'unreachable', 'cut', 'timeout', 'later', 'much later', 'redirect'] as const;
+/** Endpoints that do not get all events also answer that they are gone, which ends a delivery. */
+const MISHAPS_BESIDE = [...MISHAPS, 'gone'] as const;
 /** Calls that were under way when an endpoint was switched off have ended after this time. */
 const OFF_MS = 30_000;
 
@@ -39,6 +46,7 @@ export function simulateReceivers(time: VirtualTime, chance: Chance) {
   const faults: string[] = [];
   const downUntil = new Map<string, number>();
   let failing = 0;
+  let lost: { url: string; at: Date } | undefined;
 
   const post: Poster['post'] = async ({ url, headers, body, timeoutMs }) => {
     const call = readCall(url, headers, body, time);
@@ -47,7 +55,8 @@ export function simulateReceivers(time: VirtualTime, chance: Chance) {
       ...wrongsOf(call, headers, body, { endpoint: endpoints.get(url), now: new Date(time.wallMs) }),
     );
     const isDown = (downUntil.get(url) ?? 0) > time.nowMs;
-    const mishap = isDown ? 'unreachable' : chance.happens(failing) ? chance.pick(MISHAPS) : undefined;
+    const mishaps = url.endsWith('/0') ? MISHAPS : MISHAPS_BESIDE;
+    const mishap = isDown ? 'unreachable' : chance.happens(failing) ? chance.pick(mishaps) : undefined;
     const takesMs = mishap === 'timeout' ? timeoutMs : 3 + chance.next() * 60;
     time.after(
       takesMs / 2,
@@ -62,6 +71,7 @@ export function simulateReceivers(time: VirtualTime, chance: Chance) {
     if (mishap === 'status') return { ok: true, status: 503, retryAfter: undefined, body: 'busy' };
     if (mishap === 'later') return { ok: true, status: 429, retryAfter: String(LATER_SECONDS), body: '' };
     if (mishap === 'much later') return { ok: true, status: 503, retryAfter: '86400', body: '' };
+    if (mishap === 'gone') return { ok: true, status: 410, retryAfter: undefined, body: '' };
     if (mishap === 'redirect') return { ok: true, status: 302, retryAfter: undefined, body: '' };
     if (mishap === undefined) return { ok: true, status: 204, retryAfter: undefined, body: '' };
     return {
@@ -85,7 +95,28 @@ export function simulateReceivers(time: VirtualTime, chance: Chance) {
     fail(share: number) {
       failing = share;
     },
-    goDown: (url: string, ms: number) => void downUntil.set(url, time.nowMs + ms),
+    /** One endpoint cannot be reached any more. */
+    lose(url: string) {
+      lost = { url, at: new Date(time.wallMs) };
+      downUntil.set(url, Number.POSITIVE_INFINITY);
+    },
+    get lost() {
+      return lost;
+    },
+    idOf: (url: string) => endpoints.get(url)?.id ?? '',
+    /** Its owner was given a secret that will be the next one. */
+    prepare(url: string, prepared: Endpoint['prepared']) {
+      const endpoint = endpoints.get(url);
+      if (endpoint) endpoint.prepared = prepared;
+    },
+    /** Its owner was told that a secret is the active one now. */
+    activate(url: string, secret: string, untilMs: number) {
+      const endpoint = endpoints.get(url);
+      if (!endpoint) return;
+      endpoint.former = { secret: endpoint.secret, untilMs };
+      endpoint.secret = secret;
+      endpoint.prepared = undefined;
+    },
   };
 }
 
@@ -97,8 +128,7 @@ function wrongsOf(
 ): string[] {
   const faults: string[] = [];
   const { url, id, type, beganMs } = call;
-  const verified = verify(body, headers, endpoint?.secret ?? '', { now });
-  if (!verified.ok) faults.push(`${id}: its signature at ${url} is wrong: ${verified.reason}`);
+  faults.push(...signatureFaults(call, endpoint, (secret) => verify(body, headers, secret, { now })));
   const { project_id: projectId } = JSON.parse(body) as { project_id: number };
   if (projectId !== endpoint?.projectId) faults.push(`${id}: an event of project ${projectId} at ${url}`);
   if (endpoint && endpoint.events.length > 0 && !endpoint.events.includes(type))
@@ -107,6 +137,21 @@ function wrongsOf(
     faults.push(
       `${id}: ${url} was called ${beganMs - (endpoint?.offSinceMs ?? 0)} ms after it was switched off`,
     );
+  return faults;
+}
+
+function signatureFaults(
+  { id, url, beganMs }: Call,
+  { secret = '', prepared, former }: Partial<Endpoint> = {},
+  verified: (secret: string) => ReturnType<typeof verify>,
+): string[] {
+  const faults: string[] = [];
+  const signed = verified(secret);
+  const others = [prepared, former && former.untilMs >= beganMs ? former : undefined];
+  if (!signed.ok && !others.some((other) => other && verified(other.secret).ok))
+    faults.push(`${id}: its signature at ${url} is wrong: ${signed.reason}`);
+  if (prepared && prepared.fromMs < beganMs && !verified(prepared.secret).ok)
+    faults.push(`${id}: ${url} has prepared a secret, which does not sign`);
   return faults;
 }
 

@@ -1,12 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { silentLog } from '../../apps/server/src/base/log.ts';
 import { openPool } from '../../apps/server/src/platform/database/connection.ts';
 import { useEmbedded } from '../../apps/server/src/platform/database/embedded/index.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import {
+  createPartitionStatement,
+  weeklyTables,
+  weekOf,
+} from '../../apps/server/src/platform/database/partition-sql.ts';
+import { dropPartition, listPartitions } from '../../apps/server/src/platform/database/partitions.ts';
 import { findPostgres, POSTGRES_MISSING, startPostgres } from '../peers/postgres.ts';
+import { DETERMINISM, STEP_INVARIANTS } from './step-invariants.ts';
+
+/** When simulations begin. */
+export const STARTS_AT = new Date('2030-01-07T12:00:00.000Z');
 
 /** A PostgreSQL for simulations: nothing it does depends on anything but the statements it gets. */
 export type SimulationServer = {
@@ -72,7 +83,15 @@ async function makeTemplate(admin: pg.Client, connection: pg.ClientConfig): Prom
     applicationName: 'simulation',
     log: silentLog,
   });
-  await migrate(db).finally(() => db.destroy());
+  try {
+    await migrate(db);
+    // Those of the real week, in which nothing happens, would only be planned for.
+    for (const each of await listPartitions(db)) if (each.monday) await dropPartition(db, each);
+    const weeks = weeklyTables.map((table) => createPartitionStatement(table, weekOf(STARTS_AT)));
+    for (const text of [...weeks, STEP_INVARIANTS, DETERMINISM]) await sql.raw(text).execute(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function startEmbedded() {

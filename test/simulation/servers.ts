@@ -26,7 +26,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 };
 
 /** What recipients' servers do to an address, by the beginning of its name. */
-export const kindsOfRecipients = ['plain', 'dead', 'full', 'grey', 'spam'] as const;
+export const kindsOfRecipients = ['plain', 'dead', 'full', 'grey', 'spam', 'late', 'angry'] as const;
 
 /** Shares of messages at which connections break, and how slow servers are. */
 export type ServerManners = { cut: number; defer: number; slow: number };
@@ -43,12 +43,15 @@ export type Servers = ReturnType<typeof simulateServers>;
  * The servers of all recipients, at the port where production has its SMTP: connection, envelope, DATA, final dot and reply
  * each take simulated time, and each may be where a connection breaks.
  *
- * @param onData called when a worker may send DATA: the moment after which an email counts as sent
+ * @param hear `onData` is called when a worker may send DATA: the moment after which an email counts as sent
  */
 export function simulateServers(
   time: VirtualTime,
   chance: Chance,
-  onData: (message: OutgoingMessage, begunAtMs: number) => void,
+  hear: {
+    onData(message: OutgoingMessage, begunAtMs: number): void;
+    onTaken(message: OutgoingMessage): void;
+  },
 ) {
   const taken: Taken[] = [];
   const seen = new Map<string, Seen>();
@@ -105,7 +108,7 @@ export function simulateServers(
     }
     const begunAtMs = time.wallMs;
     await hooks.beforeData(server);
-    onData(message, begunAtMs);
+    hear.onData(message, begunAtMs);
     seenOf(emailId).begun++;
     await pause();
     if (hooks.signal.aborted) return report({ kind: 'aborted' });
@@ -128,6 +131,7 @@ export function simulateServers(
         () => {
           taken.push({ messageId: emailId, to: envelope.to, at: time.wallMs });
           seenOf(emailId).taken++;
+          hear.onTaken(message);
         },
         null,
       );

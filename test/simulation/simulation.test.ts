@@ -26,6 +26,6 @@ describe('simulated queues', () => {
     });
   it('play the same history for the same seed', async () => {
     const [one, other] = [await play(7, 200), await play(7, 200)];
-    assert.deepEqual(one, other);
+    assert.deepEqual([one.digest, one.figures], [other.digest, other.figures]);
   });
 });
