@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { isTest } from '../../scripts/test/import-graph.ts';
+import { queueFaults } from './faults/queues.ts';
 import { seed } from './mutant.ts';
 import { mutants } from './mutants.ts';
 import { lastKillers, mergeVerdicts } from './report.ts';
@@ -10,14 +11,18 @@ import { lastKillers, mergeVerdicts } from './report.ts';
 const root = join(import.meta.dirname, '../..');
 
 describe('the seeded faults', () => {
-  for (const mutant of mutants) {
+  for (const mutant of [...mutants, ...queueFaults]) {
     it(`${mutant.id} still applies to its source`, () => {
       assert.ok(!isTest(mutant.file), 'a fault in a test catches nothing');
       const source = readFileSync(join(root, mutant.file), 'utf8');
       assert.notEqual(seed(mutant, source), source);
     });
   }
-  it('have ids of their own', () => assert.equal(new Set(mutants.map(({ id }) => id)).size, mutants.length));
+  it('have ids of their own', () =>
+    assert.equal(
+      new Set([...mutants, ...queueFaults].map(({ id }) => id)).size,
+      mutants.length + queueFaults.length,
+    ));
   it('are 80 or more, in 13 areas', () => {
     assert.ok(mutants.length >= 80);
     assert.equal(new Set(mutants.map(({ area }) => area)).size, 13);

@@ -65,7 +65,7 @@ export const attempts: readonly Mutant[] = [
     id: 'end-answer-kept',
     file: `${DELIVER}/record-attempts.ts`,
     find: 'where (ended.data_begun or leased.email_id is not null)',
-    replace: 'where held.email_id is not null',
+    replace: 'where leased.email_id is not null',
     fault: 'The answer of a server is dropped when the lease ended meanwhile, and the email goes out twice.',
   },
   {
@@ -128,7 +128,7 @@ export const attempts: readonly Mutant[] = [
     id: 'fair-share',
     file: `${DELIVER}/allocate-slots.ts`,
     find: 'claimed.project < PROJECT_THRESHOLD * free && claimed.domain < DOMAIN_THRESHOLD * free',
-    replace: 'held.project < PROJECT_THRESHOLD * free || held.domain < DOMAIN_THRESHOLD * free',
+    replace: 'claimed.project < PROJECT_THRESHOLD * free || claimed.domain < DOMAIN_THRESHOLD * free',
     fault: 'One slow recipient domain takes all connections.',
   },
   {
