@@ -177,7 +177,8 @@ function orderFaults(order: Order, emails: readonly StoredEmail[], world: World)
   const faults: string[] = [];
   if (cancel === 'confirmed' && email.status !== 'canceled')
     faults.push(`order ${n} was canceled, and it is ${email.status}`);
-  if (cancel !== 'confirmed' && cancel !== 'asked' && email.status === 'canceled')
+  const isListCanceled = order.isListed && world.callers.isListCanceled;
+  if (cancel !== 'confirmed' && cancel !== 'asked' && !isListCanceled && email.status === 'canceled')
     faults.push(`order ${n} is canceled, and its sender was told that it is not`);
   if (!isMoving && notBeforeMs > 0 && order.firstDataMs !== undefined && order.firstDataMs < notBeforeMs)
     faults.push(`order ${n} was sent before its time`);

@@ -101,6 +101,8 @@ record(
 async function simulate(): Promise<string | undefined> {
   const args = [
     join(copy.root, 'test/simulation/simulate.ts'),
+    '--seed',
+    '1',
     '--seeds',
     values.seeds,
     '--emails',
@@ -110,7 +112,7 @@ async function simulate(): Promise<string | undefined> {
   const child = spawn(process.execPath, args, {
     cwd: copy.root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...server.shared },
+    env: { ...process.env, ...server.shared, NODE_COMPILE_CACHE: join(copy.root, '../compiled') },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -170,6 +170,9 @@ async function waitingNow({ database, time }: World): Promise<{ waiting: number;
       union all select held_until from recipient_domains where held_until > $1
       union all select open_at from provider_rates where open_at > $1
       union all select watch_until from broadcasts where state = 'running' and phase = 'watching' and watch_until > $1
+      -- Workers look again for turns within an hourly limit, and for the outcomes of a canary.
+      union all select $1::timestamptz + interval '30 seconds' where exists (select from email_queue where priority = 2 and held_for is not null)
+        or exists (select from broadcasts where state = 'running' and phase = 'watching' and watch_until <= $1)
     )
     select (select count(*)::int from email_queue) + (select count(*)::int from webhook_queue)
         + (select count(*)::int from broadcasts where state in ('running', 'paused') or (state = 'canceled' and not canceled_all)) as waiting,
@@ -179,9 +182,9 @@ async function waitingNow({ database, time }: World): Promise<{ waiting: number;
       exists (select from email_queue as queue where leased_by is not null or ((priority < 2 or next_attempt_at <= $1) and not exists (
         select from recipient_domains where held_until > $1 and domain = coalesce(
           (select provider from recipient_providers where domain = queue.recipient_domain), queue.recipient_domain))
-        and not (priority = 2 and exists (select from provider_rates where provider = queue.held_for and open_at > $1))))
+        and (priority < 2 or held_for is null)))
         or exists (select from webhook_queue where leased_until > $1 or due_at <= $1)
-        or exists (select from broadcasts where (state = 'running' and not (phase = 'watching' and watch_until > $1)) or state = 'paused'
+        or exists (select from broadcasts where (state = 'running' and phase <> 'watching') or state = 'paused'
           or (state = 'canceled' and not canceled_all)) as busy`,
     [now],
   );
