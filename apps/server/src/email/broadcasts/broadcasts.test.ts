@@ -327,6 +327,22 @@ describe('a paused broadcast', () => {
     assert.equal((await get(id)).accepted, 700);
     assert.ok((await queueOf(id)).every(({ priority }) => priority === 0));
   });
+  it('keeps the times of retries', async () => {
+    const id = await create(await list(names(501)));
+    await round();
+    await round();
+    const { email_id: retried = '' } = (await queueOf(id))[0] ?? {};
+    const retryAt = new Date(now().getTime() + 300_000);
+    await db()
+      .updateTable('email_queue')
+      .set({ attempts: 1, priority: 2, reason: 'Greylisted', next_attempt_at: retryAt })
+      .where('email_id', '=', retried)
+      .execute();
+    await act(id, 'pause');
+    await act(id, 'resume');
+    const waits = (await queueOf(id)).find(({ email_id: each }) => each === retried);
+    assert.deepEqual([waits?.next_attempt_at, waits?.reason], [retryAt, 'Greylisted']);
+  });
   it('is not sent by a worker that had claimed its emails', async () => {
     const sink = await startTestSink();
     const id = await create(await list(names(5), 'late.example'));

@@ -176,8 +176,8 @@ export async function postponeEmails(
 }
 
 /**
- * Holds emails that no worker has until a moment, as {@link postponeEmails} does. Retries that are due later keep their
- * time.
+ * Holds emails that no worker has until a moment, as {@link postponeEmails} does. Those that wait for a retry keep its time,
+ * which {@link releaseHeld} would not know: a worker that finds one due postpones it then.
  */
 export async function holdEmails(
   db: Db,
@@ -190,7 +190,7 @@ export async function holdEmails(
       next_attempt_at = greatest(next_attempt_at, ${until}),
       expires_at = expires_at + (${until}::timestamptz - ${now}::timestamptz)
     where project_id = ${projectId} and email_id = any(${emailIds}::uuid[]) and leased_by is null
-      and reason <> ${reason}`.execute(db);
+      and not (priority = 2 and attempts > 0) and reason <> ${reason}`.execute(db);
 }
 
 /** Makes emails due that wait for a reason that begins so. @returns how many; at most {@link FORWARD_AT_ONCE} */
