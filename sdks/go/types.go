@@ -2619,7 +2619,7 @@ type ImportDesignBody struct {
 
 type ImportListRecipientsInput struct {
 	ID string `json:"id"`
-	// A CSV file of up to 50,000 lines; larger ones in parts, each with the first line. Its first line names the columns: `email`, optionally `language` (a BCP 47 tag), and a variable in each other one, such as `first_name`. Empty cells set no variable.
+	// A CSV file of up to 50,000 lines; larger ones in parts, each with the first line. Its first line names the columns: `email`, optionally `language` (a BCP 47 tag), and a variable in each other one, such as `first_name`. Empty cells set no variable. A file of `exportListRecipients` gives back what was exported.
 	Csv string `json:"csv"`
 }
 

@@ -2453,7 +2453,7 @@ cachedInputTokens: number;
 export type ImportListRecipientsInput = {
 id: string | number;
 } & {
-/** A CSV file of up to 50,000 lines; larger ones in parts, each with the first line. Its first line names the columns: `email`, optionally `language` (a BCP 47 tag), and a variable in each other one, such as `first_name`. Empty cells set no variable. */
+/** A CSV file of up to 50,000 lines; larger ones in parts, each with the first line. Its first line names the columns: `email`, optionally `language` (a BCP 47 tag), and a variable in each other one, such as `first_name`. Empty cells set no variable. A file of `exportListRecipients` gives back what was exported. */
 csv: string;
 };
 
@@ -5273,7 +5273,7 @@ exportHtml(input: ExportHtmlInput, options?: CallOptions): Promise<ExportHtmlRes
 exportImage(input: ExportImageInput, options?: CallOptions): Promise<ExportImageResult>;
 /** Export the recipients of a list as CSV: `GET /v3/lists/{id}/recipients.csv`.
  * 
- * By address: `email`, `language`, `added_at`, and all variables as JSON.
+ * By address: `email`, `language`, `added_at`, and all variables as JSON. `importListRecipients` reads the same columns.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 exportListRecipients(input: ExportListRecipientsInput, options?: CallOptions): Promise<ExportListRecipientsResult>;

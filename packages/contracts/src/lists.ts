@@ -18,6 +18,9 @@ export const listLimits = {
   variablesBytesMax: 10_000,
 } as const;
 
+/** The columns of a file that `exportListRecipients` and `postpress project export` write; `variables` is JSON. */
+export const recipientFileColumns = ['email', 'language', 'added_at', 'variables'] as const;
+
 const Name = Type.String({
   minLength: 1,
   maxLength: listLimits.nameCharactersMax,
@@ -95,7 +98,7 @@ export const RemoveListRecipientResult = answerOf(
 /** `importListRecipients`: a CSV file as text. */
 export const ImportListRecipientsBody = Type.Object({
   csv: Type.String({
-    description: `A CSV file of up to ${listLimits.linesMax.toLocaleString('en-US')} lines; larger ones in parts, each with the first line. Its first line names the columns: \`email\`, optionally \`language\` (a BCP 47 tag), and a variable in each other one, such as \`first_name\`. Empty cells set no variable.`,
+    description: `A CSV file of up to ${listLimits.linesMax.toLocaleString('en-US')} lines; larger ones in parts, each with the first line. Its first line names the columns: \`email\`, optionally \`language\` (a BCP 47 tag), and a variable in each other one, such as \`first_name\`. Empty cells set no variable. A file of \`exportListRecipients\` gives back what was exported.`,
   }),
 });
 export type ImportListRecipientsBody = Static<typeof ImportListRecipientsBody>;

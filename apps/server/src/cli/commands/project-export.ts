@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Client, paginate } from '@postpress/client';
+import { recipientFileColumns } from '@postpress/contracts';
 import { csvLine } from '@postpress/contracts/csv';
 import { type Design, migrateDesign } from '@postpress/design';
 import { renderMjml } from '@postpress/render/source';
@@ -13,11 +14,14 @@ import { writeProjectFile } from '../project-files/local-files.ts';
 import { type RemoteFile, readRemote } from '../project-files/remote-files.ts';
 import { callService, serviceClient, serviceNote, serviceOptions } from '../service-client.ts';
 
-type Counts = Record<'templates' | 'blocks' | 'images' | 'failedImages' | 'emails', number>;
+type Counts = Record<
+  'templates' | 'blocks' | 'images' | 'failedImages' | 'lists' | 'recipients' | 'broadcasts' | 'emails',
+  number
+>;
 
 export const projectExportCommand: Command = {
   summary:
-    'Write everything of a project in open formats: templates, images, suppressions, subscriptions, history.',
+    'Write everything of a project in open formats: templates, images, suppressions, subscriptions, lists, broadcasts, history.',
   details: `${serviceNote} Writes a README that explains the files. Emails are those that the project still keeps. Images are those that the service hosts, unless --all-images is given.`,
   positionals: [{ name: 'dir', description: 'New or empty folder.', required: true }],
   options: {
@@ -38,10 +42,13 @@ export const projectExportCommand: Command = {
       const images = await downloadImages(join(dir, 'images'), imageUrls(sources), hosts);
       await writeFile(join(dir, 'suppressions.csv'), await client.exportSuppressions({}));
       await writeFile(join(dir, 'subscriptions.csv'), await client.exportSubscriptions({}));
+      const lists = await writeLists(join(dir, 'lists'), client);
+      const broadcasts = await writeBroadcasts(join(dir, 'broadcasts.jsonl'), client);
       await writeSettings(dir, client);
       const emails = await writeHistory(join(dir, 'emails.csv'), client);
       const ofKind = (folder: string) => files.filter(([path]) => path.startsWith(folder)).length;
-      const counts = { templates: ofKind('templates/'), blocks: ofKind('blocks/'), ...images, emails };
+      const kinds = { templates: ofKind('templates/'), blocks: ofKind('blocks/') };
+      const counts = { ...kinds, ...images, ...lists, broadcasts, emails };
       await writeFile(join(dir, 'README.md'), readme(url, counts));
       context.print(context.json ? JSON.stringify(counts) : summaryOf(dir, counts));
       return 'ok';
@@ -66,19 +73,61 @@ async function writeSettings(dir: string, client: Client): Promise<void> {
   await writeProjectFile(dir, 'settings.json', { email, webhooks });
 }
 
+/** A file for each list, and which is which. Page by page: a million recipients do not fit in memory. */
+async function writeLists(folder: string, client: Client): Promise<Pick<Counts, 'lists' | 'recipients'>> {
+  await mkdir(folder, { recursive: true });
+  const index = [['file', 'id', 'name', 'recipients', 'created_at']];
+  let total = 0;
+  for await (const { id, name, createdAt } of paginate(client.listLists, PAGES)) {
+    const file = `${id}.csv`;
+    let recipients = 0;
+    async function* lines() {
+      yield csvLine(recipientFileColumns);
+      for await (const recipient of paginate(client.listListRecipients, { id, ...PAGES })) {
+        const { email, language, addedAt, variables } = recipient;
+        recipients++;
+        yield csvLine([email, language, addedAt, JSON.stringify(variables)]);
+      }
+    }
+    await writeLines(join(folder, file), lines());
+    index.push([file, String(id), name, String(recipients), createdAt]);
+    total += recipients;
+  }
+  await writeFile(join(folder, 'index.csv'), index.map(csvLine).join(''));
+  return { lists: index.length - 1, recipients: total };
+}
+
+async function writeBroadcasts(file: string, client: Client): Promise<number> {
+  let count = 0;
+  async function* lines() {
+    for await (const broadcast of paginate(client.listBroadcasts, PAGES)) {
+      count++;
+      yield `${JSON.stringify(broadcast)}\n`;
+    }
+  }
+  await writeLines(file, lines());
+  return count;
+}
+
+const PAGES = { limit: 100 };
+
+function writeLines(file: string, lines: AsyncIterable<string>): Promise<void> {
+  return pipeline(Readable.from(lines), createWriteStream(file));
+}
+
 const columns = ['id', 'created_at', 'status', 'status_updated_at', 'from', 'to', 'subject'] as const;
 
 async function writeHistory(file: string, client: Client): Promise<number> {
   let count = 0;
   async function* lines() {
     yield csvLine([...columns]);
-    for await (const email of paginate(client.listEmails, { limit: 100 })) {
+    for await (const email of paginate(client.listEmails, PAGES)) {
       const { id, createdAt, status, statusUpdatedAt, from, to, subject } = email;
       count++;
       yield csvLine([id, createdAt, status, statusUpdatedAt, from, to.join(' '), subject ?? '']);
     }
   }
-  await pipeline(Readable.from(lines()), createWriteStream(file));
+  await writeLines(file, lines());
   return count;
 }
 
@@ -154,9 +203,10 @@ async function readImage(
   }
 }
 
-function summaryOf(dir: string, { templates, blocks, images, failedImages, emails }: Counts): string {
+function summaryOf(dir: string, counts: Counts): string {
+  const { templates, blocks, images, failedImages, lists, recipients, broadcasts, emails } = counts;
   const failed = failedImages > 0 ? `, ${failedImages} that could not be fetched` : '';
-  return `${dir}: ${templates} templates, ${blocks} blocks, ${images} images${failed}, ${emails} emails`;
+  return `${dir}: ${templates} templates, ${blocks} blocks, ${images} images${failed}, ${lists} lists with ${recipients} recipients, ${broadcasts} broadcasts, ${emails} emails`;
 }
 
 function readme(url: string, counts: Counts): string {
@@ -175,6 +225,9 @@ Written by \`postpress project export\`. All files are UTF-8.
 | \`images/\`, \`images/index.csv\` | ${counts.images} images, and which file is which URL. ${counts.failedImages} could not be fetched: see \`error\` |
 | \`suppressions.csv\` | addresses that must get no email: \`email,reason,since,email_id\` |
 | \`subscriptions.csv\` | what recipients chose, by address and topic (\`*\`: all), with the time and the proof |
+| \`lists/*.csv\` | ${counts.lists} lists with ${counts.recipients} recipients: \`${recipientFileColumns.join(',')}\`, the variables as a JSON object |
+| \`lists/index.csv\` | which list is which file |
+| \`broadcasts.jsonl\` | ${counts.broadcasts} broadcasts, newest first, one JSON object in each line: template, list, topic, state and statistics |
 | \`emails.csv\` | ${counts.emails} sent emails, newest first: \`${columns.join(',')}\` |
 
 CSV files follow RFC 4180 and begin with the names of their columns. Not included: content of sent emails, received

@@ -1,5 +1,6 @@
-import { ImportListRecipientsBody, listLimits } from '@postpress/contracts';
+import { ImportListRecipientsBody, listLimits, recipientFileColumns } from '@postpress/contracts';
 import { type CsvRow, readCsv } from '@postpress/contracts/csv';
+import { isJsonObject } from '@postpress/design/json';
 import { AppError } from '../../base/app-error.ts';
 import { type BodyInput, defineBodyComputation } from '../../base/computation.ts';
 import type { NewRecipient } from './list-recipients.ts';
@@ -27,6 +28,7 @@ function readFile(csv: string): RecipientFile {
     throw new AppError('VALIDATION_ERROR', 'csv: its first line must name the columns; email is missing.');
   if (head.length > variablesMax + 1)
     throw new AppError('VALIDATION_ERROR', `csv: it has more than ${variablesMax} columns beside email.`);
+  const isExported = head.join() === recipientFileColumns.join();
   const entries: NewRecipient[] = [];
   const errors: RecipientFile['errors'] = [];
   let refused = 0;
@@ -36,7 +38,7 @@ function readFile(csv: string): RecipientFile {
         'VALIDATION_ERROR',
         `csv: it has more than ${linesMax.toLocaleString('en-US')} lines: split it, and give each part the line with the columns.`,
       );
-    const entry = readLine(row, head, { email, language });
+    const entry = isExported ? readExported(row) : readLine(row, head, { email, language });
     if (typeof entry === 'object') entries.push(entry);
     else {
       refused += 1;
@@ -60,6 +62,26 @@ function readLine(
     if (at !== email && at !== language && name !== '' && cell !== '') variables[name] = cell;
   }
   return readEntry(cells[email]?.trim() ?? '', variables, cells[language]?.trim() || undefined);
+}
+
+/** A line of `exportListRecipients`. When the recipient was added is left out: it is added now. */
+function readExported({ cells: [email = '', language, , json = ''] }: CsvRow): NewRecipient | string {
+  const variables = parseVariables(json);
+  if (typeof variables === 'string') return variables;
+  return readEntry(email.trim(), variables, language?.trim() || undefined);
+}
+
+function parseVariables(json: string): Record<string, unknown> | string {
+  const wrong = 'variables: it is no JSON object.';
+  if (json.trim() === '') return {};
+  try {
+    const variables: unknown = JSON.parse(json);
+    if (!isJsonObject(variables)) return wrong;
+    if (Object.keys(variables).length > variablesMax) return `variables: more than ${variablesMax} are given.`;
+    return variables;
+  } catch {
+    return wrong;
+  }
 }
 
 export const importListRecipientsWork = defineBodyComputation({

@@ -196,6 +196,24 @@ describe('a CSV file of recipients', () => {
     const refused = await test.call('POST', `/v3/lists/${id}/recipients`, wrong);
     assert.match(refused.body.message, /recipients\.0: language/);
   });
+  it('that was exported is read back', async () => {
+    const [from, to] = [await create(), await create()];
+    await add(from, { email: 'ann@inbox.example', language: 'de', variables: { order: { number: 7 } } });
+    await add(from, { email: '=bo@inbox.example' });
+    const answer = await fetch(`${test.app.url}/v3/lists/${from}/recipients.csv`, {
+      headers: { authorization: `Bearer ${test.accounts.keys.shop}` },
+    });
+    const wrong = ['not-json', '[1]', JSON.stringify(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [at, at])))];
+    const lines = wrong.map((json, at) => `cy${at}@inbox.example,,,"${json.replaceAll('"', '""')}"\n`);
+    const { body } = await importCsv(to, (await answer.text()) + lines.join(''));
+    const said = body.data.errors.map(({ message }: { message: string }) => message);
+    assert.deepEqual([body.data.added, said.length], [2, 3], JSON.stringify(body));
+    assert.match(said[0], /^variables: it is no JSON object/);
+    assert.match(said[2], /^variables: more than 100 are given/);
+    const membersOf = async (id: string) =>
+      (await recipients(id)).data.map(({ addedAt, ...rest }: { addedAt: string }) => rest);
+    assert.deepEqual(await membersOf(to), await membersOf(from));
+  });
   it('is exported page by page', async () => {
     const id = await create();
     await importCsv(

@@ -13,6 +13,7 @@ import {
   ListsResult,
   RemoveListRecipientQuery,
   RemoveListRecipientResult,
+  recipientFileColumns,
 } from '@postpress/contracts';
 import { csvLine } from '@postpress/contracts/csv';
 import Type from 'typebox';
@@ -200,7 +201,7 @@ const exportRecipientsRoute = defineRoute({
   method: 'GET',
   path: '/v3/lists/{id}/recipients.csv',
   summary: 'Export the recipients of a list as CSV',
-  description: 'By address: `email`, `language`, `added_at`, and all variables as JSON.',
+  description: 'By address: `email`, `language`, `added_at`, and all variables as JSON. `importListRecipients` reads the same columns.',
   connectionTime: 'export',
   params: ListPath,
   result: Type.Unsafe<never>({ type: 'string' }),
@@ -217,7 +218,7 @@ const PAGE = 1_000;
 
 /** Page by page: a million recipients do not fit in memory. */
 async function* readLines(db: Db, listId: string): AsyncGenerator<string> {
-  yield csvLine(['email', 'language', 'added_at', 'variables']);
+  yield csvLine(recipientFileColumns);
   let after: string | undefined;
   do {
     const rows = await listRecipientsOfList(db, listId, { limit: PAGE, after });
