@@ -167,7 +167,8 @@ function keyRows(db: Db, projectId: number) {
 }
 
 /** What authorization knows of a key. */
-export type KnownKey = Pick<ProjectKey, 'id' | 'projectId' | 'testProjectId' | 'expiresAt'> & KeyLimits;
+export type KnownKey = Pick<ProjectKey, 'id' | 'projectId' | 'testProjectId' | 'expiresAt' | 'maxPerHour'> &
+  KeyLimits;
 
 /** Finds the unrevoked key of a hash; the caller checks `expiresAt`. */
 export async function findProjectKeyByHash(
@@ -178,7 +179,7 @@ export async function findProjectKeyByHash(
   return db
     .selectFrom('project_keys')
     .select(['id', 'project_id as projectId', 'test_project_id as testProjectId'])
-    .select(['expires_at as expiresAt', ...limitColumns])
+    .select(['expires_at as expiresAt', 'max_per_hour as maxPerHour', ...limitColumns])
     .where('hash', '=', hash)
     .where('kind', '=', kind)
     .where('revoked_at', 'is', null)

@@ -25,6 +25,8 @@ export type Caller =
       senderDomains?: readonly string[];
       /** Of templates that require approvals it sends what was approved. */
       needsApproval?: true;
+      /** Its emails have an hourly limit. */
+      isHourly?: true;
     }
   /** v3: `svc_pat_…`; `projectId`, `workspaceId` and `role` are set for operations on a project. */
   | {

@@ -69,6 +69,8 @@ export type SendContext = {
   testOf?: number | undefined;
   /** The project key of the caller, whose hourly limit counts the email; absent: none. */
   keyId?: string | undefined;
+  /** Whether that key has an hourly limit; absent: no. */
+  isHourly?: boolean | undefined;
   key: IdempotencyKey | null;
   /** Whether templates are sent as they are; else as they were approved, where they require it. */
   mayPublish: boolean;
@@ -83,7 +85,7 @@ export function senderOf(caller: Caller): Omit<SendContext, 'key' | 'signal'> {
     projectId: projectIdOf(caller),
     workspaceId: workspaceIdOf(caller),
     testOf: testOf(caller),
-    keyId: caller.kind === 'project-key' ? caller.credentialId : undefined,
+    ...(caller.kind === 'project-key' && { keyId: caller.credentialId, isHourly: caller.isHourly }),
     senderDomains: senderDomainsOf(caller),
     mayPublish: mayPublish(caller),
   };
@@ -231,7 +233,7 @@ export async function prepareEmail(
   context: SendContext,
   deps: SendDeps,
 ): Promise<Prepared> {
-  const { projectId, workspaceId, keyId = null, key } = context;
+  const { projectId, workspaceId, keyId = null, isHourly = false, key } = context;
   try {
     const { draft: read, origin } = await source();
     if (read.scheduledAt) checkScheduledAt(read.scheduledAt, deps.clock());
@@ -250,7 +252,9 @@ export async function prepareEmail(
     const project = await deps.access.project(projectId);
     invariant(project, 'the gate has found the project of a sender');
     await deps.allowance.take(project, isTest);
-    const hold = keyId === null ? undefined : await deps.holds.of({ keyId, broadcast: draft.broadcast });
+    // A key that got its limit within the last second is held by the workers.
+    const hold =
+      keyId !== null && isHourly ? await deps.holds.of({ keyId, broadcast: draft.broadcast }) : undefined;
     const defaultFromName = settings?.defaultFromName ?? null;
     const id = deps.newId();
     const checked = { id, projectId, workspaceId, isTest, keyId, hold, key, draft, origin, threadId };

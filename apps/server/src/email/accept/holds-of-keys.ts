@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/tables.ts';
 import { findHoldOfKey, type Hold } from '../queue/hour-limits.ts';
 
 /**
- * What new emails of a key wait for, if others of it wait for its hourly limit: they are not due then, so workers need not
+ * What new emails of a key with an hourly limit wait for, if others of it do: they are not due then, so workers need not
  * claim each to find out. Remembered for a second: what is accepted meanwhile, workers hold.
  */
 export type HoldsOfKeys = {

@@ -284,6 +284,7 @@ function contextOf({ projectId, workspaceId, testOf, senderDomains, keyId, mayPu
     testOf: testOf ?? undefined,
     senderDomains: senderDomains ?? undefined,
     keyId: keyId ?? undefined,
+    isHourly: keyId !== null,
     mayPublish,
     key: null,
   };

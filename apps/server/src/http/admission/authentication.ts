@@ -41,7 +41,10 @@ export type OpenEditors = {
 
 /** A known credential that is not revoked or expired; authorization is separate. */
 export type Identity =
-  | ({ kind: 'key' } & Pick<ProjectKey, 'id' | 'projectId' | 'testProjectId' | 'scopes' | 'senderDomains'>)
+  | ({ kind: 'key' } & Pick<
+      ProjectKey,
+      'id' | 'projectId' | 'testProjectId' | 'scopes' | 'senderDomains' | 'maxPerHour'
+    >)
   | ({ kind: 'token'; app?: AppLimits } & Pick<PersonalToken, 'id' | 'userId' | 'workspaceId'>);
 /** What a connected app is limited to. */
 export type AppLimits = { projectId: number; scopes: readonly AppScope[] };
@@ -118,8 +121,8 @@ async function findKey(
   if (!key || isOver(key.expiresAt, clock)) return undefined;
   requireAllowedNetwork(key, address);
   lastUse.record({ table: 'project_keys', id: key.id, address });
-  const { id, projectId, testProjectId, scopes, senderDomains } = key;
-  return { kind: 'key', id, projectId, testProjectId, scopes, senderDomains };
+  const { id, projectId, testProjectId, scopes, senderDomains, maxPerHour } = key;
+  return { kind: 'key', id, projectId, testProjectId, scopes, senderDomains, maxPerHour };
 }
 
 /** @throws AppError FORBIDDEN */

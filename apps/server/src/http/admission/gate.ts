@@ -210,6 +210,7 @@ async function openWithKey(call: Call, key: KeyIdentity) {
     workspaceId: project.workspace.id,
     ...(key.scopes?.includes('templates:publish') === false && { needsApproval: true as const }),
     ...(key.senderDomains && { senderDomains: key.senderDomains }),
+    ...(key.maxPerHour !== null && { isHourly: true as const }),
   } as const;
 }
 

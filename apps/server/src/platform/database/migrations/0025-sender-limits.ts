@@ -11,6 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       db,
     );
   }
+  await sql`create or replace trigger project_keys_changed
+    after update of revoked_at, expires_at, hash, project_id, allowed_networks, max_per_hour or delete on project_keys
+    for each statement execute function notify_accounts_changed()`.execute(db);
   await sql`create or replace trigger sender_domains_changed after update on sender_domains for each row
     when ((old.status, old.capture_only, old.deleted_at, old.tls, old.max_per_hour)
       is distinct from (new.status, new.capture_only, new.deleted_at, new.tls, new.max_per_hour))
