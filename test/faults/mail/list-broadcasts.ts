@@ -15,8 +15,8 @@ export type BroadcastOrder = {
 
 const BROADCASTS = 10;
 const ASK_AGAIN_MS = 500;
-/** The job that runs broadcasts is scheduled each minute; a kill may end each of its runs early. */
-const SENT_MS_MAX = 1_200_000;
+/** The job that runs broadcasts is scheduled each minute, and a kill may end each of its runs early. */
+const STUCK_MS = 600_000;
 
 /** Saves the lists and drafts a broadcast to each. Nothing fails yet. */
 export async function draftBroadcasts(order: BroadcastOrder): Promise<ListBroadcast[]> {
@@ -99,17 +99,26 @@ export async function runBroadcasts(
       if (status !== 200 && status !== 409) await wait(ASK_AGAIN_MS);
     }
   }
-  const deadline = performance.now() + SENT_MS_MAX;
-  for (const { id } of drafts) {
-    for (let state = ''; state !== 'sent'; ) {
-      const broadcast = await findBroadcast(id, url, apiKey);
-      state = broadcast?.state ?? state;
-      if (state === 'paused') return [`broadcast ${id} paused: ${broadcast?.reason}`];
-      if (performance.now() > deadline) return [`broadcast ${id} was not sent: ${JSON.stringify(broadcast)}`];
-      if (state !== 'sent') await wait(ASK_AGAIN_MS);
+  const ends: (string | undefined)[] = [];
+  for (const { id } of drafts) ends.push(await untilSent(id, url, apiKey));
+  return ends.filter((fault) => fault !== undefined);
+}
+
+/** Waits as long as it goes on. @returns why it is not sent */
+async function untilSent(id: string, url: string, apiKey: string): Promise<string | undefined> {
+  let handled = -1;
+  let stuckAt = performance.now() + STUCK_MS;
+  for (;;) {
+    const broadcast = await findBroadcast(id, url, apiKey);
+    if (broadcast?.state === 'sent') return undefined;
+    if (broadcast?.state === 'paused') return `broadcast ${id} paused: ${broadcast.reason}`;
+    if (broadcast && broadcast.accepted + broadcast.skipped > handled) {
+      handled = broadcast.accepted + broadcast.skipped;
+      stuckAt = performance.now() + STUCK_MS;
     }
+    if (performance.now() > stuckAt) return `broadcast ${id} does not go on: ${JSON.stringify(broadcast)}`;
+    await wait(ASK_AGAIN_MS);
   }
-  return [];
 }
 
 type BroadcastState = { state: string; reason: string | null; accepted: number; skipped: number };
@@ -124,8 +133,7 @@ async function findBroadcast(id: string, url: string, apiKey: string): Promise<B
 }
 
 /**
- * Compares each broadcast with its emails, as the API lists them: one for each recipient of the list but those who had left
- * the topic, and as many of each as it counts.
+ * Compares each broadcast with its emails, as the API lists them.
  *
  * @param ids gets the email of each recipient
  */
@@ -139,33 +147,57 @@ export async function auditBroadcasts(
   const faults: string[] = [];
   let skipped = 0;
   for (const { id, addresses } of drafts) {
-    const found = new Set<string>();
+    const recipients: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query = new URLSearchParams({ batchId: id, limit: '100', ...(cursor && { cursor }) });
       const page: Page = await getJson<Page>(`${url}/v3/emails?${query}`, apiKey);
       for (const email of page.data) {
         const [to = ''] = email.to;
-        if (found.has(to)) faults.push(`${to} has two emails of broadcast ${id}`);
-        if (!addresses.has(to)) faults.push(`${to} is not on the list of broadcast ${id}`);
-        found.add(to);
+        recipients.push(to);
         ids.set(to, email.id);
       }
       cursor = page.next_cursor;
     }
-    const without = [...addresses].filter((address) => !found.has(address));
-    faults.push(
-      ...without
-        .filter((address) => !left.has(address))
-        .map((address) => `${address} did not leave, and has no email of broadcast ${id}`),
-    );
-    skipped += without.length;
     const counted = await findBroadcast(id, url, apiKey);
-    if (counted?.accepted !== found.size || counted.skipped !== without.length)
-      faults.push(
-        `broadcast ${id} counts ${counted?.accepted} accepted and ${counted?.skipped} skipped, there are ${found.size} and ${without.length}`,
-      );
+    const compared = compareBroadcast({ id, addresses }, { recipients, left, counted });
+    faults.push(...compared.faults);
+    skipped += compared.skipped;
   }
   return { faults, skipped };
 }
 
 type Page = { data: { id: string; to: string[] }[]; next_cursor: string | null };
+
+/** What is known of a broadcast that is over: the recipients of its emails, who left the topic, and its own counts. */
+type Outcome = {
+  recipients: readonly string[];
+  left: ReadonlySet<string>;
+  counted: Pick<BroadcastState, 'state' | 'accepted' | 'skipped'> | undefined;
+};
+
+/**
+ * A broadcast that is sent has one email for each recipient of the list but those who had left the topic, and as many of
+ * each as it counts.
+ */
+export function compareBroadcast(
+  { id, addresses }: ListBroadcast,
+  { recipients, left, counted }: Outcome,
+): { faults: string[]; skipped: number } {
+  const found = new Set(recipients);
+  const without = [...addresses].filter((address) => !found.has(address));
+  const seen = new Set<string>();
+  const faults = recipients.flatMap((to) => {
+    const isSecond = seen.has(to);
+    seen.add(to);
+    if (isSecond) return [`${to} has two emails of broadcast ${id}`];
+    return addresses.has(to) ? [] : [`${to} is not on the list of broadcast ${id}`];
+  });
+  for (const address of without)
+    if (!left.has(address)) faults.push(`${address} did not leave, and has no email of broadcast ${id}`);
+  if (counted?.state !== 'sent') faults.push(`broadcast ${id} is ${counted?.state} while it is audited`);
+  if (counted?.accepted !== recipients.length || counted.skipped !== without.length)
+    faults.push(
+      `broadcast ${id} counts ${counted?.accepted} accepted and ${counted?.skipped} skipped, there are ${recipients.length} and ${without.length}`,
+    );
+  return { faults, skipped: without.length };
+}

@@ -9,6 +9,9 @@ import { type Figure, record } from '../../../bench/record.ts';
 import { runStorm, type StormOrder } from './storm.ts';
 
 const seed = Number(process.env.POSTPRESS_TEST_SEED) || Date.now() % 1_000_000;
+/** `--emails=2200 --kills=12`: a shorter run. */
+const given = (name: string) =>
+  Number(process.argv.find((flag) => flag.startsWith(`--${name}=`))?.split('=')[1]) || undefined;
 const storm = { seed, emails: 20_000, kills: 50, perSecond: 60, settleSeconds: 300 } as const;
 type Way = { name: string; title: string; method: string; order: Omit<StormOrder, 'database'> };
 const ways: readonly [Way, ...Way[]] = [
@@ -44,7 +47,9 @@ const ways: readonly [Way, ...Way[]] = [
 ];
 const { name, title, method, order } =
   ways.find((way) => process.argv.includes(way.name.replace('soak-', ''))) ?? ways[0];
-const FAULTS_SHOWN = 50;
+/** Of each kind of fault. */
+const FAULTS_SHOWN = 10;
+const kindOf = (fault: string) => fault.replaceAll(/[\da-f]{8}-[\da-f-]{27}|\d+/g, '#');
 const databases = ['embedded', 'outside'] as const;
 const names: Record<StormOrder['database'], string> = {
   embedded: 'embedded PostgreSQL, one process',
@@ -54,8 +59,12 @@ const wanted = databases.filter((database) => process.argv.includes(database));
 
 const figures: Figure[] = [{ what: 'seed', figure: String(seed) }];
 for (const database of wanted.length > 0 ? wanted : databases) {
-  const { faults, figures: found } = await runStorm({ ...order, database });
-  for (const fault of faults.slice(0, FAULTS_SHOWN)) console.error(fault);
+  const { emails = order.emails, kills = order.kills } = { emails: given('emails'), kills: given('kills') };
+  const { faults, figures: found } = await runStorm({ ...order, emails, kills, database });
+  for (const [kind, of] of Map.groupBy(faults, kindOf)) {
+    console.error(`${of.length} × ${kind}`);
+    for (const fault of of.slice(0, FAULTS_SHOWN)) console.error(`  ${fault}`);
+  }
   figures.push({
     what: `${names[database]}: lost, doubled without an attempt of unknown outcome, or reported wrongly`,
     figure: String(faults.length),

@@ -73,7 +73,7 @@ export async function runStorm(order: StormOrder): Promise<StormReport> {
     const expected = order.emails - broadcast.skipped;
     const report = await conclude(scenario, accepted, left, { ...order, emails: expected });
     if (order.byTopic) {
-      report.faults.push(...broadcast.faults);
+      report.faults.unshift(...broadcast.faults);
       report.figures['recipients who left before their email was accepted'] = broadcast.skipped;
       report.faults.push(...(await faultsOfLeaving(scenario.database.ask, leavers)));
       if (leavers.size === 0) report.faults.push('no recipient left: the storm was too weak');
@@ -215,8 +215,11 @@ async function conclude(
     events: told.arrived,
     doubledMax: (fleet.kills() + cutsAtDot) * CONNECTIONS * workers,
   };
-  const { faults, doubled } = judge(evidence);
-  faults.push(...accepted.oddities, ...fleet.deaths, ...(await faultsOfUnsettled(database.ask, left)));
+  const verdict = judge(evidence);
+  const { doubled } = verdict;
+  // What was not finished comes first: the other faults may follow from it.
+  const unfinished = [...accepted.oddities, ...fleet.deaths, ...(await faultsOfUnsettled(database.ask, left))];
+  const faults = [...unfinished, ...verdict.faults];
   faults.push(...(await statisticsFaults(url, evidence)));
   if (accepted.ids.size !== order.emails)
     faults.push(`${accepted.ids.size} of ${order.emails} were accepted`);
