@@ -218,7 +218,11 @@ async function conclude(
   const verdict = judge(evidence);
   const { doubled } = verdict;
   // What was not finished comes first: the other faults may follow from it.
-  const unfinished = [...accepted.oddities, ...fleet.deaths, ...(await faultsOfUnsettled(database.ask, left))];
+  const unfinished = [
+    ...accepted.oddities,
+    ...fleet.deaths,
+    ...(await faultsOfUnsettled(database.ask, left)),
+  ];
   const faults = [...unfinished, ...verdict.faults];
   faults.push(...(await statisticsFaults(url, evidence)));
   if (accepted.ids.size !== order.emails)

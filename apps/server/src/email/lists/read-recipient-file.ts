@@ -77,7 +77,8 @@ function parseVariables(json: string): Record<string, unknown> | string {
   try {
     const variables: unknown = JSON.parse(json);
     if (!isJsonObject(variables)) return wrong;
-    if (Object.keys(variables).length > variablesMax) return `variables: more than ${variablesMax} are given.`;
+    if (Object.keys(variables).length > variablesMax)
+      return `variables: more than ${variablesMax} are given.`;
     return variables;
   } catch {
     return wrong;

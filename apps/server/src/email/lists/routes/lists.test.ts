@@ -203,7 +203,11 @@ describe('a CSV file of recipients', () => {
     const answer = await fetch(`${test.app.url}/v3/lists/${from}/recipients.csv`, {
       headers: { authorization: `Bearer ${test.accounts.keys.shop}` },
     });
-    const wrong = ['not-json', '[1]', JSON.stringify(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [at, at])))];
+    const wrong = [
+      'not-json',
+      '[1]',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [at, at]))),
+    ];
     const lines = wrong.map((json, at) => `cy${at}@inbox.example,,,"${json.replaceAll('"', '""')}"\n`);
     const { body } = await importCsv(to, (await answer.text()) + lines.join(''));
     const said = body.data.errors.map(({ message }: { message: string }) => message);

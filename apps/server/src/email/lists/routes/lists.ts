@@ -201,7 +201,8 @@ const exportRecipientsRoute = defineRoute({
   method: 'GET',
   path: '/v3/lists/{id}/recipients.csv',
   summary: 'Export the recipients of a list as CSV',
-  description: 'By address: `email`, `language`, `added_at`, and all variables as JSON. `importListRecipients` reads the same columns.',
+  description:
+    'By address: `email`, `language`, `added_at`, and all variables as JSON. `importListRecipients` reads the same columns.',
   connectionTime: 'export',
   params: ListPath,
   result: Type.Unsafe<never>({ type: 'string' }),
