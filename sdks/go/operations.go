@@ -603,7 +603,7 @@ func (c *Client) ListEmailEvents(ctx context.Context, input ListEmailEventsInput
 
 // ListEmails: List sent emails, by GET /v3/emails.
 func (c *Client) ListEmails(ctx context.Context, input ListEmailsInput, options ...CallOption) (*EmailListResult, error) {
-	return do[EmailListResult](ctx, c, operation{method: "GET", path: "/v3/emails", query: []string{"limit", "cursor", "status", "search", "tag", "batchId", "templateId", "from", "to", "order"}}, input, options)
+	return do[EmailListResult](ctx, c, operation{method: "GET", path: "/v3/emails", query: []string{"limit", "cursor", "total", "status", "search", "tag", "batchId", "templateId", "from", "to", "order"}}, input, options)
 }
 
 // IterateEmails goes over all entries of ListEmails, page by page.
@@ -708,7 +708,7 @@ func (c *Client) IterateLists(input ListListsInput, options ...CallOption) *Iter
 
 // ListManagedTemplates: List templates of every mode, by GET /v3/templates/search.
 func (c *Client) ListManagedTemplates(ctx context.Context, input ListManagedTemplatesInput, options ...CallOption) (*ManagedTemplateListResult, error) {
-	return do[ManagedTemplateListResult](ctx, c, operation{method: "GET", path: "/v3/templates/search", query: []string{"limit", "cursor", "search", "displayMode", "folderId", "tag", "sort", "deleted"}}, input, options)
+	return do[ManagedTemplateListResult](ctx, c, operation{method: "GET", path: "/v3/templates/search", query: []string{"limit", "cursor", "total", "search", "displayMode", "folderId", "tag", "sort", "deleted"}}, input, options)
 }
 
 // IterateManagedTemplates goes over all entries of ListManagedTemplates, page by page.
@@ -818,7 +818,7 @@ func (c *Client) IterateReviews(input ListReviewsInput, options ...CallOption) *
 
 // ListSuppressions: List suppressed addresses, by GET /v3/emails/suppressions.
 func (c *Client) ListSuppressions(ctx context.Context, input ListSuppressionsInput, options ...CallOption) (*SuppressionListResult, error) {
-	return do[SuppressionListResult](ctx, c, operation{method: "GET", path: "/v3/emails/suppressions", query: []string{"limit", "cursor"}}, input, options)
+	return do[SuppressionListResult](ctx, c, operation{method: "GET", path: "/v3/emails/suppressions", query: []string{"limit", "cursor", "total"}}, input, options)
 }
 
 // IterateSuppressions goes over all entries of ListSuppressions, page by page.
@@ -875,7 +875,7 @@ func (c *Client) IterateTemplates(input ListTemplatesInput, options ...CallOptio
 
 // ListThreads: List threads, by GET /v3/threads.
 func (c *Client) ListThreads(ctx context.Context, input ListThreadsInput, options ...CallOption) (*ThreadListResult, error) {
-	return do[ThreadListResult](ctx, c, operation{method: "GET", path: "/v3/threads", query: []string{"limit", "cursor", "search"}}, input, options)
+	return do[ThreadListResult](ctx, c, operation{method: "GET", path: "/v3/threads", query: []string{"limit", "cursor", "total", "search"}}, input, options)
 }
 
 // IterateThreads goes over all entries of ListThreads, page by page.
@@ -956,7 +956,7 @@ func (c *Client) ListWebhookAttempts(ctx context.Context, input ListWebhookAttem
 
 // ListWebhookDeliveries: List the deliveries of a webhook, by GET /v3/webhooks/{id}/deliveries.
 func (c *Client) ListWebhookDeliveries(ctx context.Context, input ListWebhookDeliveriesInput, options ...CallOption) (*DeliveryListResult, error) {
-	return do[DeliveryListResult](ctx, c, operation{method: "GET", path: "/v3/webhooks/{id}/deliveries", query: []string{"limit", "cursor", "status", "event", "from", "to"}}, input, options)
+	return do[DeliveryListResult](ctx, c, operation{method: "GET", path: "/v3/webhooks/{id}/deliveries", query: []string{"limit", "cursor", "total", "status", "event", "from", "to"}}, input, options)
 }
 
 // IterateWebhookDeliveries goes over all entries of ListWebhookDeliveries, page by page.

@@ -1128,6 +1128,8 @@ type DeliveryListResult struct {
 	Data       []DeliveryListResultDataItem `json:"data"`
 	NextCursor *string                      `json:"next_cursor"`
 	HasMore    bool                         `json:"has_more"`
+	// With `total=true`: how many entries match. Null if counting takes too long, as with some searches.
+	Total *ListTotal `json:"total,omitempty"`
 }
 
 type DeliveryListResultDataItem struct {
@@ -1459,6 +1461,8 @@ type EmailListResult struct {
 	Data       []EmailListResultDataItem `json:"data"`
 	NextCursor *string                   `json:"next_cursor"`
 	HasMore    bool                      `json:"has_more"`
+	// With `total=true`: how many entries match. Null if counting takes too long, as with some searches.
+	Total *ListTotal `json:"total,omitempty"`
 }
 
 type EmailListResultDataItem struct {
@@ -2974,6 +2978,8 @@ type ListEmailsInput struct {
 	Limit *int `json:"limit,omitempty"`
 	// `next_cursor` of the previous page. Omit it for the first page.
 	Cursor *string `json:"cursor,omitempty"`
+	// true: the response has a `total`. Ask for it with the first page only.
+	Total  *bool   `json:"total,omitempty"`
 	Status *string `json:"status,omitempty"`
 	// Part of the recipient or the subject, case-sensitive.
 	Search *string `json:"search,omitempty"`
@@ -3036,6 +3042,8 @@ type ListManagedTemplatesInput struct {
 	Limit *int `json:"limit,omitempty"`
 	// `next_cursor` of the previous page. Omit it for the first page.
 	Cursor *string `json:"cursor,omitempty"`
+	// true: the response has a `total`. Ask for it with the first page only.
+	Total *bool `json:"total,omitempty"`
 	// Words that must each appear in the name or in a tag, case-insensitive.
 	Search      *string `json:"search,omitempty"`
 	DisplayMode *string `json:"displayMode,omitempty"`
@@ -3146,6 +3154,8 @@ type ListSuppressionsInput struct {
 	Limit *int `json:"limit,omitempty"`
 	// `next_cursor` of the previous page. Omit it for the first page.
 	Cursor *string `json:"cursor,omitempty"`
+	// true: the response has a `total`. Ask for it with the first page only.
+	Total *bool `json:"total,omitempty"`
 }
 
 type ListTemplateVersionsInput struct {
@@ -3171,6 +3181,8 @@ type ListThreadsInput struct {
 	Limit *int `json:"limit,omitempty"`
 	// `next_cursor` of the previous page. Omit it for the first page.
 	Cursor *string `json:"cursor,omitempty"`
+	// true: the response has a `total`. Ask for it with the first page only.
+	Total *bool `json:"total,omitempty"`
 	// Part of the From field or the subject, case-insensitive.
 	Search *string `json:"search,omitempty"`
 }
@@ -3180,6 +3192,12 @@ type ListTopicsInput struct {
 	Limit *int `json:"limit,omitempty"`
 	// `next_cursor` of the previous page. Omit it for the first page.
 	Cursor *string `json:"cursor,omitempty"`
+}
+
+type ListTotal struct {
+	Count int `json:"count"`
+	// `exact`; `more_than`: counting stopped at `count`; `about`: from the counts of days, which the statistics use.
+	Relation string `json:"relation"`
 }
 
 type ListWaitingEmailsInput struct {
@@ -3207,6 +3225,8 @@ type ListWebhookDeliveriesInput struct {
 	Limit *int `json:"limit,omitempty"`
 	// `next_cursor` of the previous page. Omit it for the first page.
 	Cursor *string `json:"cursor,omitempty"`
+	// true: the response has a `total`. Ask for it with the first page only.
+	Total  *bool   `json:"total,omitempty"`
 	Status *string `json:"status,omitempty"`
 	Event  *string `json:"event,omitempty"`
 	// Start of the period, inclusive.
@@ -3280,6 +3300,8 @@ type ManagedTemplateListResult struct {
 	Data       []ManagedTemplateListResultDataItem `json:"data"`
 	NextCursor *string                             `json:"next_cursor"`
 	HasMore    bool                                `json:"has_more"`
+	// With `total=true`: how many entries match. Null if counting takes too long, as with some searches.
+	Total *ListTotal `json:"total,omitempty"`
 }
 
 type ManagedTemplateListResultDataItem struct {
@@ -4759,6 +4781,8 @@ type SuppressionListResult struct {
 	Data       []SuppressionListResultDataItem `json:"data"`
 	NextCursor *string                         `json:"next_cursor"`
 	HasMore    bool                            `json:"has_more"`
+	// With `total=true`: how many entries match. Null if counting takes too long, as with some searches.
+	Total *ListTotal `json:"total,omitempty"`
 }
 
 type SuppressionListResultDataItem struct {
@@ -4938,6 +4962,8 @@ type ThreadListResult struct {
 	Data       []ThreadListResultDataItem `json:"data"`
 	NextCursor *string                    `json:"next_cursor"`
 	HasMore    bool                       `json:"has_more"`
+	// With `total=true`: how many entries match. Null if counting takes too long, as with some searches.
+	Total *ListTotal `json:"total,omitempty"`
 }
 
 type ThreadListResultDataItem struct {

@@ -2731,6 +2731,8 @@ export type ListEmailsInput = {
 limit?: number;
 /** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
+/** true: the response has a `total`. Ask for it with the first page only. */
+total?: boolean;
 status?: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
 /** Part of the recipient or the subject, case-sensitive. */
 search?: string;
@@ -2765,6 +2767,8 @@ statusUpdatedAt: string;
 }>;
 next_cursor: string | null;
 has_more: boolean;
+/** With `total=true`: how many entries match. Null if counting takes too long, as with some searches. */
+total?: (ListEmailsResultTotal) | null;
 };
 
 /** The input of `listErasures`. */
@@ -2890,6 +2894,8 @@ export type ListManagedTemplatesInput = {
 limit?: number;
 /** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
+/** true: the response has a `total`. Ask for it with the first page only. */
+total?: boolean;
 /** Words that must each appear in the name or in a tag, case-insensitive. */
 search?: string;
 displayMode?: "email" | "web" | "popup" | "document";
@@ -2921,6 +2927,8 @@ deletedAt: string | null;
 }>;
 next_cursor: string | null;
 has_more: boolean;
+/** With `total=true`: how many entries match. Null if counting takes too long, as with some searches. */
+total?: (ListEmailsResultTotal) | null;
 };
 
 /** The input of `listNotices`. */
@@ -3086,13 +3094,22 @@ has_more: boolean;
 };
 
 /** The input of `listSuppressions`. */
-export type ListSuppressionsInput = ListBroadcastsInput;
+export type ListSuppressionsInput = {
+/** Maximum number of entries per page. */
+limit?: number;
+/** `next_cursor` of the previous page. Omit it for the first page. */
+cursor?: string;
+/** true: the response has a `total`. Ask for it with the first page only. */
+total?: boolean;
+};
 
 /** The result of `listSuppressions`. */
 export type ListSuppressionsResult = {
 data: Array<ListSuppressionsResultData>;
 next_cursor: string | null;
 has_more: boolean;
+/** With `total=true`: how many entries match. Null if counting takes too long, as with some searches. */
+total?: (ListEmailsResultTotal) | null;
 };
 
 /** The input of `listTemplateVersions`. */
@@ -3135,6 +3152,8 @@ export type ListThreadsInput = {
 limit?: number;
 /** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
+/** true: the response has a `total`. Ask for it with the first page only. */
+total?: boolean;
 /** Part of the From field or the subject, case-insensitive. */
 search?: string;
 };
@@ -3151,6 +3170,8 @@ lastReceived: ListReceivedEmailsResultData;
 }>;
 next_cursor: string | null;
 has_more: boolean;
+/** With `total=true`: how many entries match. Null if counting takes too long, as with some searches. */
+total?: (ListEmailsResultTotal) | null;
 };
 
 /** The input of `listTopics`. */
@@ -3217,6 +3238,8 @@ id: string | number;
 limit?: number;
 /** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
+/** true: the response has a `total`. Ask for it with the first page only. */
+total?: boolean;
 status?: "pending" | "delivered" | "failed";
 event?: "email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "email.unsubscribed" | "email.resubscribed" | "email.opened" | "email.clicked" | "template.comment.created" | "template.review.requested" | "template.review.answered" | "service.notice.opened" | "service.notice.closed" | "ai.credits.usage_recorded" | "ai.credits.threshold_reached" | "ai.credits.exhausted";
 /** Start of the period, inclusive. */
@@ -3230,6 +3253,8 @@ export type ListWebhookDeliveriesResult = {
 data: Array<GetWebhookDeliveryResultData>;
 next_cursor: string | null;
 has_more: boolean;
+/** With `total=true`: how many entries match. Null if counting takes too long, as with some searches. */
+total?: (ListEmailsResultTotal) | null;
 };
 
 /** The input of `listWebhooks`. */
@@ -4975,6 +5000,12 @@ type GetSenderHealthResultBounces = {
 /** A `bounceSubType`. */
 cause: string;
 count: number;
+};
+
+type ListEmailsResultTotal = {
+count: number;
+/** `exact`; `more_than`: counting stopped at `count`; `about`: from the counts of days, which the statistics use. */
+relation: "exact" | "more_than" | "about";
 };
 
 /** All operations of the API by their ids. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { cursorQuery, DateTime, Id, literals, Nullable, pageOf, STORABLE } from './wire.ts';
+import { countedPageOf, countedQuery, DateTime, Id, literals, Nullable, STORABLE } from './wire.ts';
 
 /**
  * Every change that leaves an audit record: of keys, tokens, members, plans, projects, workspaces, templates, sender
@@ -106,14 +106,14 @@ const auditFilter = {
 };
 
 /** Newest first; absent filters match all records. */
-export const ListAuditRecordsQuery = Type.Object({ ...cursorQuery, ...auditFilter });
+export const ListAuditRecordsQuery = Type.Object({ ...countedQuery, ...auditFilter });
 export type ListAuditRecordsQuery = Static<typeof ListAuditRecordsQuery>;
 
 /** The same filters, for all records at once. */
 export const ExportAuditRecordsQuery = Type.Object(auditFilter);
 
 /** A page of the audit log of a workspace. */
-export const AuditRecordListResult = pageOf(
+export const AuditRecordListResult = countedPageOf(
   Type.Object({
     id: Type.String(),
     at: DateTime,

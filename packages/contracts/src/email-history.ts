@@ -4,12 +4,12 @@ import { IsTest, sendLimits } from './emails.ts';
 import { TopicKey } from './topics.ts';
 import {
   answerOf,
-  cursorQuery,
+  countedPageOf,
+  countedQuery,
   DateTime,
   literals,
   Nullable,
   NumericId,
-  pageOf,
   STORABLE,
   Uuid,
 } from './wire.ts';
@@ -53,7 +53,7 @@ const listFilter = {
   }),
 };
 
-export const ListEmailsQuery = Type.Object({ ...cursorQuery, ...listFilter });
+export const ListEmailsQuery = Type.Object({ ...countedQuery, ...listFilter });
 export type ListEmailsQuery = Static<typeof ListEmailsQuery>;
 
 /** The filters of that list: all of it is written. */
@@ -72,7 +72,7 @@ const summary = {
 };
 
 /** `listEmails`: latest acceptance first; with `status`, latest status change first. */
-export const EmailListResult = pageOf(
+export const EmailListResult = countedPageOf(
   Type.Object({
     ...summary,
     createdAt: DateTime,

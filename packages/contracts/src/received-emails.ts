@@ -1,7 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { EmailId } from './email-history.ts';
 import { emailStatuses } from './email-statuses.ts';
-import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf, STORABLE, Uuid } from './wire.ts';
+import {
+  answerOf,
+  countedPageOf,
+  countedQuery,
+  cursorQuery,
+  DateTime,
+  literals,
+  Nullable,
+  pageOf,
+  STORABLE,
+  Uuid,
+} from './wire.ts';
 
 export const receivedLimits = {
   /** Larger messages are refused with 552. */
@@ -141,12 +152,12 @@ export type ReceivedEmailResult = Static<typeof ReceivedEmailResult>;
 export const THREAD_MESSAGES_COUNTED = 100;
 
 export const ListThreadsQuery = Type.Object({
-  ...cursorQuery,
+  ...countedQuery,
   search: ListReceivedEmailsQuery.properties.search,
 });
 
 /** Those with the latest received email first. */
-export const ThreadListResult = pageOf(
+export const ThreadListResult = countedPageOf(
   Type.Object({
     id: Uuid,
     messages: Type.Integer({

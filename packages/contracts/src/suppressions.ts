@@ -1,6 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { suppressionReasons } from './email-statuses.ts';
-import { answerOf, cursorQuery, DateTime, literals, Nullable, pageLimit, pageOf, Uuid } from './wire.ts';
+import {
+  answerOf,
+  countedPageOf,
+  countedQuery,
+  DateTime,
+  literals,
+  Nullable,
+  pageLimit,
+  Uuid,
+} from './wire.ts';
 
 export const suppressionPage = { max: 200, default: 100 } as const;
 
@@ -12,7 +21,7 @@ export const Address = Type.String({
 });
 
 export const ListSuppressionsQuery = Type.Object({
-  ...cursorQuery,
+  ...countedQuery,
   limit: pageLimit(suppressionPage, { description: 'Maximum number of entries per page.' }),
 });
 export type ListSuppressionsQuery = Static<typeof ListSuppressionsQuery>;
@@ -24,7 +33,7 @@ const Suppression = Type.Object({
 });
 
 /** `listSuppressions`: the newest first. */
-export const SuppressionListResult = pageOf(Suppression);
+export const SuppressionListResult = countedPageOf(Suppression);
 export type SuppressionListResult = Static<typeof SuppressionListResult>;
 
 export const SuppressAddressBody = Type.Object({ email: Address });
@@ -77,7 +86,7 @@ export const ImportSuppressionsResult = answerOf(
 export type ImportSuppressionsResult = Static<typeof ImportSuppressionsResult>;
 
 /** Newest first, with the email that caused each. */
-export const ManagedSuppressionListResult = pageOf(
+export const ManagedSuppressionListResult = countedPageOf(
   Type.Object({ ...Suppression.properties, emailId: Nullable(Uuid) }),
 );
 export type ManagedSuppressionListResult = Static<typeof ManagedSuppressionListResult>;

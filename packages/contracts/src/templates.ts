@@ -3,6 +3,8 @@ import { Name } from './manage.ts';
 import { AuthorSchema } from './template-versions.ts';
 import {
   answerOf,
+  countedPageOf,
+  countedQuery,
   cursorQuery,
   DateTime,
   DesignObject,
@@ -138,7 +140,7 @@ const managed = {
 
 /** Templates of every mode as the console lists them. */
 export const ListManagedTemplatesQuery = Type.Object({
-  ...cursorQuery,
+  ...countedQuery,
   search: Type.Optional(
     Type.String({
       maxLength: 255,
@@ -171,7 +173,7 @@ export const ListManagedTemplatesQuery = Type.Object({
   ),
 });
 export type ListManagedTemplatesQuery = Static<typeof ListManagedTemplatesQuery>;
-export const ManagedTemplateListResult = pageOf(Type.Object(managed));
+export const ManagedTemplateListResult = countedPageOf(Type.Object(managed));
 export type ManagedTemplateListResult = Static<typeof ManagedTemplateListResult>;
 /** A template of any mode, with its design and its page. */
 export const ManagedTemplateResult = answerOf(

@@ -5,7 +5,17 @@ import {
   webhookEvents,
   webhookFamilies,
 } from './webhook-events.ts';
-import { answerOf, cursorQuery, DateTime, Id, literals, Nullable, pageOf, STORABLE, Uuid } from './wire.ts';
+import {
+  answerOf,
+  countedPageOf,
+  countedQuery,
+  DateTime,
+  Id,
+  literals,
+  Nullable,
+  STORABLE,
+  Uuid,
+} from './wire.ts';
 
 export const webhookLimits = {
   /** Webhooks of a project, without that of AI credits. */
@@ -136,7 +146,7 @@ export type DeliveryResult = Static<typeof DeliveryResult>;
 
 /** Newest first. */
 export const ListDeliveriesQuery = Type.Object({
-  ...cursorQuery,
+  ...countedQuery,
   status: Type.Optional(literals(deliveryStatuses)),
   event: Type.Optional(literals([...projectWebhookEvents, ...webhookEvents.ai_credits])),
   from: Type.Optional(Type.String({ format: 'date-time', description: 'Start of the period, inclusive.' })),
@@ -144,7 +154,7 @@ export const ListDeliveriesQuery = Type.Object({
 });
 export type ListDeliveriesQuery = Static<typeof ListDeliveriesQuery>;
 /** A page of the deliveries of a webhook. With a status it may be short or empty although `has_more` is true. */
-export const DeliveryListResult = pageOf(Delivery);
+export const DeliveryListResult = countedPageOf(Delivery);
 
 /** The webhook deliveries of one email, by event time; `url` is empty if the webhook was deleted. */
 export const EmailDeliveriesResult = answerOf(

@@ -46,8 +46,8 @@ export function openObject<Properties extends TProperties>(
 }
 
 /** The type or null; strings, numbers and enums become one `type: [...]`. */
-export function Nullable<T extends TSchema>(schema: T) {
-  return Type.Union([schema, Type.Null()]);
+export function Nullable<T extends TSchema>(schema: T, options: { description?: string } = {}) {
+  return Type.Union([schema, Type.Null()], options);
 }
 
 /** What a design is for. */
@@ -89,6 +89,40 @@ export const cursorQuery = {
     Type.String({ description: '`next_cursor` of the previous page. Omit it for the first page.' }),
   ),
 };
+
+/** How many entries match, of lists that can say so. */
+export const ListTotal = Type.Object({
+  count: Type.Integer({ minimum: 0 }),
+  relation: literals(['exact', 'more_than', 'about'], {
+    description:
+      '`exact`; `more_than`: counting stopped at `count`; `about`: from the counts of days, which the statistics use.',
+  }),
+});
+export type ListTotal = Static<typeof ListTotal>;
+
+/** Of lists with a total. */
+export const countedQuery = {
+  ...cursorQuery,
+  total: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: 'true: the response has a `total`. Ask for it with the first page only.',
+    }),
+  ),
+};
+
+/** A page of such a list. */
+export function countedPageOf<T extends TSchema>(item: T) {
+  return Type.Object({
+    ...pageOf(item).properties,
+    total: Type.Optional(
+      Nullable(ListTotal, {
+        description:
+          'With `total=true`: how many entries match. Null if counting takes too long, as with some searches.',
+      }),
+    ),
+  });
+}
 
 /** A design: any object. Its content is checked by validation, not by the schema of the body. */
 export const DesignObject = Type.Unsafe<Record<string, unknown>>({

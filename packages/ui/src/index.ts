@@ -44,7 +44,7 @@ export { Select } from './select.tsx';
 export { Slider } from './slider.tsx';
 export { startUi } from './start-ui.ts';
 export { Switch } from './switch.tsx';
-export { actionsColumn, type Column, MoreRows, Table } from './table.tsx';
+export { actionsColumn, type Column, MoreRows, Table, totalText } from './table.tsx';
 export { Tabs } from './tabs.tsx';
 export { applyTheme, readTheme, suggestTheme, type Theme } from './theme.ts';
 export { Time } from './time.tsx';

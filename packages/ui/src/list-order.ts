@@ -1,8 +1,16 @@
 import { useEffect } from 'react';
 import { Store, useStore } from './store.ts';
 
-/** What a table needs of a paginated list to fetch its next page. */
-export type MoreList = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+/** What a table needs of a paginated list to fetch its next page, and how many entries it has. */
+export type MoreList = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+  /** Of the whole list, as the service counted it; undefined or null where it did not. */
+  total?: CountedTotal | null | undefined;
+};
+
+export type CountedTotal = { count: number; relation: 'exact' | 'more_than' | 'about' };
 
 /** A list on the page, for the drawer of one of its rows. */
 type ShownList = { hrefs: readonly string[]; list: MoreList | undefined };

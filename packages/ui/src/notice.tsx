@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isolated } from './table.tsx';
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info';
 
@@ -32,7 +33,7 @@ export function Notice({
 }) {
   return (
     <div className="pp-notice" data-tone={tone} role={urgent ? 'alert' : 'note'}>
-      {children}
+      {isolated(children)}
     </div>
   );
 }

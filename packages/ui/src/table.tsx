@@ -158,9 +158,17 @@ function useFitMark(container: { readonly current: HTMLElement | null }): void {
   }, [container]);
 }
 
+/** How many entries a list has, of which some are shown. */
+export function totalText({ hasNextPage, total }: MoreList, shown: number): string {
+  if (!hasNextPage) return t('parts.list.total', { count: shown });
+  if (!total) return t('parts.list.shown', { count: shown });
+  const { count, relation } = total;
+  return t(relation === 'exact' ? 'parts.list.total' : `parts.list.${relation}`, { count });
+}
+
 /** How many rows there are, and the button that fetches the next page. */
 export function MoreRows({ list, count = 0 }: { list: MoreList; count?: number }) {
-  const text = count > 0 && t(list.hasNextPage ? 'parts.list.shown' : 'parts.list.total', { count });
+  const text = count > 0 && totalText(list, count);
   if (!list.hasNextPage) return text && <p className="pp-more pp-note">{text}</p>;
   return (
     <div className="pp-more">

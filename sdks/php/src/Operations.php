@@ -139,7 +139,7 @@ namespace Postpress;
  * @phpstan-type DeliveryAttemptsResultDataItem array{'number': int, 'startedAt': string, 'durationMs': int, 'statusCode': int|null, 'failure': string|null, 'responseBody': string|null}
  * @phpstan-type DeliveryCountResult array{'data': DeliveryCountResultData}
  * @phpstan-type DeliveryCountResultData array{'count': int, 'more': bool}
- * @phpstan-type DeliveryListResult array{'data': list<DeliveryListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
+ * @phpstan-type DeliveryListResult array{'data': list<DeliveryListResultDataItem>, 'next_cursor': string|null, 'has_more': bool, 'total'?: ListTotal|null}
  * @phpstan-type DeliveryListResultDataItem array{'id': string, 'eventId': string, 'event': string, 'status': 'pending'|'delivered'|'failed', 'attempts': int, 'nextAttemptAt': string|null, 'lastReason': string|null, 'createdAt': string, 'finishedAt': string|null, 'payload': array<string, mixed>}
  * @phpstan-type DeliveryResult array{'data': DeliveryResultData}
  * @phpstan-type DeliveryResultData array{'id': string, 'eventId': string, 'event': string, 'status': 'pending'|'delivered'|'failed', 'attempts': int, 'nextAttemptAt': string|null, 'lastReason': string|null, 'createdAt': string, 'finishedAt': string|null, 'payload': array<string, mixed>}
@@ -177,7 +177,7 @@ namespace Postpress;
  * @phpstan-type EmailBatchResult array{'data': EmailBatchResultData}
  * @phpstan-type EmailBatchResultData array{'id': string, 'acceptedAt': string, 'idempotencyKey': string|null, 'emails': int, 'statuses': EmailBatchResultDataStatuses, 'unsent': int}
  * @phpstan-type EmailBatchResultDataStatuses array{'queued': int, 'sending': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int, 'failed': int, 'canceled': int}
- * @phpstan-type EmailListResult array{'data': list<EmailListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
+ * @phpstan-type EmailListResult array{'data': list<EmailListResultDataItem>, 'next_cursor': string|null, 'has_more': bool, 'total'?: ListTotal|null}
  * @phpstan-type EmailListResultDataItem array{'id': string, 'from': string, 'to': list<string>, 'subject': string|null, 'status': 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled', 'test'?: bool, 'archived'?: bool, 'createdAt': string, 'statusUpdatedAt': string}
  * @phpstan-type EmailResult array{'data': EmailResultData}
  * @phpstan-type EmailResultData array{'id': string, 'from': string, 'to': list<string>, 'subject': string|null, 'status': 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled', 'test'?: bool, 'archived'?: bool, 'cc': list<string>|null, 'bcc': list<string>|null, 'failureReason': string|null, 'tags': array<string, string>|null, 'createdAt': string, 'topic'?: string, 'scheduledAt'?: string}
@@ -353,13 +353,13 @@ namespace Postpress;
  * @phpstan-type ListBroadcastsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListCommentsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string, 'status'?: 'open'|'resolved', 'mine'?: bool, 'unread'?: bool}
  * @phpstan-type ListEmailEventsInput array{'id': string|int}
- * @phpstan-type ListEmailsInput array{'limit'?: int, 'cursor'?: string, 'status'?: 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled', 'search'?: string, 'tag'?: string, 'batchId'?: string, 'templateId'?: string, 'from'?: string, 'to'?: string, 'order'?: 'newest'|'oldest'}
+ * @phpstan-type ListEmailsInput array{'limit'?: int, 'cursor'?: string, 'total'?: bool, 'status'?: 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled', 'search'?: string, 'tag'?: string, 'batchId'?: string, 'templateId'?: string, 'from'?: string, 'to'?: string, 'order'?: 'newest'|'oldest'}
  * @phpstan-type ListErasuresInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListInboundReportsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListInboxPreviewsRunsInput array{'id': string|int, 'start'?: string, 'end'?: string, 'end_user_id'?: string, 'limit'?: int, 'offset'?: int}
  * @phpstan-type ListListRecipientsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListListsInput array{'limit'?: int, 'cursor'?: string}
- * @phpstan-type ListManagedTemplatesInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string, 'tag'?: string, 'sort'?: 'updated'|'created'|'name', 'deleted'?: bool}
+ * @phpstan-type ListManagedTemplatesInput array{'limit'?: int, 'cursor'?: string, 'total'?: bool, 'search'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string, 'tag'?: string, 'sort'?: 'updated'|'created'|'name', 'deleted'?: bool}
  * @phpstan-type ListNoticesInput array{'limit'?: int, 'cursor'?: string, 'status'?: 'open'|'closed', 'language'?: string}
  * @phpstan-type ListPreviewLinksInput array{'id': string|int}
  * @phpstan-type ListProjectCapturedInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'emailId'?: string, 'to'?: string, 'subject'?: string, 'after'?: string, 'wait'?: int}
@@ -370,22 +370,23 @@ namespace Postpress;
  * @phpstan-type ListResult array{'data': ListResultData}
  * @phpstan-type ListResultData array{'id': string, 'name': string, 'recipients': int, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type ListReviewsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string}
- * @phpstan-type ListSuppressionsInput array{'limit'?: int, 'cursor'?: string}
+ * @phpstan-type ListSuppressionsInput array{'limit'?: int, 'cursor'?: string, 'total'?: bool}
  * @phpstan-type ListTemplateVersionsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListTemplatesInput array{'limit'?: int, 'cursor'?: string, 'displayMode'?: 'email'|'web'|'document', 'name'?: string}
- * @phpstan-type ListThreadsInput array{'limit'?: int, 'cursor'?: string, 'search'?: string}
+ * @phpstan-type ListThreadsInput array{'limit'?: int, 'cursor'?: string, 'total'?: bool, 'search'?: string}
  * @phpstan-type ListTopicsInput array{'limit'?: int, 'cursor'?: string}
+ * @phpstan-type ListTotal array{'count': int, 'relation': 'exact'|'more_than'|'about'}
  * @phpstan-type ListWaitingEmailsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListWaitingReviewsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListWebhookAttemptsInput array{'id': string|int, 'deliveryId': string|int}
- * @phpstan-type ListWebhookDeliveriesInput array{'id': string|int, 'limit'?: int, 'cursor'?: string, 'status'?: 'pending'|'delivered'|'failed', 'event'?: 'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'email.opened'|'email.clicked'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'|'ai.credits.usage_recorded'|'ai.credits.threshold_reached'|'ai.credits.exhausted', 'from'?: string, 'to'?: string}
+ * @phpstan-type ListWebhookDeliveriesInput array{'id': string|int, 'limit'?: int, 'cursor'?: string, 'total'?: bool, 'status'?: 'pending'|'delivered'|'failed', 'event'?: 'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'email.opened'|'email.clicked'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'|'ai.credits.usage_recorded'|'ai.credits.threshold_reached'|'ai.credits.exhausted', 'from'?: string, 'to'?: string}
  * @phpstan-type ListsResult array{'data': list<ListsResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
  * @phpstan-type ListsResultDataItem array{'id': string, 'name': string, 'recipients': int, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type ManagedEmailResult array{'data': ManagedEmailResultData}
  * @phpstan-type ManagedEmailResultData array{'id': string, 'from': string, 'to': string, 'subject': string, 'status': 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled', 'createdAt': string, 'statusUpdatedAt': string, 'failureReason': string|null, 'warnings': list<string>, 'maybeTwiceAt': string|null, 'messageId': string, 'scheduledAt': string|null, 'batchId': string|null, 'waiting': ManagedEmailResultDataWaiting|null, 'attempts': list<ManagedEmailResultDataAttemptsItem>}
  * @phpstan-type ManagedEmailResultDataAttemptsItem array{'number': int, 'transport': 'capture'|'mx'|'relay'|'simulator', 'startedAt': string, 'dataBegunAt': string|null, 'endedAt': string|null, 'outcome': 'accepted'|'deferred'|'refused'|'unreachable'|'failed'|'unknown'|null, 'host': string|null, 'address': string|null, 'tlsVersion': string|null, 'tlsCipher': string|null, 'replyCode': int|null, 'enhancedStatus': string|null, 'reply': string|null, 'dialogue': string|null}
  * @phpstan-type ManagedEmailResultDataWaiting array{'nextAttemptAt': string, 'reason': string}
- * @phpstan-type ManagedTemplateListResult array{'data': list<ManagedTemplateListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
+ * @phpstan-type ManagedTemplateListResult array{'data': list<ManagedTemplateListResultDataItem>, 'next_cursor': string|null, 'has_more': bool, 'total'?: ListTotal|null}
  * @phpstan-type ManagedTemplateListResultDataItem array{'id': string, 'name': string, 'displayMode': 'email'|'web'|'popup'|'document', 'folderId': string|null, 'tags': list<string>, 'revision': int, 'thumbnailUrl': string|null, 'updatedBy': AuthorSchema|null, 'createdAt': string, 'updatedAt': string, 'deletedAt': string|null}
  * @phpstan-type ManagedTemplateResult array{'data': ManagedTemplateResultData}
  * @phpstan-type ManagedTemplateResultData array{'id': string, 'name': string, 'displayMode': 'email'|'web'|'popup'|'document', 'folderId': string|null, 'tags': list<string>, 'revision': int, 'thumbnailUrl': string|null, 'updatedBy': AuthorSchema|null, 'createdAt': string, 'updatedAt': string, 'deletedAt': string|null, 'language': string|null, 'languages': list<string>, 'design': array<string, mixed>, 'html': string}
@@ -564,7 +565,7 @@ namespace Postpress;
  * @phpstan-type SubscriptionsResultDataTopicsItem array{'topic': string, 'state': 'subscribed'|'unsubscribed', 'source': 'link'|'api'|'report'|'import'|'upgrade'|'double_opt_in'|null, 'note': string|null, 'emailId': string|null, 'changedAt': string|null, 'receives': bool}
  * @phpstan-type SuppressionCheckResult array{'data': SuppressionCheckResultData}
  * @phpstan-type SuppressionCheckResultData array{'email': string, 'suppressed': bool}
- * @phpstan-type SuppressionListResult array{'data': list<SuppressionListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
+ * @phpstan-type SuppressionListResult array{'data': list<SuppressionListResultDataItem>, 'next_cursor': string|null, 'has_more': bool, 'total'?: ListTotal|null}
  * @phpstan-type SuppressionListResultDataItem array{'email': string, 'reason': 'hard_bounce'|'complaint'|'manual'|'unsubscribe', 'createdAt': string}
  * @phpstan-type SuppressionQuery array{'email': string}
  * @phpstan-type SuppressionResult array{'data': SuppressionResultData}
@@ -589,7 +590,7 @@ namespace Postpress;
  * @phpstan-type TextToParagraphBody array{'design': array<string, mixed>}
  * @phpstan-type TextToParagraphResult array{'success': bool, 'data': TextToParagraphResultData}
  * @phpstan-type TextToParagraphResultData array{'design': array<string, mixed>, 'convertedCount': int, 'warnings': list<string>}
- * @phpstan-type ThreadListResult array{'data': list<ThreadListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
+ * @phpstan-type ThreadListResult array{'data': list<ThreadListResultDataItem>, 'next_cursor': string|null, 'has_more': bool, 'total'?: ListTotal|null}
  * @phpstan-type ThreadListResultDataItem array{'id': string, 'messages': int, 'lastSentAt': string|null, 'lastReceived': ThreadListResultDataItemLastReceived}
  * @phpstan-type ThreadListResultDataItemLastReceived array{'id': string, 'receivedAt': string, 'from': string, 'fromAddress': string|null, 'to': list<string>, 'subject': string, 'preview': string, 'emailId': string|null, 'threadId': string, 'automatic': bool, 'dmarc': 'pass'|'fail'|'softfail'|'neutral'|'none'|'policy'|'temperror'|'permerror', 'attachments': int, 'bytes': int}
  * @phpstan-type ThreadResult array{'data': list<ThreadResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
@@ -2026,7 +2027,7 @@ trait Operations
      */
     public function listEmails(array $input = [], ?CallOptions $options = null): array
     {
-        return $this->call('GET', '/v3/emails', ['limit', 'cursor', 'status', 'search', 'tag', 'batchId', 'templateId', 'from', 'to', 'order'], false, false, $input, $options);
+        return $this->call('GET', '/v3/emails', ['limit', 'cursor', 'total', 'status', 'search', 'tag', 'batchId', 'templateId', 'from', 'to', 'order'], false, false, $input, $options);
     }
 
     /**
@@ -2169,7 +2170,7 @@ trait Operations
      */
     public function listManagedTemplates(array $input = [], ?CallOptions $options = null): array
     {
-        return $this->call('GET', '/v3/templates/search', ['limit', 'cursor', 'search', 'displayMode', 'folderId', 'tag', 'sort', 'deleted'], false, false, $input, $options);
+        return $this->call('GET', '/v3/templates/search', ['limit', 'cursor', 'total', 'search', 'displayMode', 'folderId', 'tag', 'sort', 'deleted'], false, false, $input, $options);
     }
 
     /**
@@ -2324,7 +2325,7 @@ trait Operations
      */
     public function listSuppressions(array $input = [], ?CallOptions $options = null): array
     {
-        return $this->call('GET', '/v3/emails/suppressions', ['limit', 'cursor'], false, false, $input, $options);
+        return $this->call('GET', '/v3/emails/suppressions', ['limit', 'cursor', 'total'], false, false, $input, $options);
     }
 
     /**
@@ -2396,7 +2397,7 @@ trait Operations
      */
     public function listThreads(array $input = [], ?CallOptions $options = null): array
     {
-        return $this->call('GET', '/v3/threads', ['limit', 'cursor', 'search'], false, false, $input, $options);
+        return $this->call('GET', '/v3/threads', ['limit', 'cursor', 'total', 'search'], false, false, $input, $options);
     }
 
     /**
@@ -2504,7 +2505,7 @@ trait Operations
      */
     public function listWebhookDeliveries(array $input, ?CallOptions $options = null): array
     {
-        return $this->call('GET', '/v3/webhooks/{id}/deliveries', ['limit', 'cursor', 'status', 'event', 'from', 'to'], false, false, $input, $options);
+        return $this->call('GET', '/v3/webhooks/{id}/deliveries', ['limit', 'cursor', 'total', 'status', 'event', 'from', 'to'], false, false, $input, $options);
     }
 
     /**

@@ -68,6 +68,14 @@ export function testedIn(file: string, title: string): Proof {
   return { kind: 'test', file, title };
 }
 
+/** The total of a list, which a test asks for. */
+export function totalIn(proof: Proof) {
+  return {
+    input: { 'query.total': proof },
+    shownBy: { 'result.total': proof, 'result.total.count': proof, 'result.total.relation': proof },
+  };
+}
+
 /** The idempotency key of an operation that creates something. */
 export const acceptedOnce = {
   'header.idempotency-key': testedIn('test/contract/examples.test.ts', 'is accepted'),

@@ -1,11 +1,12 @@
 import { FROM } from '../right-requests.ts';
-import { answers, type EffectTable, isText, isTime, type Proof, testedIn, when } from './effect.ts';
+import { answers, type EffectTable, isText, isTime, type Proof, testedIn, totalIn, when } from './effect.ts';
 import { type Any, isUuid, received } from './email.ts';
 
 const STATUS = /^(queued|sending|sent|delivered)$/;
 
 const ARCHIVE = 'apps/server/src/email/history/archive-weeks.test.ts';
 const LIST = 'apps/server/src/email/history/routes/list-emails.test.ts';
+const TOTAL = totalIn(testedIn(LIST, '?status=sent shows Slow, Sent 100%'));
 const STATISTICS = 'apps/server/src/email/statistics/routes/get-email-statistics.test.ts';
 const TRACKED_LINKS = 'apps/server/src/email/tracked-links/routes/tracked-links.test.ts';
 const COUNTS = 'counts each email once per status, however late, often and out of order events arrive';
@@ -41,6 +42,7 @@ export const historyEffects: EffectTable = {
         const { body } = await run('listEmails', { query: { limit: 1, cursor: first.next_cursor } });
         return body.data[0].id === other.data[1].id;
       }),
+      ...TOTAL.input,
       'query.status': testedIn(LIST, '?status=sent shows Slow, Sent 100%'),
       'query.search': picks({ search: 'by effects' }),
       'query.tag': picks({ tag: 'effect=listed' }),
@@ -71,6 +73,7 @@ export const historyEffects: EffectTable = {
       ),
     ],
     shownBy: {
+      ...TOTAL.shownBy,
       'result.data[].test': testedIn(TEST_KEYS, MARKED),
       'result.data[].archived': testedIn(
         ARCHIVE,

@@ -1,4 +1,14 @@
-import { acceptedOnce, answers, type EffectTable, isId, isText, isTime, testedIn, when } from './effect.ts';
+import {
+  acceptedOnce,
+  answers,
+  type EffectTable,
+  isId,
+  isText,
+  isTime,
+  testedIn,
+  totalIn,
+  when,
+} from './effect.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Any = any;
@@ -7,6 +17,13 @@ const VERIFY = 'apps/server/src/email/domains/routes/verify-domain.test.ts';
 const LIMITED = testedIn(
   'apps/server/src/email/domains/routes/get-domain.test.ts',
   'limits how many emails from the domain leave an hour, which its answers show',
+);
+
+const TOTAL = totalIn(
+  testedIn(
+    'apps/server/src/email/suppressions/routes/list-suppressions.test.ts',
+    'lists newest first, without other projects’',
+  ),
 );
 
 const domain = { id: isId, domain: isText, status: 'pending', createdAt: isTime };
@@ -38,6 +55,7 @@ const webhook = {
 export const sendersEffects: EffectTable = {
   listSuppressions: {
     inputs: {
+      ...TOTAL.input,
       'query.limit': when({ query: { limit: 1 } }, async ({ data }, _other, { run }) => {
         await run('suppressAddress', { body: { email: 'one@inbox.example' } });
         await run('suppressAddress', { body: { email: 'two@inbox.example' } });
@@ -58,6 +76,7 @@ export const sendersEffects: EffectTable = {
         },
       ),
     ],
+    shownBy: TOTAL.shownBy,
   },
   suppressAddress: {
     inputs: {

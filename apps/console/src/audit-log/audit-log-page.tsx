@@ -37,7 +37,10 @@ export default function AuditLogPage() {
     to: dayStart(filters.to, 1),
   });
   const params = { workspaceId };
-  const list = useCursorList(['audit-log', workspaceId], operations.listAuditRecords, { params, query });
+  const list = useCursorList(['audit-log', workspaceId], operations.listAuditRecords, {
+    params,
+    query: { ...query, total: true },
+  });
   const projects = session.workspaces.flatMap((each) => each.projects);
   const columns: Column<AuditRecord>[] = [
     {

@@ -97,7 +97,11 @@ export function RecordCard({
             : undefined,
         ]}
       />
-      {finding && finding.state !== 'ok' && <p className="pp-note">{finding.message}</p>}
+      {finding && finding.state !== 'ok' && (
+        <p className="pp-note" dir="auto">
+          {finding.message}
+        </p>
+      )}
     </div>
   );
 }

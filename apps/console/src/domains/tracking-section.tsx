@@ -37,7 +37,7 @@ export function TrackingSection({ domain }: { domain: WholeDomain }) {
               {record ? (
                 <RecordCard record={record} domain={domain.domain} finding={finding ?? undefined} />
               ) : (
-                <p>{finding?.message}</p>
+                <p dir="auto">{finding?.message}</p>
               )}
               <Failure error={change.error} />
               <div className="pp-row">

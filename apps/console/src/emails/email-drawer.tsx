@@ -73,7 +73,7 @@ function Head({ email }: { email: ManagedEmail }) {
       {failureReason && (
         <Notice tone="bad">
           <span>
-            {failureReason}{' '}
+            <bdi>{failureReason}</bdi>{' '}
             {(status === 'bounced' || status === 'complained') && (
               <Link href={to('suppressions')}>{t('emails.toSuppressions')}</Link>
             )}

@@ -11,6 +11,7 @@ import {
   Page,
   TextInput,
   Time,
+  totalText,
 } from '@postpress/ui';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -71,7 +72,16 @@ export default function EmailsPage() {
   const isFiltered = Object.keys(chosen).length > 0;
   return (
     <Page title={t('emails.title')} actions={<ExportLink query={query} />}>
-      <Filters tools={<ListTools search={search} />} />
+      <Filters
+        tools={
+          <>
+            {list.items && list.items.length > 0 && (
+              <span className="pp-note">{totalText(list, list.items.length)}</span>
+            )}
+            <ListTools search={search} />
+          </>
+        }
+      />
       {filters.batchId !== undefined && <BatchPanel id={filters.batchId} />}
       {freshCount > 0 && (
         <div className="pp-fresh">

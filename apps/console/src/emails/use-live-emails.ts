@@ -19,7 +19,8 @@ export function useLiveEmails(filters: EmailFilters) {
   const { projectId } = useHere();
   const client = useQueryClient();
   const key = ['emails-list', projectId];
-  const list = useCursorList(key, operations.listEmails, { projectId, query: { ...filters, limit: LIMIT } });
+  const query = { ...filters, limit: LIMIT, total: true };
+  const list = useCursorList(key, operations.listEmails, { projectId, query });
   const [freshCount, setFreshCount] = useState(0);
   const look = async () => {
     if (!isReading()) {
@@ -31,7 +32,7 @@ export function useLiveEmails(filters: EmailFilters) {
       query: { ...filters, limit: LIMIT },
     });
     const now = new Map(first.data.map((email) => [email.id, email]));
-    const queryKey = [...key, { ...filters, limit: LIMIT }];
+    const queryKey = [...key, query];
     const shown = client.getQueryData<InfiniteData<CursorPage<Email>>>(queryKey);
     if (!shown) return;
     const known = new Set(shown.pages.flatMap(({ data }) => data.map(({ id }) => id)));

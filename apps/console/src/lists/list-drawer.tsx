@@ -99,7 +99,7 @@ function Recipients({ list }: { list: RecipientList }) {
       <ListTable
         name={t('lists.recipients')}
         columns={columns}
-        list={recipients}
+        list={{ ...recipients, total: { count: list.recipients, relation: 'exact' } }}
         rowKey={({ email }) => email}
         empty={<p className="pp-note">{t('lists.empty')}</p>}
       />

@@ -1,7 +1,17 @@
 import type { Role } from '@postpress/contracts';
 import { noticeKinds } from '@postpress/contracts/notice-kinds';
 import * as operations from '@postpress/contracts/operations';
-import { type Column, EmptyState, Page, Section, Status, Table, Time, type Tone } from '@postpress/ui';
+import {
+  Checkbox,
+  type Column,
+  EmptyState,
+  Page,
+  Section,
+  Status,
+  Table,
+  Time,
+  type Tone,
+} from '@postpress/ui';
 import { BellRing, CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { callData } from '../api/call.ts';
@@ -143,10 +153,9 @@ function MailSection() {
             <fieldset className="pp-stack">
               <legend className="pp-hidden">{t('notices.mail')}</legend>
               {kinds.map(({ kind, title }) => (
-                <label key={kind} className="pp-check pp-bar">
-                  <input type="checkbox" checked={!muted.includes(kind)} onChange={() => toggle(kind)} />
-                  <span>{title}</span>
-                </label>
+                <Checkbox key={kind} checked={!muted.includes(kind)} onChange={() => toggle(kind)}>
+                  {title}
+                </Checkbox>
               ))}
             </fieldset>
           );

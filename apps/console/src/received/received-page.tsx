@@ -65,7 +65,7 @@ export default function ReceivedPage() {
   const { filters } = useFilters(['search']);
   const list = useCursorList(threadsKey(projectId), operations.listThreads, {
     projectId,
-    query: filters,
+    query: { ...filters, total: true },
   });
   return (
     <SearchListPage

@@ -43,7 +43,7 @@ export default function SuppressionsPage() {
   const { to } = useRoute();
   const list = useCursorList(key(projectId), operations.listManagedSuppressions, {
     params: { projectId },
-    query: { limit: 100 },
+    query: { limit: 100, total: true },
   });
   const removable = (list.items ?? []).filter(({ email }) => !isErased(email));
   const choice = useChoice(removable, ({ email }) => email);

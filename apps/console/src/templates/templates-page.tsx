@@ -44,6 +44,7 @@ function TemplateList() {
       ...filterQuery(operations.listManagedTemplates, query),
       ...(isTrash && { deleted: true }),
       limit: TEMPLATES_PER_PAGE,
+      total: true,
     },
   });
   const choice = useChoice(list.items ?? [], ({ id }) => id);

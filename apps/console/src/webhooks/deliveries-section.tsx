@@ -40,12 +40,15 @@ export function DeliveriesSection({ webhook }: { webhook: Webhook }) {
     operations.listWebhookDeliveries,
     {
       params: { projectId, webhookId },
-      query: filterQuery(operations.listWebhookDeliveries, {
-        status,
-        event,
-        from: dayStart(from),
-        to: dayStart(until, 1),
-      }),
+      query: {
+        ...filterQuery(operations.listWebhookDeliveries, {
+          status,
+          event,
+          from: dayStart(from),
+          to: dayStart(until, 1),
+        }),
+        total: true,
+      },
     },
   );
   return (
@@ -90,7 +93,7 @@ export function DeliveriesSection({ webhook }: { webhook: Webhook }) {
               rowKey={(each) => each.id}
               href={(each) => to('webhooks', webhookId, each.id)}
             />
-            <MoreRows list={list} />
+            <MoreRows list={list} count={rows.length} />
           </div>
         )}
       </Loaded>

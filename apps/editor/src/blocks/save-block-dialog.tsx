@@ -1,6 +1,6 @@
 import type { Content, Row } from '@postpress/design';
 import type { Operation } from '@postpress/edits';
-import { Button, Dialog, Field, Notice, Switch } from '@postpress/ui';
+import { Button, Dialog, Field, Notice, SegmentedControl, Switch } from '@postpress/ui';
 import { type FormEvent, useState } from 'react';
 import { perform } from '../kernel/perform.ts';
 import { markName } from '../kernel/synced-copy.ts';
@@ -67,15 +67,20 @@ export default function SaveBlockDialog() {
 function OwnerChoice({ mine, onChange }: { mine: boolean; onChange: (mine: boolean) => void }) {
   const { t } = useEditor();
   return (
-    <fieldset>
-      <legend>{t('blocks.owner')}</legend>
-      {[true, false].map((own) => (
-        <label key={String(own)}>
-          <input type="radio" name="owner" checked={mine === own} onChange={() => onChange(own)} />
-          {t(own ? 'blocks.owner.mine' : 'blocks.owner.shared')}
-        </label>
-      ))}
-    </fieldset>
+    <Field label={t('blocks.owner')}>
+      {(tied) => (
+        <SegmentedControl
+          name={t('blocks.owner')}
+          tied={tied}
+          value={mine ? 'mine' : 'shared'}
+          onChange={(owner) => onChange(owner === 'mine')}
+          segments={(['mine', 'shared'] as const).map((value) => ({
+            value,
+            label: t(`blocks.owner.${value}`),
+          }))}
+        />
+      )}
+    </Field>
   );
 }
 

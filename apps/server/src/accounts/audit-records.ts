@@ -2,6 +2,7 @@ import type { ActorKind, AuditAction } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '../base/escape-like.ts';
 import { lowestIdAt } from '../base/ids.ts';
+import { countTotal } from '../platform/database/bounded-queries.ts';
 import { type Mention, type Redactable, type RedactedPage, redactPage } from '../platform/database/redact.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import { workspaceIdOf } from './projects.ts';
@@ -111,6 +112,11 @@ export async function listAuditRecords(
     after: row.after,
     createdAt: row.created_at,
   }));
+}
+
+/** How many records match. */
+export function countAuditRecords(db: Db, workspaceId: number, filter: AuditFilter) {
+  return countTotal(db, filtered(db, workspaceId, filter));
 }
 
 function filtered(db: Db, workspaceId: number, filter: AuditFilter) {

@@ -5,6 +5,7 @@ import { AppError } from '../base/app-error.ts';
 import { escapeLike } from '../base/escape-like.ts';
 import { readId } from '../base/read-id.ts';
 import { searchWords } from '../base/search-words.ts';
+import { countTotal } from '../platform/database/bounded-queries.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { summary, type Template, type TemplateSummary, tagLine, templateRow } from './templates.ts';
 
@@ -62,28 +63,47 @@ export async function listManagedTemplates(
   projectId: number,
   page: ManagedListPage,
 ): Promise<ManagedTemplate[]> {
-  const { column, direction } = orders[page.sort];
-  const { after, displayMode, folderId, tag, search = '' } = page;
-  // Names are compared byte for byte, so that the order does not depend on the locale.
-  const key = column === 'search_key' ? sql<string>`search_key collate "C"` : sql<Date>`${sql.ref(column)}`;
-  let query = db
-    .selectFrom('templates')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .where('deleted_at', page.deleted ? 'is not' : 'is', null)
-    .orderBy(key, direction)
-    .orderBy('id', direction)
-    .limit(page.limit + 1);
-  if (displayMode !== undefined) query = query.where('display_mode', '=', displayMode);
-  if (folderId !== undefined) query = query.where('folder_id', folderId === null ? 'is' : '=', folderId);
-  if (tag !== undefined) query = query.where('search_key', 'like', `%${escapeLike(tagLine(tag))}%`);
-  for (const word of searchWords(search)) query = query.where('search_key', 'like', `%${escapeLike(word)}%`);
+  const { after } = page;
+  let query = matching(db, projectId, page).limit(page.limit + 1);
   if (after) {
-    const value = column === 'search_key' ? after.key : new Date(after.key);
+    const { key, isName, direction } = orderOf(page.sort);
+    const value = isName ? after.key : new Date(after.key);
     const compare = sql.raw(direction === 'asc' ? '>' : '<');
     query = query.where(sql<boolean>`(${key}, id) ${compare} (${value}, ${after.id})`);
   }
   return query.execute();
+}
+
+type ManagedFilter = Omit<ManagedListPage, 'limit' | 'after'>;
+
+/** How many templates match. */
+export function countManagedTemplates(db: Db, projectId: number, filter: ManagedFilter) {
+  return countTotal(db, matching(db, projectId, filter));
+}
+
+function orderOf(sort: TemplateSort) {
+  const { column, direction } = orders[sort];
+  const isName = column === 'search_key';
+  // Names are compared byte for byte, so that the order does not depend on the locale.
+  const key = isName ? sql<string>`search_key collate "C"` : sql<Date>`${sql.ref(column)}`;
+  return { key, isName, direction };
+}
+
+function matching(db: Db, projectId: number, filter: ManagedFilter) {
+  const { displayMode, folderId, tag, search = '' } = filter;
+  const { key, direction } = orderOf(filter.sort);
+  let query = db
+    .selectFrom('templates')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('deleted_at', filter.deleted ? 'is not' : 'is', null)
+    .orderBy(key, direction)
+    .orderBy('id', direction);
+  if (displayMode !== undefined) query = query.where('display_mode', '=', displayMode);
+  if (folderId !== undefined) query = query.where('folder_id', folderId === null ? 'is' : '=', folderId);
+  if (tag !== undefined) query = query.where('search_key', 'like', `%${escapeLike(tagLine(tag))}%`);
+  for (const word of searchWords(search)) query = query.where('search_key', 'like', `%${escapeLike(word)}%`);
+  return query;
 }
 
 /** Finds a template, also in the trash. */

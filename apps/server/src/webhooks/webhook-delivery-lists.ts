@@ -2,6 +2,7 @@ import type { WebhookEventType } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { DAY_MS } from '../base/clock.ts';
 import { lowestIdAt } from '../base/ids.ts';
+import { countTotal } from '../platform/database/bounded-queries.ts';
 import type { DeliveryStatus } from '../platform/database/column-types.ts';
 import type { Db } from '../platform/database/tables.ts';
 import {
@@ -15,6 +16,16 @@ import { emailEndpoints, endpointUpdates } from './webhook-endpoints.ts';
 
 /** A page of deliveries, newest first; `last`: id of the last row read, null at the end. */
 export type DeliveryPage = { deliveries: WebhookDelivery[]; last: string | null };
+
+/** What of an endpoint's deliveries is listed. */
+type DeliverySection = {
+  limit: number;
+  before?: string | undefined;
+  status?: DeliveryStatus | undefined;
+  type?: WebhookEventType | undefined;
+  /** Lower bound of the ids: a bound in time. */
+  fromId?: string | undefined;
+};
 
 /** Most rows that a filtered page reads. */
 const LOOKED_AT_MAX = 5_000;
@@ -30,25 +41,35 @@ const LOOKED_AT_MAX = 5_000;
 export async function listDeliveries(
   db: Db,
   endpointId: number,
-  page: {
-    limit: number;
-    before?: string | undefined;
-    status?: DeliveryStatus | undefined;
-    type?: WebhookEventType | undefined;
-    /** Lower bound of the ids: a bound in time. */
-    fromId?: string | undefined;
-  },
+  page: DeliverySection,
 ): Promise<DeliveryPage> {
   const { limit, before, status, type, fromId } = page;
-  let query = walk(db, endpointId, before, fromId).select(deliveryColumns);
+  let query = ofKind(walk(db, endpointId, before, fromId), page).select(deliveryColumns);
   const isSearch = status !== undefined || type !== undefined;
   const floor = isSearch ? await endOfWalk(db, endpointId, before, fromId) : null;
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (type !== undefined) query = query.where('event_type', '=', type);
   if (floor !== null) query = query.where('id', '>=', floor);
   const rows = await query.limit(limit + 1).execute();
   const deliveries = rows.slice(0, limit);
   return { deliveries, last: rows.length > limit ? (deliveries.at(-1)?.id ?? null) : floor };
+}
+
+/** How many deliveries match. @param before exclusive bound of the ids */
+export function countDeliveries(
+  db: Db,
+  endpointId: number,
+  { before, fromId, ...kind }: Omit<DeliverySection, 'limit'>,
+) {
+  return countTotal(db, ofKind(walk(db, endpointId, before, fromId), kind));
+}
+
+function ofKind(
+  query: ReturnType<typeof walk>,
+  { status, type }: Pick<DeliverySection, 'status' | 'type'>,
+): ReturnType<typeof walk> {
+  let all = query;
+  if (status !== undefined) all = all.where('status', '=', status);
+  if (type !== undefined) all = all.where('event_type', '=', type);
+  return all;
 }
 
 function walk(db: Db, endpointId: number, before: string | undefined, fromId: string | undefined) {

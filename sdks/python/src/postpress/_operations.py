@@ -807,7 +807,7 @@ class Operations:
     def list_emails(self, input: types.ListEmailsInput | None = None, **options: Unpack[CallOptions]) -> types.EmailListResult:
         """List sent emails: GET /v3/emails."""
         result: types.EmailListResult = self._transport.call(
-            Operation("GET", "/v3/emails", query=("limit", "cursor", "status", "search", "tag", "batchId", "templateId", "from", "to", "order",)), input, options
+            Operation("GET", "/v3/emails", query=("limit", "cursor", "total", "status", "search", "tag", "batchId", "templateId", "from", "to", "order",)), input, options
         )
         return result
 
@@ -876,7 +876,7 @@ class Operations:
     def list_managed_templates(self, input: types.ListManagedTemplatesInput | None = None, **options: Unpack[CallOptions]) -> types.ManagedTemplateListResult:
         """List templates of every mode: GET /v3/templates/search."""
         result: types.ManagedTemplateListResult = self._transport.call(
-            Operation("GET", "/v3/templates/search", query=("limit", "cursor", "search", "displayMode", "folderId", "tag", "sort", "deleted",)), input, options
+            Operation("GET", "/v3/templates/search", query=("limit", "cursor", "total", "search", "displayMode", "folderId", "tag", "sort", "deleted",)), input, options
         )
         return result
 
@@ -952,7 +952,7 @@ class Operations:
     def list_suppressions(self, input: types.ListSuppressionsInput | None = None, **options: Unpack[CallOptions]) -> types.SuppressionListResult:
         """List suppressed addresses: GET /v3/emails/suppressions."""
         result: types.SuppressionListResult = self._transport.call(
-            Operation("GET", "/v3/emails/suppressions", query=("limit", "cursor",)), input, options
+            Operation("GET", "/v3/emails/suppressions", query=("limit", "cursor", "total",)), input, options
         )
         return result
 
@@ -985,7 +985,7 @@ class Operations:
     def list_threads(self, input: types.ListThreadsInput | None = None, **options: Unpack[CallOptions]) -> types.ThreadListResult:
         """List threads: GET /v3/threads."""
         result: types.ThreadListResult = self._transport.call(
-            Operation("GET", "/v3/threads", query=("limit", "cursor", "search",)), input, options
+            Operation("GET", "/v3/threads", query=("limit", "cursor", "total", "search",)), input, options
         )
         return result
 
@@ -1036,7 +1036,7 @@ class Operations:
     def list_webhook_deliveries(self, input: types.ListWebhookDeliveriesInput, **options: Unpack[CallOptions]) -> types.DeliveryListResult:
         """List the deliveries of a webhook: GET /v3/webhooks/{id}/deliveries."""
         result: types.DeliveryListResult = self._transport.call(
-            Operation("GET", "/v3/webhooks/{id}/deliveries", query=("limit", "cursor", "status", "event", "from", "to",)), input, options
+            Operation("GET", "/v3/webhooks/{id}/deliveries", query=("limit", "cursor", "total", "status", "event", "from", "to",)), input, options
         )
         return result
 

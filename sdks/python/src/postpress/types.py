@@ -1653,6 +1653,8 @@ DeliveryListResult = TypedDict(
         "data": "Required[list[DeliveryListResultDataItem]]",
         "next_cursor": "Required[str | None]",
         "has_more": "Required[bool]",
+        # With `total=true`: how many entries match. Null if counting takes too long, as with some searches.
+        "total": "ListTotal | None",
     },
     total=False,
 )
@@ -2136,6 +2138,8 @@ EmailListResult = TypedDict(
         "data": "Required[list[EmailListResultDataItem]]",
         "next_cursor": "Required[str | None]",
         "has_more": "Required[bool]",
+        # With `total=true`: how many entries match. Null if counting takes too long, as with some searches.
+        "total": "ListTotal | None",
     },
     total=False,
 )
@@ -4355,6 +4359,8 @@ ListEmailsInput = TypedDict(
         "limit": "int",
         # `next_cursor` of the previous page. Omit it for the first page.
         "cursor": "str",
+        # true: the response has a `total`. Ask for it with the first page only.
+        "total": "bool",
         "status": 'Literal["queued", "sending", "sent", "delivered", "bounced", "complained", "failed", "canceled"]',
         # Part of the recipient or the subject, case-sensitive.
         "search": "str",
@@ -4441,6 +4447,8 @@ ListManagedTemplatesInput = TypedDict(
         "limit": "int",
         # `next_cursor` of the previous page. Omit it for the first page.
         "cursor": "str",
+        # true: the response has a `total`. Ask for it with the first page only.
+        "total": "bool",
         # Words that must each appear in the name or in a tag, case-insensitive.
         "search": "str",
         "displayMode": 'Literal["email", "web", "popup", "document"]',
@@ -4595,6 +4603,8 @@ ListSuppressionsInput = TypedDict(
         "limit": "int",
         # `next_cursor` of the previous page. Omit it for the first page.
         "cursor": "str",
+        # true: the response has a `total`. Ask for it with the first page only.
+        "total": "bool",
     },
     total=False,
 )
@@ -4632,6 +4642,8 @@ ListThreadsInput = TypedDict(
         "limit": "int",
         # `next_cursor` of the previous page. Omit it for the first page.
         "cursor": "str",
+        # true: the response has a `total`. Ask for it with the first page only.
+        "total": "bool",
         # Part of the From field or the subject, case-insensitive.
         "search": "str",
     },
@@ -4645,6 +4657,16 @@ ListTopicsInput = TypedDict(
         "limit": "int",
         # `next_cursor` of the previous page. Omit it for the first page.
         "cursor": "str",
+    },
+    total=False,
+)
+
+ListTotal = TypedDict(
+    "ListTotal",
+    {
+        "count": "Required[int]",
+        # `exact`; `more_than`: counting stopped at `count`; `about`: from the counts of days, which the statistics use.
+        "relation": 'Required[Literal["exact", "more_than", "about"]]',
     },
     total=False,
 )
@@ -4688,6 +4710,8 @@ ListWebhookDeliveriesInput = TypedDict(
         "limit": "int",
         # `next_cursor` of the previous page. Omit it for the first page.
         "cursor": "str",
+        # true: the response has a `total`. Ask for it with the first page only.
+        "total": "bool",
         "status": 'Literal["pending", "delivered", "failed"]',
         "event": 'Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "email.opened", "email.clicked", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed", "ai.credits.usage_recorded", "ai.credits.threshold_reached", "ai.credits.exhausted"]',
         # Start of the period, inclusive.
@@ -4789,6 +4813,8 @@ ManagedTemplateListResult = TypedDict(
         "data": "Required[list[ManagedTemplateListResultDataItem]]",
         "next_cursor": "Required[str | None]",
         "has_more": "Required[bool]",
+        # With `total=true`: how many entries match. Null if counting takes too long, as with some searches.
+        "total": "ListTotal | None",
     },
     total=False,
 )
@@ -6984,6 +7010,8 @@ SuppressionListResult = TypedDict(
         "data": "Required[list[SuppressionListResultDataItem]]",
         "next_cursor": "Required[str | None]",
         "has_more": "Required[bool]",
+        # With `total=true`: how many entries match. Null if counting takes too long, as with some searches.
+        "total": "ListTotal | None",
     },
     total=False,
 )
@@ -7263,6 +7291,8 @@ ThreadListResult = TypedDict(
         "data": "Required[list[ThreadListResultDataItem]]",
         "next_cursor": "Required[str | None]",
         "has_more": "Required[bool]",
+        # With `total=true`: how many entries match. Null if counting takes too long, as with some searches.
+        "total": "ListTotal | None",
     },
     total=False,
 )

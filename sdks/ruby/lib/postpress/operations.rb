@@ -577,7 +577,7 @@ module Postpress
 
     # List sent emails: GET /v3/emails.
     def list_emails(options: nil, **input)
-      call("GET", "/v3/emails", input, query: %w[limit cursor status search tag batchId templateId from to order], options: options)
+      call("GET", "/v3/emails", input, query: %w[limit cursor total status search tag batchId templateId from to order], options: options)
     end
 
     # List sent emails, entry by entry over all pages.
@@ -637,7 +637,7 @@ module Postpress
 
     # List templates of every mode: GET /v3/templates/search.
     def list_managed_templates(options: nil, **input)
-      call("GET", "/v3/templates/search", input, query: %w[limit cursor search displayMode folderId tag sort deleted], options: options)
+      call("GET", "/v3/templates/search", input, query: %w[limit cursor total search displayMode folderId tag sort deleted], options: options)
     end
 
     # List templates of every mode, entry by entry over all pages.
@@ -702,7 +702,7 @@ module Postpress
 
     # List suppressed addresses: GET /v3/emails/suppressions.
     def list_suppressions(options: nil, **input)
-      call("GET", "/v3/emails/suppressions", input, query: %w[limit cursor], options: options)
+      call("GET", "/v3/emails/suppressions", input, query: %w[limit cursor total], options: options)
     end
 
     # List suppressed addresses, entry by entry over all pages.
@@ -732,7 +732,7 @@ module Postpress
 
     # List threads: GET /v3/threads.
     def list_threads(options: nil, **input)
-      call("GET", "/v3/threads", input, query: %w[limit cursor search], options: options)
+      call("GET", "/v3/threads", input, query: %w[limit cursor total search], options: options)
     end
 
     # List threads, entry by entry over all pages.
@@ -777,7 +777,7 @@ module Postpress
 
     # List the deliveries of a webhook: GET /v3/webhooks/{id}/deliveries.
     def list_webhook_deliveries(options: nil, **input)
-      call("GET", "/v3/webhooks/{id}/deliveries", input, query: %w[limit cursor status event from to], options: options)
+      call("GET", "/v3/webhooks/{id}/deliveries", input, query: %w[limit cursor total status event from to], options: options)
     end
 
     # List the deliveries of a webhook, entry by entry over all pages.

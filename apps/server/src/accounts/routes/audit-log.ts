@@ -10,7 +10,7 @@ import { readIdCursor, toPage } from '../../base/cursor.ts';
 import { defineRoute, download, ok } from '../../base/route.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { auditCsvHead, toCsvLine } from '../audit-csv.ts';
-import { type AuditFilter, type AuditRecord, listAuditRecords } from '../audit-records.ts';
+import { type AuditFilter, type AuditRecord, countAuditRecords, listAuditRecords } from '../audit-records.ts';
 import type { AccountsRouteDeps } from './deps.ts';
 
 /** The filters of a query in the form of the repository. */
@@ -24,7 +24,7 @@ function toFilter({
   requestId,
   from,
   to,
-}: Omit<ListAuditRecordsQuery, 'limit' | 'cursor'>): AuditFilter {
+}: Omit<ListAuditRecordsQuery, 'limit' | 'cursor' | 'total'>): AuditFilter {
   const date = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
   const exact = { action, actorKind, actor, subjectId, projectId, address, requestId };
   return { ...exact, from: date(from), to: date(to) };
@@ -47,9 +47,11 @@ export const listAuditRecordsRoute = defineRoute({
   handle: async ({ query, workspaceId }, { db }: AccountsRouteDeps) => {
     const { limit = 20, cursor } = query;
     const before = readIdCursor(cursor);
-    const rows = await listAuditRecords(db, workspaceId, { ...toFilter(query), limit, before });
+    const filter = toFilter(query);
+    const rows = await listAuditRecords(db, workspaceId, { ...filter, limit, before });
     const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
-    return ok({ data: items.map(toWire), ...page });
+    const total = query.total && { total: await countAuditRecords(db, workspaceId, filter) };
+    return ok({ data: items.map(toWire), ...page, ...total });
   },
 });
 

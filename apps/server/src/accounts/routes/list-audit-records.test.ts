@@ -30,7 +30,8 @@ describe('GET /manage/workspaces/{workspaceId}/audit-log', () => {
     assert.deepEqual([...ids].sort().reverse(), ids);
   });
   it('picks one action', async () => {
-    const { body } = await list('?action=key.revoked');
+    const { body } = await list('?action=key.revoked&total=true');
+    assert.deepEqual(body.total, { count: body.data.length, relation: 'exact' });
     assert.deepEqual(
       new Set(body.data.map(({ action }: { action: string }) => action)),
       new Set(['key.revoked']),

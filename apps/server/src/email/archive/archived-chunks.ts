@@ -29,6 +29,16 @@ const weekColumns = [
   'restored_at as restoredAt',
 ] as const;
 
+/** How many emails of a project are archived. */
+export async function countArchived(db: Db, projectId: number): Promise<number> {
+  const { emails } = await db
+    .selectFrom('archived_chunks')
+    .select(({ fn }) => fn.sum<string | null>('emails').as('emails'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return Number(emails);
+}
+
 /** Newest first. */
 export async function listArchivedWeeks(db: Db): Promise<ArchivedWeek[]> {
   return db.selectFrom('archived_weeks').select(weekColumns).orderBy('monday', 'desc').execute();

@@ -8,7 +8,13 @@ import type { Db } from '../../platform/database/tables.ts';
 import type { EmailSummary } from '../emails/emails.ts';
 import { type ArchivedEmail, idOfLine, parseLine, readChunk } from './archive-blobs.ts';
 import { putBack } from './archive-rows.ts';
-import { findChunkBelow, findChunkOf, listArchivedWeeks, lockArchive } from './archived-chunks.ts';
+import {
+  countArchived,
+  findChunkBelow,
+  findChunkOf,
+  listArchivedWeeks,
+  lockArchive,
+} from './archived-chunks.ts';
 
 /** The part of the history that is in the blob store instead of the database. */
 export type EmailArchive = {
@@ -20,6 +26,8 @@ export type EmailArchive = {
    * @returns whether the archive has it. @throws AppError SERVICE_UNAVAILABLE while the store is away
    */
   bringBack(projectId: number, id: string): Promise<boolean>;
+  /** How many emails of a project are in it. */
+  count(projectId: number): Promise<number>;
   /** Emails below an id, newest first. @throws AppError SERVICE_UNAVAILABLE while the store is away */
   list(range: ArchiveRange): Promise<EmailSummary[]>;
 };
@@ -54,6 +62,7 @@ export function openEmailArchive({
         return true;
       });
     },
+    count: (projectId) => countArchived(db, projectId),
     async list({ projectId, below, lowestId, limit }) {
       const found: EmailSummary[] = [];
       for (let from = below; found.length < limit; ) {
@@ -108,5 +117,6 @@ export async function findOrBringBack<Found>(
 export const noArchive: EmailArchive = {
   end: async () => undefined,
   bringBack: async () => false,
+  count: async () => 0,
   list: async () => [],
 };

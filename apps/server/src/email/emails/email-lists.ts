@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { HOUR_MS } from '../../base/clock.ts';
 import { escapeLike } from '../../base/escape-like.ts';
 import { lowestIdAt, timeOfId } from '../../base/ids.ts';
+import { countTotal, withinTime } from '../../platform/database/bounded-queries.ts';
 import { SEARCHED_TEXT } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { acceptedAttempts } from './email-attempts.ts';
@@ -28,9 +29,19 @@ export async function listSection(
   section: ListSection,
   { limit, isMatched }: { limit: number; isMatched: boolean },
 ): Promise<EmailSummary[]> {
-  let query = walk(db, section).select(summaryColumns).limit(limit);
-  if (isMatched) for (const condition of conditionsOf(section.filter)) query = query.where(condition);
-  return query.execute();
+  const query = isMatched ? matching(db, section) : walk(db, section);
+  return query.select(summaryColumns).limit(limit).execute();
+}
+
+/** How many emails of a list match. */
+export function countList(db: Db, list: Omit<ListSection, 'below' | 'downTo'>) {
+  return countTotal(db, matching(db, list));
+}
+
+function matching(db: Db, section: ListSection) {
+  let query = walk(db, section);
+  for (const condition of conditionsOf(section.filter)) query = query.where(condition);
+  return query;
 }
 
 /** The position after this many rows of a section, matching or not; `undefined` where it has fewer. */
@@ -113,34 +124,24 @@ export async function lookUpWeek(
   section: ListSection,
   { limit, atMostMs }: { limit: number; atMostMs: number },
 ): Promise<EmailSummary[] | undefined> {
-  try {
-    return await db.transaction().execute(async (tx) => {
-      await sql.raw(`set local statement_timeout = ${Math.ceil(atMostMs)}`).execute(tx);
-      return (
-        tx
-          // Separate from order and limit: with them the planner would read the week's rows in order.
-          .with(
-            (cte) => cte('hits').materialized(),
-            (part) => {
-              let query = within(part, section).select(summaryColumns);
-              for (const condition of indexable(section.filter)) query = query.where(condition);
-              return query;
-            },
-          )
-          .selectFrom('hits')
-          .selectAll()
-          .orderBy('id', 'desc')
-          .limit(limit)
-          .execute()
-      );
-    });
-  } catch (cause) {
-    if ((cause as { code?: unknown }).code === QUERY_CANCELED) return undefined;
-    throw cause;
-  }
+  return withinTime(db, atMostMs, (tx) =>
+    tx
+      // Separate from order and limit: with them the planner would read the week's rows in order.
+      .with(
+        (cte) => cte('hits').materialized(),
+        (part) => {
+          let query = within(part, section).select(summaryColumns);
+          for (const condition of indexable(section.filter)) query = query.where(condition);
+          return query;
+        },
+      )
+      .selectFrom('hits')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
 }
-
-const QUERY_CANCELED = '57014';
 
 /** The conditions on a row, and the one that trigrams can answer. */
 function indexable(filter: EmailFilter): RawBuilder<boolean>[] {

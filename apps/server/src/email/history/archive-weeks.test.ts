@@ -115,7 +115,10 @@ describe('the archive of emails', () => {
     assert.equal(await archive(), true);
     assert.equal(await rows('emails'), 1);
     assert.deepEqual(await ids(), stored.toReversed());
-    const { body } = await test.get('/v3/emails?limit=2');
+    const { body } = await test.get('/v3/emails?limit=2&total=true');
+    assert.deepEqual(body.total, { count: stored.length, relation: 'exact' });
+    const since = await test.get(`/v3/emails?total=true&from=${old.toISOString().slice(0, 10)}`);
+    assert.equal(since.body.total, null, 'the archive has no index for it');
     assert.deepEqual(
       body.data.map(({ archived }: { archived?: true }) => archived),
       [undefined, true],

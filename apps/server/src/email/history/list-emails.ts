@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto';
-import type { ListEmailsQuery } from '@postpress/contracts';
+import type { ListEmailsQuery, ListTotal } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, dayOf } from '../../base/clock.ts';
 import { invalidCursor, readCursor, writeCursor } from '../../base/cursor.ts';
 import { isTime, isUuid } from '../../base/cursor-parts.ts';
-import { lowestIdAt } from '../../base/ids.ts';
+import { lowestIdAt, timeOfId } from '../../base/ids.ts';
 import { readId } from '../../base/read-id.ts';
+import { COUNTED_MAX } from '../../platform/database/bounded-queries.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { EmailArchive } from '../archive/email-archive.ts';
 import type { EmailFilter, EmailPosition } from '../emails/email-filter.ts';
 import {
+  countList,
   findPositionAfter,
   isSearch,
   isServedByIndex,
@@ -18,6 +20,7 @@ import {
   lookUpWeek,
 } from '../emails/email-lists.ts';
 import type { EmailSummary } from '../emails/emails.ts';
+import { listDayCounts } from '../statistics/email-counts.ts';
 import { higherId, oldestShownId } from './history-window.ts';
 import type { SearchableWeek, SearchableWeeks } from './searchable-weeks.ts';
 import { readTimeBounds } from './time-bounds.ts';
@@ -53,6 +56,38 @@ export async function listEmails(
     found.push(...(await archive.list({ ...range, limit: limit + 1 - found.length })));
   }
   return toEmailPage(found, limit, filter);
+}
+
+/**
+ * How many emails a list has. Where all emails are listed and there are too many to count, the sum of the counts of days
+ * since the oldest one, which erasing and deleting emails do not change.
+ */
+export async function countEmails(
+  { projectId, filter }: Pick<ListSection, 'projectId' | 'filter'>,
+  { db, clock, archive }: Omit<ListEmailsDeps, 'searchableWeeks'>,
+): Promise<ListTotal | null> {
+  const archivedBelow = await archive.end();
+  const lowestId = lowestIdOf(filter, archivedBelow ?? oldestShownId(clock()));
+  const total = await countList(db, { projectId, filter, lowestId });
+  const isExact = total?.relation === 'exact';
+  const isArchiveListed =
+    archivedBelow !== undefined &&
+    !isSearch(filter) &&
+    isInOrderOfAcceptance(filter) &&
+    lowestIdOf(filter, NO_ID) < archivedBelow;
+  if (!isUnfiltered(filter)) return isArchiveListed && isExact ? null : total;
+  const archived = isArchiveListed ? await archive.count(projectId) : 0;
+  if (isExact) return { ...total, count: total.count + archived };
+  const oldestFirst = { projectId, filter: { oldestFirst: true }, lowestId };
+  const [oldest] = await listSection(db, oldestFirst, { limit: 1, isMatched: false });
+  const first = dayOf(oldest ? timeOfId(oldest.id) : clock());
+  const days = await listDayCounts(db, projectId, { first, last: dayOf(clock()) });
+  const count = days.reduce((sum, { accepted }) => sum + Number(accepted), 0);
+  return { count: Math.max(count, COUNTED_MAX) + archived, relation: 'about' };
+}
+
+function isUnfiltered({ status, search, tag, batchId, templateId, from, until }: EmailFilter): boolean {
+  return [status, search, tag, batchId, templateId, from, until].every((each) => each === undefined);
 }
 
 const NO_ID = lowestIdAt(new Date(0));
@@ -171,7 +206,7 @@ function toEmailPage(found: readonly EmailSummary[], limit: number, filter: Emai
 }
 
 /** The filter of a query; an empty search counts as none. @throws AppError VALIDATION_ERROR for an order without index */
-export function readFilter(query: Omit<ListEmailsQuery, 'limit' | 'cursor'>): EmailFilter {
+export function readFilter(query: Omit<ListEmailsQuery, 'limit' | 'cursor' | 'total'>): EmailFilter {
   const { status, search, tag, batchId, templateId, order } = query;
   const oldestFirst = order === 'oldest';
   const [key = '', value = ''] = tag?.split('=') ?? [];

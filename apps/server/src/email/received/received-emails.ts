@@ -1,5 +1,6 @@
 import type { ReceivedVerdicts, SpamHint } from '@postpress/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { countTotal } from '../../platform/database/bounded-queries.ts';
 import { type Mention, namesAddress, type Redactable, redact } from '../../platform/database/redact.ts';
 import { storableJson, storableOrNull, storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
@@ -151,14 +152,32 @@ export async function listReceived(
   filter: ReceivedFilter,
   { limit, before, downTo }: ReceivedSection & { limit: number },
 ): Promise<ListedReceived[]> {
+  let query = matching(db, projectId, filter).limit(limit + 1);
+  if (before !== undefined) query = query.where('id', '<', before);
+  if (downTo !== undefined) query = query.where('id', '>=', downTo);
+  return (await query.execute()) as ListedReceived[];
+}
+
+/** How many threads have a received email that matches. Without a search, one look into the index for each thread. */
+export function countThreads(db: Db, projectId: number, search: string | undefined) {
+  if (search) return countTotal(db, matching(db, projectId, { search, isLatest: true }));
+  const next = (after: RawBuilder<unknown>) => sql`(select thread_id from received_emails
+    where project_id = ${projectId} ${after} order by thread_id limit 1)`;
+  const threads = sql<{ id: string }>`(
+    with recursive threads (id) as (
+      ${next(sql``)} union all
+      select ${next(sql`and thread_id > threads.id`)} from threads where threads.id is not null
+    )
+    select id from threads where id is not null)`;
+  return countTotal(db, db.selectFrom(threads.as('threads')).selectAll());
+}
+
+function matching(db: Db, projectId: number, filter: ReceivedFilter) {
   let query = db
     .selectFrom('received_emails')
     .select([...columns, preview])
     .where('project_id', '=', projectId)
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (before !== undefined) query = query.where('id', '<', before);
-  if (downTo !== undefined) query = query.where('id', '>=', downTo);
+    .orderBy('id', 'desc');
   if (filter.emailId !== undefined) query = query.where('email_id', '=', filter.emailId);
   if (filter.isLatest) query = query.where(sql<boolean>`id = ${latestOfThread}`);
   if (filter.from) query = query.where('received_at', '>=', filter.from);
@@ -172,7 +191,7 @@ export async function listReceived(
       sql<boolean>`exists (select from unnest(recipients) as recipient
         where regexp_replace(lower(recipient), '\\+[^@]*@', '@') = ${filter.recipient})`,
     );
-  return (await query.execute()) as ListedReceived[];
+  return query;
 }
 
 /** A subquery with a limit is a look into the index for each row, whatever the planner knows of the table. */

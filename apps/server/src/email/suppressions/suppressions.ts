@@ -1,5 +1,6 @@
 import type { SuppressionReason } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { countTotal } from '../../platform/database/bounded-queries.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { ERASED, erasedAddress, findErasedAddress } from '../emails/erased-addresses.ts';
 import { comparableAddress } from '../message/mail-addresses.ts';
@@ -117,13 +118,7 @@ export async function listSuppressions(
   projectId: number,
   { limit, after }: { limit: number; after?: { createdAt: Date; email: string } | undefined },
 ): Promise<Suppression[]> {
-  let query = db
-    .selectFrom('suppressions')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .orderBy('created_at', 'desc')
-    .orderBy('email')
-    .limit(limit + 1);
+  let query = inOrder(db, projectId).limit(limit + 1);
   if (after)
     query = query.where(({ eb, or, and }) =>
       and([
@@ -132,6 +127,20 @@ export async function listSuppressions(
       ]),
     );
   return query.execute();
+}
+
+/** How many addresses are on the list of a project. */
+export function countSuppressions(db: Db, projectId: number) {
+  return countTotal(db, inOrder(db, projectId));
+}
+
+function inOrder(db: Db, projectId: number) {
+  return db
+    .selectFrom('suppressions')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('email');
 }
 
 /**

@@ -60,6 +60,8 @@ describe('GET /manage/projects/{projectId}/templates', () => {
   it('orders by update, by making, by name, and pages through each', async () => {
     for (const name of ['b', 'a', 'C']) await create({ name, tags: ['order'] });
     const [last] = (await list('&tag=order&sort=name')).data;
+    const counted = await list('&tag=order&sort=name&total=true');
+    assert.deepEqual(counted.total, { count: counted.data.length, relation: 'exact' });
     now = new Date(now.getTime() + 1_000);
     await test.manage('PATCH', `${path}/${last.id}`, { tags: ['order', 'again'] });
     assert.deepEqual(await names('&tag=order&sort=name'), ['a', 'b', 'C']);

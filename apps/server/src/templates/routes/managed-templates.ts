@@ -26,7 +26,12 @@ import { createTemplate, duplicateTemplate } from '../create-template.ts';
 import { saveContextOf } from '../record-version.ts';
 import { saveSampleData } from '../save-sample-data.ts';
 import { changeTemplate, noSuchTemplate, requireFolder } from '../save-template.ts';
-import { findManagedTemplate, listManagedTemplates, type ManagedTemplate } from '../template-lists.ts';
+import {
+  countManagedTemplates,
+  findManagedTemplate,
+  listManagedTemplates,
+  type ManagedTemplate,
+} from '../template-lists.ts';
 import { findSampleData } from '../template-samples.ts';
 import { getTemplate, languagesOfTemplate, moveTemplates } from '../templates.ts';
 import { moveToTrash, restoreFromTrash } from '../trash-templates.ts';
@@ -49,16 +54,17 @@ export const listManagedTemplatesRoute = defineRoute({
   result: ManagedTemplateListResult,
   errors: ['INVALID_CURSOR'],
   handle: async ({ query, projectId }, { db, addresses }: TemplatesRouteDeps) => {
-    const { limit = 20, cursor, folderId, sort = 'updated', ...filter } = query;
-    const rows = await listManagedTemplates(db, projectId, {
-      limit,
+    const { limit = 20, cursor, folderId, sort = 'updated', total, ...rest } = query;
+    const filter = {
       sort,
-      ...filter,
-      after: cursor === undefined ? undefined : readPosition(cursor, sort),
+      ...rest,
       ...(folderId !== undefined && { folderId: folderId === 'none' ? null : readIdOrNone(folderId) }),
-    });
+    };
+    const after = cursor === undefined ? undefined : readPosition(cursor, sort);
+    const rows = await listManagedTemplates(db, projectId, { ...filter, limit, after });
     const { items, ...page } = toPage(rows, limit, (row) => [sort, keyOf[sort](row), String(row.id)]);
-    return ok({ data: items.map((each) => toWireManaged(each, addresses)), ...page });
+    const data = items.map((each) => toWireManaged(each, addresses));
+    return ok({ data, ...page, ...(total && { total: await countManagedTemplates(db, projectId, filter) }) });
   },
 });
 

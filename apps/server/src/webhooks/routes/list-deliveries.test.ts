@@ -78,6 +78,11 @@ describe('GET /manage/projects/{projectId}/webhooks/{webhookId}/deliveries', () 
     }
     assert.deepEqual(counts, [0, 0, 1]);
   });
+  it('counts those that match', async () => {
+    const total = async (query: string) => (await list(`?limit=1&total=true${query}`)).body.total;
+    assert.deepEqual(await total(''), { count: 10, relation: 'exact' });
+    assert.deepEqual(await total('&status=failed'), { count: 3, relation: 'exact' });
+  });
   it('shows what was sent and why it did not arrive', async () => {
     const [newest] = (await list('?limit=1')).body.data;
     assert.equal(newest.event, 'email.sent');

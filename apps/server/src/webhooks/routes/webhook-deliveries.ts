@@ -16,7 +16,7 @@ import { defineRoute, ok } from '../../base/route.ts';
 import { getDelivery, getEndpoint } from '../get-endpoint.ts';
 import { countTime, replayDelivery, replayTime } from '../replay-deliveries.ts';
 import { listAttempts } from '../webhook-deliveries.ts';
-import { listDeliveries } from '../webhook-delivery-lists.ts';
+import { countDeliveries, listDeliveries } from '../webhook-delivery-lists.ts';
 import { toWireDelivery } from '../wire-forms.ts';
 import type { WebhooksRouteDeps } from './deps.ts';
 
@@ -39,15 +39,20 @@ export const listDeliveriesRoute = defineRoute({
   fromReplica: true,
   handle: async ({ params, query, projectId }, { db }: WebhooksRouteDeps) => {
     const { id } = await getEndpoint(db, projectId, params.webhookId);
-    const { limit = 20, status, event, from, to, cursor } = query;
+    const { limit = 20, status, event, from, to, cursor, total } = query;
     // A cursor is of a page of the same time, so it is below the bound.
     const bound = to === undefined ? undefined : lowestIdAt(new Date(to));
     const before = readIdCursor(cursor) ?? bound;
     const fromId = from === undefined ? undefined : lowestIdAt(new Date(from));
-    const page = { limit, before, status, type: event, fromId };
-    const { deliveries, last } = await listDeliveries(db, id, page);
+    const filter = { status, type: event, fromId };
+    const { deliveries, last } = await listDeliveries(db, id, { ...filter, limit, before });
     const next_cursor = last === null ? null : writeCursor([last]);
-    return ok({ data: deliveries.map(toWireDelivery), next_cursor, has_more: last !== null });
+    return ok({
+      data: deliveries.map(toWireDelivery),
+      next_cursor,
+      has_more: last !== null,
+      ...(total && { total: await countDeliveries(db, id, { ...filter, before: bound }) }),
+    });
   },
 });
 

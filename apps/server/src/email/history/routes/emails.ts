@@ -27,6 +27,7 @@ import { findEmailSummary, listOrigins } from '../../emails/emails.ts';
 import { listTimeline } from '../../events/email-timeline.ts';
 import { type FindEmailDeps, findEmail } from '../find-email.ts';
 import {
+  countEmails,
   type ListEmailsDeps,
   listEmails,
   readEmailCursor,
@@ -61,6 +62,7 @@ const listEmailsRoute = defineRoute({
       data: items.map(toWireSummary),
       next_cursor: next ? writeEmailCursor(next, projectId, filter) : null,
       has_more: next !== undefined,
+      ...(query.total && { total: await countEmails({ projectId, filter }, deps) }),
     });
   },
 });

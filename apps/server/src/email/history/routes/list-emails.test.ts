@@ -16,6 +16,8 @@ const shows = (query: string, ...subjects: string[]) =>
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     assert.deepEqual(subjectsOf(answer), subjects);
     assert.deepEqual([answer.body.has_more, answer.body.next_cursor], [false, null]);
+    const counted = await list(`${query === '' ? '?' : `${query}&`}limit=1&total=true`);
+    assert.deepEqual(counted.body.total, { count: subjects.length, relation: 'exact' });
   });
 const at = (text: string) => new Date(text);
 

@@ -188,6 +188,8 @@ describe('GET /v3/threads', () => {
       cursor = `&cursor=${page.next_cursor}`;
     }
     assert.equal(new Set(ids).size, ids.length);
+    const counted = (await call('GET', '/v3/threads?limit=1&total=true')).body;
+    assert.deepEqual(counted.total, { count: ids.length, relation: 'exact' });
     assert.equal((await call('GET', '/v3/threads?search=nowhere')).body.data.length, 0);
   });
   it('400 for a cursor that it did not give out', async () => {

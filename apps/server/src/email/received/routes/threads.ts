@@ -12,7 +12,12 @@ import { type AnyRoute, defineRoute, ok } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { countSentInThreads, listSentInThread } from '../../emails/email-threads.ts';
 import type { EmailSummary } from '../../emails/emails.ts';
-import { countReceivedInThreads, type ListedReceived, listReceivedInThread } from '../received-emails.ts';
+import {
+  countReceivedInThreads,
+  countThreads,
+  type ListedReceived,
+  listReceivedInThread,
+} from '../received-emails.ts';
 import { searchReceived, toWireListed } from './received.ts';
 
 type ThreadsDeps = { db: Db };
@@ -58,6 +63,7 @@ const listThreadsRoute = defineRoute({
       data,
       next_cursor: next === undefined ? null : writeCursor([next]),
       has_more: next !== undefined,
+      ...(query.total && { total: await countThreads(db, projectId, search) }),
     });
   },
 });

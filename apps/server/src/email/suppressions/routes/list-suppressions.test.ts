@@ -33,6 +33,8 @@ describe('GET /v3/emails/suppressions', () => {
       createdAt: '2030-01-03T00:00:00.000Z',
     });
     assert.deepEqual([answer.body.has_more, answer.body.next_cursor], [false, null]);
+    assert.deepEqual((await list('?limit=1&total=true')).body.total, { count: 4, relation: 'exact' });
+    assert.ok(!('total' in answer.body));
   });
   for (const limit of [1, 2, 3])
     it(`pages through all of them once, ${limit} at a time`, async () => {

@@ -25,6 +25,7 @@ import type { Db } from '../../../platform/database/tables.ts';
 import { requireAddress } from '../../message/require-address.ts';
 import { importSuppressions } from '../import-suppressions.ts';
 import {
+  countSuppressions,
   deleteSuppression,
   findSuppression,
   insertSuppressions,
@@ -206,7 +207,8 @@ async function suppressionsPage(db: Db, projectId: number, query: ListSuppressio
   const { limit = suppressionPage.default, cursor } = query;
   const after = cursor === undefined ? undefined : readPosition(cursor);
   const rows = await listSuppressions(db, projectId, { limit, after });
-  return toPage(rows, limit, ({ createdAt, email }) => [createdAt.toISOString(), email]);
+  const page = toPage(rows, limit, ({ createdAt, email }) => [createdAt.toISOString(), email]);
+  return { ...page, ...(query.total && { total: await countSuppressions(db, projectId) }) };
 }
 
 function readPosition(cursor: string): { createdAt: Date; email: string } {
