@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { isolated } from './table.tsx';
+import { isolated } from './isolated.tsx';
 
 /** A list of names and values that describe one object. */
 export function Facts({

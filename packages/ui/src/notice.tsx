@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isolated } from './table.tsx';
+import { isolated } from './isolated.tsx';
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info';
 

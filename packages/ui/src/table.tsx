@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { t } from './app-parts.ts';
 import { Button } from './button.tsx';
+import { isolated } from './isolated.tsx';
 import { type MoreList, useListOrder } from './list-order.ts';
 
 /** A column of a table. The first one names the row, and links to it if rows have links. */
@@ -129,11 +130,6 @@ export function TableRow<Row>({
       ))}
     </tr>
   );
-}
-
-/** Text of users has its own direction, whatever the language of the page. */
-export function isolated(content: ReactNode): ReactNode {
-  return typeof content === 'string' ? <bdi>{content}</bdi> : content;
 }
 
 function marks<Row>({ align, wideOnly, width }: Column<Row>) {

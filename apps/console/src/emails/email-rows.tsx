@@ -153,11 +153,7 @@ function EmailCells({
       </span>
       <span className="pp-cut">
         <bdi>{email.subject}</bdi>
-        {email.archived && (
-          <span className="pp-email-chip" title={t('emails.archivedText')}>
-            {t('emails.archived')}
-          </span>
-        )}
+        {email.archived && <span className="pp-email-chip">{t('emails.archived')}</span>}
         {more && <Chips of={more} columns={columns} />}
         {reason && !columns.includes('reason') && (
           <span className="pp-note">
