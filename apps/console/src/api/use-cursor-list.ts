@@ -42,4 +42,5 @@ export function useCursorList<Input extends CursorInput, Item>(
   return { ...list, items: pages?.flatMap((page) => page.data), total: pages?.[0]?.total };
 }
 /** The result of `useCursorList`. */
-export type CursorList<Item> = ReturnType<typeof useCursorList<CursorInput, Item>>;
+export type CursorList<Item> = Omit<ReturnType<typeof useCursorList<CursorInput, Item>>, 'total'> &
+  Pick<MoreList, 'total'>;
