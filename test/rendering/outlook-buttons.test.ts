@@ -68,6 +68,26 @@ const kinds: { [kind: string]: Values[] } = {
     { text: 'Supercalifragilisticexpialidocious'.repeat(4) },
     { text: 'well-known '.repeat(14).trim() },
   ],
+  'that must not wrap': [
+    {
+      text: `Only this week: ${span('white-space:nowrap', 'twenty percent off')} in all our shops, day and night`,
+    },
+    {
+      text: `<b style="WHITE-SPACE: NoWrap">Two   words</b> ${span('white-space:nowrap', 'and two')}`,
+      fontSize: '20px',
+    },
+    { text: `<pre>One  two\nthree</pre>` },
+  ],
+  'with lists': [
+    { text: '<ul><li>One</li><li>Two</li></ul>' },
+    { text: `Why<ol style="margin:0;padding-left:20px"><li>${LONG}</li></ol>`, fontSize: '20px' },
+    { text: '<ul><li>One<ul><li>Inner</li></ul></li></ul><blockquote>Said</blockquote>' },
+  ],
+  'with old elements': [
+    { text: '<font size="5">Sign up</font>' },
+    { text: '<font face="Courier New">Sign</font> <big>up</big>' },
+    { text: '<h2>Sign up</h2>' },
+  ],
   'of a width': [
     { text: 'Buy', size: { autoWidth: false, width: '40%' } },
     { text: 'Buy', size: { autoWidth: false, width: '200px' } },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type LabelFont, labelSize } from './label-size.ts';
+import type { LabelFont } from './label-look.ts';
+import { labelSize } from './label-size.ts';
 
 const usual: LabelFont = {
   family: 'arial',
@@ -25,6 +26,18 @@ describe('the width of a label', () => {
   it('is its room where it wraps', isWide('Buy Buy Buy', 40, 40));
   it('leaves out what is hidden', isWide('Buy<span style="display:none"> this</span>', 17.2));
   it('includes padding inside', isWide('<span style="padding:0 5px">Buy</span>', 27.2));
+  it(
+    'joins spaces of words that must not wrap',
+    isWide('<b style="font-weight:400;white-space:nowrap">a \n b </b>', 13.9),
+  );
+  it('keeps spaces of code', isWide('<pre>a  b</pre>', 24));
+  it('includes the indent of a list', isWide('<ul><li>Buy</li></ul>', 57.2));
+  it(
+    'includes the indent that a list declares',
+    isWide('<ul style="padding-left:10px"><li>Buy</li></ul>', 27.2),
+  );
+  it('follows the size of a font', isWide('<font size="2">Buy</font>', 22.4));
+  it('follows the face of a font', isWide('<font face="Courier New">Buy</font>', 18));
   it('includes images', isWide('<img width="30" height="10"> Buy', 50));
 });
 
@@ -41,6 +54,21 @@ describe('the height of a label', () => {
   it('breaks between East Asian characters', isHigh('今すぐ購入今すぐ購入', 40, 60));
   it('breaks at a zero-width space', isHigh('Buy\u200bBuy', 40, 20));
   it('keeps lines that must not wrap', isHigh('<span style="white-space:nowrap">Buy Buy</span> a', 40, 40));
+  it('has no line for words that must not wrap but have no room', () => {
+    const label = `<span style="white-space:nowrap">${'Buy '.repeat(20)}</span>`;
+    assert.deepEqual([measured(label, 60).heightPx, measured(label, 60).widthPx], [20, 60]);
+  });
+  it('keeps spaces and lines of code together', isHigh(`<pre>${'a'.repeat(40)}</pre>`, 40, 100));
+  it('includes the margins of a list', isHigh('<ul><li>a</li><li>b</li></ul>', 60));
+  it('joins the margins of lists', isHigh('<ul><li>a</li></ul><ol><li>b</li></ol>', 70));
+  it('has no margins for a list in a list', isHigh('<ul><li>a<ol><li>b</li></ol></li></ul>', 60));
+  it('includes the margins that a list declares', isHigh('<ul style="margin:0 0 5px"><li>a</li></ul>', 25));
+  it('wraps a list beside its bullets', isHigh('<ul><li>Buy Buy</li></ul>', 60, 70));
+  it('wraps beside the padding of a paragraph', isHigh('<p style="padding:0 20px">Buy Buy</p>', 40, 70));
+  it('breaks no line before a closing mark', isHigh('今す」今', 60, 20));
+  it('breaks no line after an opening mark', isHigh('今「今す', 60, 20));
+  it('breaks no line before Latin marks after East Asian characters', isHigh('今す!今', 60, 20));
+  it('leaves out hidden paragraphs', isHigh('a<p style="display:none;margin:9px">b</p>', 20));
   it('reads a percentage', isHigh('a', 15, 500, { lineHeight: '150%' }));
   it('reads a factor', isHigh('a', 12, 500, { lineHeight: '1.2' }));
   it('reads a number as a factor', isHigh('a', 12, 500, { lineHeight: 1.2 }));

@@ -8,17 +8,8 @@ import {
 } from '@postpress/markup';
 import { LABEL_CHARACTERS_MAX, Remembered } from '../remembered.ts';
 import { readMarkup } from '../text/read-markup.ts';
-import { pxIn, spacingSides } from '../value.ts';
-
-/** The font of a label, as the block declares it. */
-export type LabelFont = {
-  family: string;
-  fontSizePx: number;
-  /** `120%`, `24px`, `1.2`, a number, or anything else for `normal`. */
-  lineHeight: unknown;
-  weight: number;
-  letterSpacingPx: number;
-};
+import { pxIn } from '../value.ts';
+import { type LabelFont, type Look, lookInside, rootLook, type Space } from './label-look.ts';
 
 /** A label as laid out in a room. `exact`: whether the widths of its font and characters are known. */
 export type LabelSize = { widthPx: number; heightPx: number; exact: boolean };
@@ -68,24 +59,10 @@ function measure(markup: string, font: LabelFont, roomPx: number): LabelSize {
 /** Longer labels fill any room. */
 const CHARACTERS_MAX = 20_000;
 
-type Look = {
-  family: string;
-  fontSizePx: number;
-  weight: number;
-  letterSpacingPx: number;
-  transform: string;
-  /** px, or a factor that elements inside apply to their own font size. */
-  line: { px: number } | { factor: number };
-  wraps: boolean;
-  /** How far lines reach above and below the baseline for the elements from the block to this one. */
-  abovePx: number;
-  belowPx: number;
-};
+type OpenElement = { name: string; look: Look; isBlock: boolean; isHidden: boolean; after: Space };
 
-type OpenElement = { name: string; look: Look; isBlock: boolean; isHidden: boolean; after: number };
-
-/** Words that do not break, and the line they are on. */
-type Run = { widthPx: number; abovePx: number; belowPx: number; isEmpty: boolean };
+/** Words that do not break, and the line they are on. `isKept`: whether some may not even break where they have no room. */
+type Run = { widthPx: number; abovePx: number; belowPx: number; isEmpty: boolean; isKept: boolean };
 
 class LabelLayout {
   readonly #roomPx: number;
@@ -97,32 +74,22 @@ class LabelLayout {
   #line: Run = emptyRun();
   /** The width of the spaces before the word; they are dropped where the line breaks. */
   #spacePx = 0;
+  /** The same within words that must not wrap. */
+  #keptSpacePx = 0;
   #isAfterWide = false;
+  /** Whether no line ends here: after an opening bracket. */
+  #isAfterOpening = false;
   #widthPx = 0;
   #heightPx = 0;
+  /** The margin at the end of the block above, which joins that of the next one. */
+  #marginPx = 0;
   #exact: boolean;
 
   constructor(font: LabelFont, roomPx: number) {
-    const { family, fontSizePx, weight, letterSpacingPx } = font;
-    const line = lineHeightOf(font.lineHeight, fontSizePx) ?? { factor: NORMAL };
-    this.#root = withEdges(
-      {
-        family,
-        fontSizePx,
-        weight,
-        letterSpacingPx,
-        transform: '',
-        line,
-        wraps: true,
-        abovePx: 0,
-        belowPx: 0,
-      },
-      undefined,
-      0,
-    );
+    this.#root = rootLook(font);
     this.#look = this.#root;
     this.#roomPx = roomPx;
-    this.#exact = faceOf(family).exact;
+    this.#exact = faceOf(font.family).exact;
   }
 
   text(words: string): void {
@@ -144,7 +111,7 @@ class LabelLayout {
         const next = at + (isWideOne && code >= SURROGATES ? 2 : 1);
         if (isWideOne) this.#putWide(words.slice(at, next));
         else if (code === ZERO_WIDTH_SPACE) this.#endWord();
-        else this.#space();
+        else this.#blank(code);
         from = next;
         at = next - 1;
       }
@@ -158,12 +125,9 @@ class LabelLayout {
     else if (name === 'img') this.#image(attribute);
     else {
       const isBlock = blockElements.has(name);
-      const style = attribute('style') ?? '';
-      const opened = opening(name, style, this.#look, isBlock);
-      if (isBlock) this.#endBlock(opened.before);
-      else if (!opened.isHidden) this.#word.widthPx += opened.before;
-      if (opened.isHidden) this.#hidden += 1;
-      const { look, isHidden, after } = opened;
+      const { look, isHidden, before, after } = lookInside({ name, attribute, isBlock }, this.#look);
+      if (isHidden) this.#hidden += 1;
+      else this.#space(before, isBlock);
       this.#open.push({ name, look: this.#look, isBlock, isHidden, after });
       if (!faceOf(look.family).exact) this.#exact = false;
       this.#look = look;
@@ -174,9 +138,8 @@ class LabelLayout {
     const index = this.#open.findLastIndex((each) => each.name === name);
     if (index < 0) return;
     for (const closed of this.#open.splice(index).toReversed()) {
-      if (closed.isBlock) this.#endBlock(closed.after);
-      else if (!closed.isHidden) this.#word.widthPx += closed.after;
       if (closed.isHidden) this.#hidden -= 1;
+      else this.#space(closed.after, closed.isBlock);
       this.#look = closed.look;
     }
   }
@@ -190,16 +153,25 @@ class LabelLayout {
   }
 
   #put(piece: string): void {
-    if (this.#isAfterWide && !isWide(piece.charCodeAt(0))) this.#endWord();
+    if (this.#isAfterWide && !NEVER_FIRST.includes(piece.charAt(0))) this.#endWord();
+    this.#add(piece);
     this.#isAfterWide = false;
-    this.#grow(textWidthPx(piece, this.#look), this.#look);
+    this.#isAfterOpening = NEVER_LAST.includes(piece.charAt(piece.length - 1));
   }
 
-  /** Lines break around an East Asian character, but not before the punctuation that closes a sentence. */
+  /** Lines break around an East Asian character, but not before or after the punctuation that belongs to it. */
   #putWide(character: string): void {
-    if (this.#look.wraps && !CLOSING.includes(character)) this.#endWord();
-    this.#put(character);
-    this.#isAfterWide = this.#look.wraps;
+    const { wraps } = this.#look;
+    if (wraps && !this.#isAfterOpening && !NEVER_FIRST.includes(character)) this.#endWord();
+    this.#add(character);
+    this.#isAfterOpening = NEVER_LAST.includes(character);
+    this.#isAfterWide = wraps && !this.#isAfterOpening;
+  }
+
+  #add(piece: string): void {
+    this.#grow(this.#keptSpacePx + textWidthPx(piece, this.#look), this.#look);
+    this.#keptSpacePx = 0;
+    if (!this.#look.wraps) this.#word.isKept = true;
   }
 
   #grow(widthPx: number, { abovePx, belowPx }: Pick<Look, 'abovePx' | 'belowPx'>): void {
@@ -210,29 +182,34 @@ class LabelLayout {
     word.isEmpty = false;
   }
 
-  #space(): void {
-    if (!this.#look.wraps) {
-      if (!this.#word.isEmpty) this.#grow(textWidthPx(' ', this.#look), this.#look);
-      return;
-    }
-    this.#endWord();
-    if (!this.#line.isEmpty && this.#spacePx === 0) this.#spacePx = textWidthPx(' ', this.#look);
+  #blank(code: number): void {
+    const { wraps, keepsSpaces } = this.#look;
+    this.#isAfterOpening = false;
+    if (keepsSpaces && code === LINE_FEED) this.#break();
+    else if (keepsSpaces) this.#add(' ');
+    else if (wraps) {
+      this.#endWord();
+      if (!this.#line.isEmpty && this.#spacePx === 0) this.#spacePx = textWidthPx(' ', this.#look);
+    } else if (!this.#word.isEmpty) this.#keptSpacePx = textWidthPx(' ', this.#look);
   }
 
   /** Moves the word to the line, or to the next one if it has no room. */
   #endWord(): void {
     const word = this.#word;
+    this.#keptSpacePx = 0;
     if (word.isEmpty) return;
     this.#word = emptyRun();
     if (
       !this.#line.isEmpty &&
-      this.#line.widthPx + this.#spacePx + word.widthPx > this.#roomPx + TOLERANCE_PX
+      this.#line.widthPx + this.#spacePx + word.widthPx > this.#lineRoomPx() + TOLERANCE_PX
     ) {
       // What wraps is as wide as its room.
       this.#widthPx = this.#roomPx;
       this.#endLine(false);
     }
     const line = this.#line;
+    this.#marginPx = 0;
+    line.isKept ||= word.isKept;
     line.widthPx += this.#spacePx + word.widthPx;
     line.abovePx = Math.max(line.abovePx, word.abovePx);
     line.belowPx = Math.max(line.belowPx, word.belowPx);
@@ -241,13 +218,19 @@ class LabelLayout {
     this.#breakLongWord(line);
   }
 
-  /** A word longer than its line breaks anywhere. */
+  #lineRoomPx(): number {
+    return Math.max(1, this.#roomPx - this.#look.besidePx);
+  }
+
+  /** A word longer than its line breaks anywhere, if it may break at all. */
   #breakLongWord(line: Run): void {
-    const lines = Math.ceil((line.widthPx - TOLERANCE_PX) / this.#roomPx);
+    if (line.isKept) return;
+    const roomPx = this.#lineRoomPx();
+    const lines = Math.ceil((line.widthPx - TOLERANCE_PX) / roomPx);
     if (lines <= 1) return;
     this.#widthPx = this.#roomPx;
     this.#heightPx += (lines - 1) * (line.abovePx + line.belowPx);
-    line.widthPx -= (lines - 1) * this.#roomPx;
+    line.widthPx -= (lines - 1) * roomPx;
   }
 
   #break(): void {
@@ -256,11 +239,17 @@ class LabelLayout {
     this.#endLine(true);
   }
 
-  #endBlock(spacePx: number): void {
+  /** Space at the start or end of an element. */
+  #space({ marginPx, paddingPx }: Space, isBlock: boolean): void {
     if (this.#hidden > 0) return;
+    if (!isBlock) {
+      this.#word.widthPx += marginPx + paddingPx;
+      return;
+    }
     this.#endWord();
     this.#endLine(false);
-    this.#heightPx += spacePx;
+    this.#heightPx += Math.max(0, marginPx - this.#marginPx) + paddingPx;
+    this.#marginPx = paddingPx > 0 ? 0 : Math.max(this.#marginPx, marginPx);
   }
 
   #endLine(isBroken: boolean): void {
@@ -269,7 +258,8 @@ class LabelLayout {
     if (line.isEmpty && !isBroken) return;
     const { abovePx, belowPx } = line.isEmpty ? this.#look : line;
     this.#heightPx += abovePx + belowPx;
-    this.#widthPx = Math.max(this.#widthPx, line.widthPx);
+    this.#marginPx = 0;
+    this.#widthPx = Math.max(this.#widthPx, line.widthPx + this.#look.besidePx);
     this.#line = emptyRun();
   }
 
@@ -287,136 +277,20 @@ class LabelLayout {
   }
 }
 
+const LINE_FEED = 10;
 const SPACE = 32;
 const HYPHEN = 45;
 const ZERO_WIDTH_SPACE = 0x200b;
 const SURROGATES = 0xd800;
-const CLOSING = '、。，．！？：；）」』】〉》〕';
+/** Characters before and after which no line breaks (CSS Text 3, 5.3, `line-break: normal`). */
+const NEVER_FIRST = '、。，．・！？：；％）」』】〉》〕］｝々〻ゝゞヽヾ…‥!?,.:;%)]}’”»';
+const NEVER_LAST = '（「『【〈《〔［｛([{‘“«';
 
 /** Lines break after a hyphen within a word. */
 function isBreakingHyphen(words: string, at: number): boolean {
   return at > 0 && /[\p{L}\p{N}]/u.test(words.charAt(at - 1)) && /\p{L}/u.test(words.charAt(at + 1));
 }
 
-const emptyRun = (): Run => ({ widthPx: 0, abovePx: 0, belowPx: 0, isEmpty: true });
+const emptyRun = (): Run => ({ widthPx: 0, abovePx: 0, belowPx: 0, isEmpty: true, isKept: false });
 /** Widths are sums of rounded advance widths. */
 const TOLERANCE_PX = 0.2;
-/** `line-height: normal` of the usual fonts. */
-const NORMAL = 1.15;
-const BOLD = /^(?:b|strong|th|h[1-6])$/;
-const SMALLER = /^(?:small|sub|sup)$/;
-const MONOSPACED = /^(?:code|kbd|pre|samp|tt)$/;
-const HEADING_SIZES: { readonly [name: string]: number | undefined } = {
-  h1: 2,
-  h2: 1.5,
-  h3: 1.17,
-  h5: 0.83,
-  h6: 0.67,
-};
-
-type Opening = { look: Look; isHidden: boolean; before: number; after: number };
-
-/** What an element changes: the look of its text, and the space before and after it. */
-function opening(name: string, style: string, outer: Look, isBlock: boolean): Opening {
-  const look: Look = { ...outer };
-  const opened: Opening = { look, isHidden: false, before: 0, after: 0 };
-  if (BOLD.test(name)) look.weight = 700;
-  if (SMALLER.test(name)) look.fontSizePx *= 0.833;
-  if (MONOSPACED.test(name)) look.family = 'monospace';
-  look.fontSizePx *= HEADING_SIZES[name] ?? 1;
-  let line: string | undefined;
-  for (const { property, value } of style === '' ? [] : readDeclarations(style)) {
-    // Percentages and em of a line height are those of the element's own font size.
-    if (property === 'line-height') line = value;
-    else declare(property, value, opened, outer, isBlock);
-  }
-  if (line !== undefined) look.line = lineHeightOf(line, look.fontSizePx) ?? look.line;
-  const raisedPx = name === 'sup' ? outer.fontSizePx / 3 : name === 'sub' ? -outer.fontSizePx / 5 : 0;
-  return { ...opened, look: withEdges(look, isBlock ? undefined : outer, raisedPx) };
-}
-
-function declare(property: string, value: string, opened: Opening, outer: Look, isBlock: boolean): void {
-  const { look } = opened;
-  switch (property) {
-    case 'font-size':
-      look.fontSizePx = fontSizeOf(value, outer.fontSizePx);
-      break;
-    case 'font-family':
-      look.family = value;
-      break;
-    case 'font-weight':
-      look.weight = weightOf(value, outer.weight);
-      break;
-    case 'letter-spacing':
-      look.letterSpacingPx =
-        value === 'normal' ? 0 : (pxIn(value, 0, look.fontSizePx) ?? look.letterSpacingPx);
-      break;
-    case 'text-transform':
-      look.transform = value;
-      break;
-    case 'white-space':
-      look.wraps = value !== 'nowrap' && value !== 'pre';
-      break;
-    case 'display':
-      opened.isHidden = value === 'none';
-      break;
-    case 'padding':
-    case 'margin': {
-      const sides = spacingSides(value);
-      opened.before += sides[isBlock ? 0 : 3];
-      opened.after += sides[isBlock ? 2 : 1];
-      break;
-    }
-    default: {
-      const side = /^(?:padding|margin)-(top|right|bottom|left)$/.exec(property)?.[1];
-      if (side === (isBlock ? 'top' : 'left')) opened.before += pxIn(value, 0, look.fontSizePx) ?? 0;
-      if (side === (isBlock ? 'bottom' : 'right')) opened.after += pxIn(value, 0, look.fontSizePx) ?? 0;
-    }
-  }
-}
-
-/** How far lines with this look reach, those of the elements around it included: each has its own line box. */
-function withEdges(look: Look, outer: Look | undefined, raisedPx: number): Look {
-  const { ascent, descent } = faceOf(look.family);
-  const ascentPx = Math.round(ascent * look.fontSizePx);
-  const descentPx = Math.round(descent * look.fontSizePx);
-  const linePx = 'px' in look.line ? look.line.px : look.line.factor * look.fontSizePx;
-  const abovePx = ascentPx + (linePx - ascentPx - descentPx) / 2;
-  look.abovePx = Math.max(outer?.abovePx ?? Number.NEGATIVE_INFINITY, abovePx + raisedPx);
-  look.belowPx = Math.max(outer?.belowPx ?? Number.NEGATIVE_INFINITY, linePx - abovePx - raisedPx);
-  return look;
-}
-
-/** A line height; `undefined` if it is not valid. Only a bare number is a factor. */
-function lineHeightOf(value: unknown, fontSizePx: number): Look['line'] | undefined {
-  if (value === 'normal') return { factor: NORMAL };
-  const factor = typeof value === 'number' ? value : /^\s*(\d*\.?\d+)\s*$/.exec(String(value))?.[1];
-  if (factor !== undefined) return { factor: Number(factor) };
-  const px = pxIn(value, fontSizePx, fontSizePx);
-  return px === undefined || px < 0 ? undefined : { px };
-}
-
-const SIZES: { readonly [name: string]: number | undefined } = {
-  'xx-small': 9,
-  'x-small': 10,
-  small: 13,
-  medium: 16,
-  large: 18,
-  'x-large': 24,
-  'xx-large': 32,
-};
-
-function fontSizeOf(value: string, outerPx: number): number {
-  if (value === 'smaller') return outerPx / 1.2;
-  if (value === 'larger') return outerPx * 1.2;
-  const px = SIZES[value] ?? pxIn(value, outerPx, outerPx);
-  return px === undefined || px < 0 ? outerPx : px;
-}
-
-/** A font weight as a number. */
-export function weightOf(value: unknown, outer: number): number {
-  if (value === 'bold' || value === 'bolder') return 700;
-  if (value === 'normal' || value === 'lighter') return 400;
-  const weight = Number(value);
-  return weight >= 1 && weight <= 1_000 ? weight : outer;
-}

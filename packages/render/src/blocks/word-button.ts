@@ -7,7 +7,8 @@ import { LABEL_CHARACTERS_MAX, remembered } from '../remembered.ts';
 import type { StoredBlockPart, StoredBlockValues } from '../stored.ts';
 import { asNumber, asObject, pxIn, type Sides, spacingSides } from '../value.ts';
 import { availableWidth } from './image.ts';
-import { type LabelFont, labelSize, weightOf } from './label-size.ts';
+import { type LabelFont, weightOf } from './label-look.ts';
+import { labelSize } from './label-size.ts';
 
 const defaults = kindDefaults.button;
 
