@@ -32,6 +32,8 @@ export class PageElement {
   isPreheader = false;
   /** Whether it only unfolds something that is imported unfolded: a label of a hidden box. */
   unfolds = false;
+  /** The map of an image: its areas have links of their own. */
+  map: PageElement | undefined;
   desktop!: Style;
   mobile!: Style;
 

@@ -28,7 +28,15 @@ export function readPage(html: string): Page | undefined {
   const document = parseDocument(protectLooseTags(html), { scriptingEnabled: false });
   if (document === undefined) return undefined;
   const root = document.childNodes.find((node): node is Element => node.nodeName === 'html');
-  const found: Found = { sheets: [], links: [], title: '', toggles: new Set(), labels: [] };
+  const found: Found = {
+    sheets: [],
+    links: [],
+    title: '',
+    toggles: new Set(),
+    labels: [],
+    maps: new Map(),
+    images: [],
+  };
   const attributes = attributesOf(root);
   const html5 = new PageElement('html', attributes, undefined);
   const bodyElement = root?.childNodes.find((node): node is Element => node.nodeName === 'body');
@@ -43,6 +51,7 @@ export function readPage(html: string): Page | undefined {
     const { parent } = label;
     if (label.unfolds && parent?.tag === 'a' && parent.elements.length === 1) parent.unfolds = true;
   }
+  for (const image of found.images) image.map = found.maps.get(image.attribute('usemap').replace(/^#/, ''));
   return {
     body,
     title: found.title.trim(),
@@ -62,6 +71,9 @@ type Found = {
   /** The ids of hidden checkboxes. */
   toggles: Set<string>;
   labels: PageElement[];
+  /** The maps that have links, by name, and the images that may use them. */
+  maps: Map<string, PageElement>;
+  images: PageElement[];
 };
 
 /** Collects style sheets and title anywhere: mail clients also read them in the body. */
@@ -100,9 +112,16 @@ function readElement(node: Element, parent: PageElement, depth: number, found: F
     attributes.set('alt', attributes.get('alt')?.trim() ?? '');
   const element = new PageElement(node.tagName, attributes, parent);
   if (node.tagName === 'label' && attributes.has('for')) found.labels.push(element);
+  if (node.tagName === 'img' && attributes.has('usemap')) found.images.push(element);
   parent.children.push(element);
   parent.inside.push(element);
   for (const child of node.childNodes) readNode(child, element, depth + 1, found);
+  if (node.tagName === 'map' && element.inside.some(leadsSomewhere))
+    found.maps.set(element.attribute('name') || element.attribute('id'), element);
+}
+
+function leadsSomewhere({ tag, attributes, inside }: PageElement): boolean {
+  return (tag === 'area' && attributes.has('href')) || inside.some(leadsSomewhere);
 }
 
 function readComment(data: string, parent: PageElement): void {

@@ -24,7 +24,7 @@ import {
 import { hasContent, hiddenBox } from '../layout/hidden-box.ts';
 import { measureFlow } from '../layout/measure-flow.ts';
 import { belowImagePx } from '../layout/strut.ts';
-import type { PageElement } from '../parse/page.ts';
+import { anonymousElement, type PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import { type FlowPart, splitFlow } from '../text/split-flow.ts';
 import type { BlockCollector } from './block-collector.ts';
@@ -103,11 +103,22 @@ function putImage(image: PageElement, flow: FlowBox, sink: BlockCollector, aroun
   };
   room(0);
   const placed = { ...flow, rects: framed };
-  sink.block(videoBlock(image, placed) ?? imageInWholeRoom(imageBlock(image, placed), around));
+  sink.block(
+    mappedImage(image, placed) ??
+      videoBlock(image, placed) ??
+      imageInWholeRoom(imageBlock(image, placed), around),
+  );
   for (const device of devices) {
     if (flow.shown[device]) sink.room.add(device, belowImagePx(image, flow.element, device));
   }
   room(2);
+}
+
+/** An image whose areas have links of their own, which image blocks do not have. */
+function mappedImage(image: PageElement, { element, rects, shown }: FlowBox): DraftBlock | undefined {
+  if (!image.map) return undefined;
+  const both = anonymousElement('div', image.parent ?? element, [image, image.map]);
+  return htmlBlock(both, 'an image with several links', rects, shown);
 }
 
 /** Icons in one line, with the white space between them. */
