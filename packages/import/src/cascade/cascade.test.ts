@@ -47,7 +47,15 @@ describe('a gradient, which designs do not have,', () => {
   );
   it('may repeat', paints('background:repeating-linear-gradient(45deg,red 0 5px,red 5px 9px)', '#ff0000'));
   it('loses to a color below', paints('background:linear-gradient(red,blue),#abcdef', '#abcdef'));
-  it('loses to an image', paints('background:linear-gradient(red,blue),url(a.png)', ''));
+  it('over an image is the color below it', () => {
+    for (const gradient of ['rgba(0,0,0,.5),rgba(0,0,0,.5)', '#000,#0003', 'to top,rgb(0 0 0/40%) 30%,#000a'])
+      paints(`background:linear-gradient(${gradient}),url(a.png) center/cover`, '#000000')();
+  });
+  it(
+    'over an image is none if it is hardly seen',
+    paints('background:linear-gradient(#0001,#0001),url(a.png)', ''),
+  );
+  it('below an image is none', paints('background:url(a.png),linear-gradient(red,blue)', ''));
   it('is none if it is seen through', paints('background:linear-gradient(rgba(0,0,0,.2),transparent)', ''));
   it(
     'is no background inside letters',

@@ -77,8 +77,11 @@ export function readColor(text: string, inks: Inks): string | undefined {
   return `rgba(${red}, ${green}, ${blue}, ${Math.round(color.a * 1_000) / 1_000})`;
 }
 
-/** The mean of a gradient's colors, for designs, which have no gradients; '' where most of it is seen through. */
-export function meanColor(gradient: string, inks: Inks): string {
+/** A gradient over an image counts from this opacity on. */
+export const VEIL = 0.25;
+
+/** The mean of a gradient's colors, for designs, which have no gradients; '' where it is less than `least` opaque. */
+export function meanColor(gradient: string, inks: Inks, least = 0.5): string {
   const inside = gradient.replace(/^[^(]*\(|\)$/g, '');
   const stops = splitOutside(inside, ',').flatMap((stop) => {
     const ink = splitWords(stop.trim()).map((word) => readColor(word, inks));
@@ -87,7 +90,7 @@ export function meanColor(gradient: string, inks: Inks): string {
   const mean = (read: (stop: (typeof stops)[number]) => number) =>
     stops.reduce((sum, stop) => sum + read(stop), 0) / stops.length;
   const a = mean((stop) => stop.a);
-  return a >= 0.5
+  return a >= least
     ? toHex({ r: mean(({ r }) => r), g: mean(({ g }) => g), b: mean((stop) => stop.b), a: 1 })
     : '';
 }

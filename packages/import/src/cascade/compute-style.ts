@@ -1,5 +1,5 @@
 import type { PageElement } from '../parse/page.ts';
-import { meanColor } from './colors.ts';
+import { meanColor, VEIL } from './colors.ts';
 import { type Around, isPainted, type Longhand, longhands, type Read } from './longhands.ts';
 import { expand, SPACES } from './shorthands.ts';
 import type { Specified, Winner } from './specify.ts';
@@ -238,13 +238,17 @@ class Computing {
   #background(): string {
     const color = this.#backgroundColor();
     if (color !== '') return color;
-    return this.#isClippedToText() || this.#image() ? '' : this.#meanOfGradient();
+    return this.#isClippedToText() ? '' : this.#meanOfGradient();
   }
 
-  /** The color that a design has in place of a gradient. */
+  /**
+   * The color that a design has in place of a gradient. Where the gradient is over an image, to make it darker or lighter,
+   * text is readable on this color while images are off.
+   */
   #meanOfGradient(): string {
-    const gradient = this.#images().find(isPainted);
-    return gradient === undefined ? '' : meanColor(gradient, this.#around);
+    const [gradient, ...below] = this.#images().filter((image) => image !== '');
+    if (gradient === undefined || !isPainted(gradient)) return '';
+    return meanColor(gradient, this.#around, below.some((image) => !isPainted(image)) ? VEIL : undefined);
   }
 
   #images(): readonly string[] {
