@@ -337,6 +337,35 @@ describe('a table of data', () => {
   });
 });
 
+describe('the space in a table of data', () => {
+  const cells = (style: string, table: string, head = '') => {
+    const row = (name: string) => `<tr><td style="${style}">${name}</td><td style="${style}">1</td></tr>`;
+    const page = `<table width="100%" ${table}>${row('Tea')}${row('Milk')}</table>`;
+    const { values } = firstOf(importMail(page, head), 'table');
+    const { rows } = values.table as { rows: { cells: Values[] }[] };
+    return [values.containerPadding, rows[1]?.cells[1]?.padding];
+  };
+  it('is that of its cells', () =>
+    assert.deepEqual(cells('padding:12px 8px', 'cellspacing="0"'), ['0px 0px 0px 0px', '12px 8px 12px 8px']));
+  it('includes the gaps between cells', () =>
+    assert.deepEqual(cells('padding:4px', 'cellspacing="6"'), ['3px 3px 3px 3px', '7px 7px 7px 7px']));
+  it('includes the gaps of a style sheet', () =>
+    assert.deepEqual(cells('padding:0', 'class="t"', '<style>.t{border-spacing:8px}</style>'), [
+      '4px 4px 4px 4px',
+      '4px 4px 4px 4px',
+    ]));
+  it('has no gaps where lines collapse', () =>
+    assert.deepEqual(cells('padding:4px', 'cellspacing="6" style="border-collapse:collapse"'), [
+      '0px 0px 0px 0px',
+      '4px 4px 4px 4px',
+    ]));
+  it('includes the padding of the table', () =>
+    assert.deepEqual(cells('padding:4px', 'cellspacing="0" style="padding:20px 30px 5px"'), [
+      '20px 30px 5px 30px',
+      '4px 4px 4px 4px',
+    ]));
+});
+
 describe('content that no block can hold', () => {
   const FORM = '<form action="https://a.example/vote"><input name="q"><button>Vote</button></form>';
   it('is kept as markup', kinds(FORM, 'html'));
@@ -362,6 +391,27 @@ describe('content that no block can hold', () => {
       String(firstOf(importMail('a<div style="display:none">b</div>'), 'html').values.html),
       /^<div style="[^"]*display:none/,
     ));
+});
+describe('an image whose areas are links', () => {
+  const MAP =
+    '<map name="nav"><area shape="rect" coords="0,0,300,80" href="https://a.example/left" alt="Left"><AREA shape="circle" coords="9,9,9" HREF="https://a.example/right" alt="Right"></map>';
+  const IMAGE = '<img src="https://a.example/a.png" width="600" height="80" alt="Menu"';
+  const pages: Readonly<Record<string, string>> = {
+    'before its map': `${IMAGE} usemap="#nav">${MAP}`,
+    'after its map, in a table': `${MAP}<table width="100%"><tr><td>${IMAGE} usemap="#nav"></td></tr></table>`,
+    'with boxes in the map': `<p>Words</p>${IMAGE} USEMAP="#nav"><div>${MAP.replace('<area', '<p>&nbsp;<area')}</div>`,
+  };
+  for (const [name, page] of Object.entries(pages))
+    it(`${name} keeps them`, () => {
+      const html = String(firstOf(importMail(page), 'html').values.html);
+      assert.match(html, /<img[^>]* usemap="#nav"[^>]*>\s*<map name="nav">/);
+      assert.match(html, /href="https:\/\/a\.example\/left"[\s\S]*href="https:\/\/a\.example\/right"/);
+    });
+  it(
+    'that lead nowhere is an image',
+    kinds(`${IMAGE} usemap="#nav"><map name="nav"><area alt="a"></map>`, 'image'),
+  );
+  it('that are elsewhere is an image', kinds(`${IMAGE} usemap="#other">${MAP}`, 'image'));
 });
 describe('entries of a menu', () => {
   const entry = (css: string, name: string) =>

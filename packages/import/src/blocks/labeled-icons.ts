@@ -7,7 +7,10 @@ import {
   isConditional,
   type LineBox,
   mainDevice,
+  type RowBox,
+  type StackBox,
   styleOf,
+  type TableBox,
 } from '../layout/box.ts';
 import { hasHiddenContent, hasVisibleContent } from '../layout/has-visible-content.ts';
 import { imageSize } from '../layout/image-size.ts';
@@ -17,9 +20,9 @@ import { printNodes } from '../text/rich-text.ts';
 import { safeImage, safeLink } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
 import { enclosingLink } from './link.ts';
-import { backdropOf, ICON_MAX_PX, onlyImage } from './social.ts';
+import { backdropOf, ICON_MAX_PX, iconsBlock, isNetworkIcon, onlyImage } from './social.ts';
 import { trimmed } from './text.ts';
-import { type TextDefaults, textLookOf } from './text-style.ts';
+import { boxAlignmentOf, type TextDefaults, textLookOf } from './text-style.ts';
 
 /** An icon with its text in the cell beside it, or one of the two alone. */
 type LabeledIcon = { icon: PageElement | undefined; label: FlowBox | undefined };
@@ -33,16 +36,56 @@ export function labeledIcons(
   line: LineBox,
   defaults: TextDefaults,
 ): DraftBlock | undefined {
-  const items = cells.map(itemOf);
-  const labels = items.map((item) => item?.label).filter((label) => label !== undefined);
-  const [first] = labels;
-  if (cells.length < 2 || !first || items.some((item) => !item?.icon)) return undefined;
-  const device = mainDevice(line.shown);
+  const items = itemsOf(cells);
+  return items && labeledText(items, line, defaults, 'inline-block');
+}
+
+/**
+ * A table whose rows are icons of networks, below each other: one text if they have words beside them, otherwise a row of
+ * one icon for each, because icons of a design are side by side. `undefined` for any other table.
+ */
+export function iconRows(table: TableBox, defaults: TextDefaults): DraftBlock[] | undefined {
+  const rows = table.rows.filter((row) => row.cells.some(hasVisibleContent));
+  if (isConditional(table) || rows.some(({ shown }) => !shown.desktop || !shown.mobile)) return undefined;
+  const items = itemsOf(rows.map(asBox));
+  if (!items?.every(({ icon }) => icon && isNetworkIcon(icon))) return undefined;
+  const text = labeledText(items, table, defaults, 'block');
+  if (text) return [{ ...text, linePx: table.rects.desktop.width }];
+  const blocks = items.flatMap(({ icon }, at) => {
+    const { rects, cells } = rows[at] ?? { ...table, cells: [] };
+    const isNarrow = rects.desktop.width < 2 * ICON_MAX_PX;
+    const align = isNarrow ? 'center' : boxAlignmentOf(styleOf((cells[0] ?? table).element, 'desktop'));
+    return (icon && iconsBlock([icon], 0, { rects, shown: table.shown, align })) ?? [];
+  });
+  return blocks.length === rows.length ? blocks : undefined;
+}
+
+function asBox({ element, cells, shown, rects }: RowBox): StackBox {
+  return { kind: 'stack', element, children: cells, span: 1, shown, rects };
+}
+
+/** Several boxes as icons; `undefined` if one is something else. */
+function itemsOf(boxes: readonly Box[]): LabeledIcon[] | undefined {
+  const items = boxes.map(itemOf).filter((item) => item?.icon !== undefined);
+  return boxes.length < 2 || items.length < boxes.length
+    ? undefined
+    : items.filter((item) => item !== undefined);
+}
+
+function labeledText(
+  items: readonly LabeledIcon[],
+  { element, rects, shown }: LineBox | TableBox,
+  defaults: TextDefaults,
+  display: string,
+): DraftBlock | undefined {
+  const first = items.find(({ label }) => label !== undefined)?.label;
+  if (!first) return undefined;
+  const device = mainDevice(shown);
   const base = styleOf(wordsOf(first), device);
-  const text = items.map((item) => (item ? printItem(item, base) : '')).join(' ');
-  const around = styleOf(line.element, device);
-  const look = textLookOf({ ...base, align: around.align, color: defaults.color, decoration: '' }, defaults);
-  return { type: 'text', values: { ...look, text }, rects: line.rects, shown: line.shown };
+  const text = items.map((item) => printItem(item, base, display)).join(display === 'block' ? '' : ' ');
+  const { align } = styleOf(element, device);
+  const look = textLookOf({ ...base, align, color: defaults.color, decoration: '' }, defaults);
+  return { type: 'text', values: { ...look, text }, rects, shown };
 }
 
 /** The element whose font the words of a label have. */
@@ -74,10 +117,10 @@ function partsOf(box: Box): Box[] {
   return boxesIn(box).filter(hasVisibleContent).flatMap(partsOf);
 }
 
-function printItem({ icon, label }: LabeledIcon, base: Style): string {
+function printItem({ icon, label }: LabeledIcon, base: Style, display: string): string {
   const words = label ? trimmed(printNodes(label.nodes, base, { device: 'desktop' })) : '';
   const image = icon ? printIcon(icon) : '';
-  return `<span style="display:inline-block;padding:4px;">${image}${words === '' ? '' : ` ${words}`}</span>`;
+  return `<span style="display:${display};padding:4px;">${image}${words === '' ? '' : ` ${words}`}</span>`;
 }
 
 function printIcon(icon: PageElement): string {

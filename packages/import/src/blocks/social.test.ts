@@ -87,6 +87,38 @@ describe('icons with words beside them', () => {
   });
 });
 
+/** The same below each other, as a vertical `mj-social`: a row for each. */
+const vertical = (...rows: string[]) =>
+  `<table cellpadding="0" cellspacing="0" style="margin:0"><tbody>${rows.map((row) => /<tr>[\s\S]*<\/tr>/.exec(row)?.[0]).join('')}</tbody></table>`;
+
+describe('icons below each other', () => {
+  it('are a block each, with their colors', () => {
+    const page = vertical(element('linkedin', '#0077b5'), element('facebook', '#3b5998'));
+    const blocks = blocksOf(importMail(page));
+    assert.deepEqual(
+      blocks.map(({ values }) => (values.icons as { icons: Icon[] }).icons.map(({ name }) => name)),
+      [['LinkedIn'], ['Facebook']],
+    );
+    assert.equal(iconsOf(page)[0]?.backgroundColor, '#0077b5');
+  });
+  it('with words beside them are one text', () => {
+    const page = vertical(
+      element('linkedin', '#0077b5', 'Our posts'),
+      element('facebook', '#3b5998', 'Our page'),
+    );
+    const [text, ...others] = blocksOf(importMail(page));
+    assert.deepEqual(others, []);
+    assert.match(
+      String(text?.values.text),
+      /background-color:#0077b5;[\s\S]*Our posts<\/a><\/span><span style="display:block;[\s\S]*Our page/,
+    );
+  });
+  it('of no network stay columns', () => {
+    const page = vertical(element('a', '#000000', 'Fast'), element('b', '#000000', 'Safe'));
+    assert.ok(blocksOf(importMail(page)).length > 1);
+  });
+});
+
 it('an image alone whose link names another site is no icon', () =>
   assert.deepEqual(
     blocksOf(

@@ -69,6 +69,15 @@ export function socialBlock(
 ): DraftBlock | undefined {
   const [first] = images;
   if (!first || (images.length === 1 && !isPlainlyNetwork(first))) return undefined;
+  return iconsBlock(images, gapPx, frame);
+}
+
+/** A row of icons if they are small and alike. */
+export function iconsBlock(
+  images: readonly PageElement[],
+  gapPx: number,
+  frame: IconFrame,
+): DraftBlock | undefined {
   const device = mainDevice(frame.shown);
   const sizes = images.map((image) => iconSize(image, device));
   const sizePx = sizes[0]?.widthPx ?? 0;
@@ -154,6 +163,11 @@ function nameOf(image: PageElement, network: string): string {
   return network !== '' && alt.toLowerCase().replace(/(?<!\s)\s*(?:icon|logo)$/, '') === network.toLowerCase()
     ? network
     : alt;
+}
+
+/** Whether an image is the linked icon of a network. */
+export function isNetworkIcon(image: PageElement): boolean {
+  return enclosingLink(image) !== undefined && networkOf(image) !== '';
 }
 
 function networkOf(image: PageElement): string {

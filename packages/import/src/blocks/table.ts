@@ -1,6 +1,6 @@
 import type { Values } from '@postpress/design';
 import { px, type Style } from '../cascade/style.ts';
-import { mainDevice, onBoth, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
+import { mainDevice, onBoth, type Rect, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
 import { wordsBesidePx } from '../layout/content-widths.ts';
 import { atomsOf } from '../text/atoms.ts';
 import { lineOf } from '../text/inline-style.ts';
@@ -50,7 +50,21 @@ function onlyWords(nodes: Parameters<typeof atomsOf>[0], cell: StackBox): boolea
 /** A table of data, its cells as wide as they are on the page. */
 export function gridBlock(table: TableBox, defaults: TextDefaults): DraftBlock {
   const rows = table.rows.map(({ cells }) => cells).filter((cells) => cells.length > 0);
-  return cellsBlock(rows.map(inOwnColumns), table, defaults);
+  const rects = onBoth((device) => insideOf(table.rects[device], styleOf(table.element, device)));
+  return cellsBlock(rows.map(inOwnColumns), { rects, shown: table.shown }, defaults, gapOf(table));
+}
+
+/** The space between cells, which designs have inside them: a half at each side. */
+export function gapOf({ element }: TableBox): number {
+  const { collapses, spacingPx } = element.desktop;
+  return collapses ? 0 : spacingPx;
+}
+
+/** The room of the cells: a table has padding, and half a gap more around them than in them. */
+function insideOf(rect: Rect, { padding, border, collapses, spacingPx }: Style): Rect {
+  const edgePx = collapses ? 0 : spacingPx / 2;
+  const [left, right] = [padding[3] + border[3].widthPx, padding[1] + border[1].widthPx];
+  return { ...rect, x: rect.x + left + edgePx, width: Math.max(1, rect.width - left - right - 2 * edgePx) };
 }
 
 /** Empty cells for the columns that a cell goes over, at the side where its text is not. */
@@ -84,6 +98,7 @@ function cellsBlock(
   rows: readonly Cells[],
   around: Pick<DraftBlock, 'rects' | 'shown'>,
   defaults: TextDefaults,
+  gapPx = 0,
 ): DraftBlock {
   const cells = rows.flat().filter((cell) => cell !== undefined);
   const base = cells[0]?.element.desktop;
@@ -95,7 +110,7 @@ function cellsBlock(
       headers: [],
       rows: rows.map((row) => ({
         height: 'auto',
-        cells: rowCells(row, count, shares, { base, defaults }),
+        cells: rowCells(row, count, shares, { base, defaults, gapPx }),
       })),
       footers: [],
     },
@@ -151,9 +166,14 @@ function columnShares(rows: readonly Cells[], count: number, widePx: number): nu
   });
 }
 
-type Look = { base: Style | undefined; defaults: TextDefaults };
+type Look = { base: Style | undefined; defaults: TextDefaults; gapPx: number };
 
-function rowCells(row: Cells, count: number, shares: readonly number[], { base, defaults }: Look): Values[] {
+function rowCells(
+  row: Cells,
+  count: number,
+  shares: readonly number[],
+  { base, defaults, gapPx }: Look,
+): Values[] {
   const cells: Values[] = row.map((cell, at) => {
     if (!cell) return EMPTY_CELL;
     const device = mainDevice(cell.shown);
@@ -167,7 +187,7 @@ function rowCells(row: Cells, count: number, shares: readonly number[], { base, 
       color: style.color,
       textAlign: alignmentOf(style) || boxAlignmentOf(style),
       verticalAlign: /^(?:top|middle|bottom)$/.test(style.verticalAlign) ? style.verticalAlign : 'top',
-      padding: style.padding.map(px).join(' '),
+      padding: style.padding.map((side) => px(side + gapPx / 2)).join(' '),
     };
   });
   while (cells.length < count) cells.push(EMPTY_CELL);

@@ -4,15 +4,16 @@ import { ruleBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
 import { headingBlock, isHeading } from '../blocks/heading.ts';
 import { htmlBlock } from '../blocks/html.ts';
-import { labeledIcons } from '../blocks/labeled-icons.ts';
+import { iconRows, labeledIcons } from '../blocks/labeled-icons.ts';
 import { onlyImage, socialOfCells } from '../blocks/social.ts';
-import { gridBlock, isGrid, joinedBlock, PHONE_ROOM_PX } from '../blocks/table.ts';
+import { gapOf, gridBlock, isGrid, joinedBlock, PHONE_ROOM_PX } from '../blocks/table.ts';
 import { printedBlock, wordsBlock } from '../blocks/text.ts';
 import type { TextDefaults } from '../blocks/text-style.ts';
 import { initialStyle, type Style } from '../cascade/style.ts';
 import {
   type Box,
   type Condition,
+  type Device,
   devices,
   type FlowBox,
   type LineBox,
@@ -161,16 +162,33 @@ export class Walk {
 
   #rows(table: TableBox, sink: BlockCollector): void {
     if (isGrid(table)) {
+      const edgePx = gapOf(table) / 2;
+      for (const device of devices) sink.room.add(device, edgePx);
       sink.block({ ...gridBlock(table, this.#defaults), wordPx: wordsBesidePx([table]) });
+      for (const device of devices) sink.room.add(device, edgePx);
       return;
     }
-    const gap = table.element.desktop.collapses ? 0 : table.element.desktop.spacingPx;
+    const icons = iconRows(table, this.#defaults);
+    if (icons) {
+      for (const block of icons) this.#icon(block, sink);
+      return;
+    }
+    const gap = gapOf(table);
     for (const row of table.rows) {
       for (const device of devices) if (row.shown[device]) sink.room.add(device, gap);
       if (row.before === '' && row.after === '') this.#row(row, sink);
       else this.#conditional(row, row, () => this.#row(row, sink), sink);
     }
     for (const device of devices) if (table.shown[device]) sink.room.add(device, gap);
+  }
+
+  /** An icon in the middle of the height of its row. */
+  #icon(block: DraftBlock, sink: BlockCollector): void {
+    const iconPx = Number(block.values.iconSize ?? Number.POSITIVE_INFINITY);
+    const share = (device: Device) => Math.max(0, (block.rects[device].height - iconPx) / 2);
+    for (const device of devices) sink.room.add(device, share(device));
+    sink.block(block);
+    for (const device of devices) sink.room.add(device, share(device));
   }
 
   #row(row: RowBox, sink: BlockCollector): void {
