@@ -15,6 +15,8 @@ export type DraftBlock = {
   insetPx?: number;
   /** How wide its text is in the wide window, if it is one line there. */
   linePx?: number;
+  /** The same on phones, where its box is only as wide as its words. */
+  phoneLinePx?: number;
   /** Why it is kept as markup, for html blocks that replace unsupported content. */
   reason?: string;
 };

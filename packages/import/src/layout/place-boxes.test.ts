@@ -178,3 +178,13 @@ describe('a table of its own width in a cell', () => {
     ),
   );
 });
+
+describe('cells that are inline blocks', () => {
+  const row = (style: string) =>
+    `<div style="${style}"><table width="100%"><tr><td class="a" style="display:inline-block;width:150px">b</td></tr></table></div>`;
+  it('are in the middle of centered text', () =>
+    assert.deepEqual(rects(row('text-align:center')), [[245, 150]]));
+  it('are at the end of text at the right', () =>
+    assert.deepEqual(rects(row('text-align:right')), [[490, 150]]));
+  it('are where text starts', () => assert.deepEqual(rects(row('')), [[0, 150]]));
+});

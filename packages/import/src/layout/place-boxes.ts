@@ -179,6 +179,7 @@ class Placing {
         run.map(({ cell }) => cell),
         left,
         startOf(column + 1) - gap - left,
+        styleOf(row.element, this.#device),
       );
       height = Math.max(height, stacked);
     }
@@ -201,26 +202,34 @@ class Placing {
     }
   }
 
-  /** Cells without table layout: stacked, or side by side while they fit. */
-  #stacked(cells: readonly StackBox[], x: number, roomPx: number): number {
+  /** Cells without table layout: stacked, or side by side while they fit, aligned like the text of their row. */
+  #stacked(cells: readonly StackBox[], x: number, roomPx: number, row: Style): number {
     let total = 0;
     let used = 0;
     let high = 0;
+    let current: StackBox[] = [];
+    const endLine = () => {
+      const inText = current.every(({ element }) => /^inline-/.test(styleOf(element, this.#device).display));
+      const shift = inText ? Math.max(0, roomPx - used) * lineShift(row.align, row.rightToLeft) : 0;
+      if (shift > 0) for (const cell of current) shiftBox(cell, shift, this.#device);
+      total += high;
+      used = 0;
+      high = 0;
+      current = [];
+    };
     for (const cell of cells) {
       const style = styleOf(cell.element, this.#device);
       const width = shrinksToFit(style) ? this.#widthOf(cell, style, roomPx) : roomPx;
-      if (used + width > roomPx + 0.5) {
-        total += high;
-        used = 0;
-        high = 0;
-      }
+      if (used + width > roomPx + 0.5) endLine();
       const height = shrinksToFit(style)
         ? this.#fixed(cell, style, x + used, width)
         : this.block(cell, x, roomPx, '');
       used += width;
       high = Math.max(high, height);
+      current.push(cell);
     }
-    return total + high;
+    endLine();
+    return total;
   }
 
   /** Boxes side by side while they fit, aligned like text. */

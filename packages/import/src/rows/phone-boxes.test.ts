@@ -90,3 +90,20 @@ describe('space above what is on both devices', () => {
     );
   });
 });
+
+describe('text beside a column of px that phones keep', () => {
+  const WORDS = 'Words that take the rest of the row, on phones too, and go on in a second line there';
+  const leftPx = (cells: string, tag = 'table') => {
+    const page = `<${tag} width="100%" cellpadding="0" cellspacing="0"><tr>${cells}</tr></${tag}>`;
+    const padding = onPhones(firstOf(importMail(page), 'text')).containerPadding;
+    return Number.parseFloat(String(padding).split(' ')[3] ?? '');
+  };
+  const icon = '<img src="https://a.example/i.png" width="64" height="64">';
+  // A fifth of the row is 75 px of a phone, where the page has 120 px.
+  it('starts where the page has it', () =>
+    assert.equal(leftPx(`<td width="120">${icon}</td><td>${WORDS}</td>`), 45));
+  it('also where a style sets the width', () =>
+    assert.equal(leftPx(`<td style="WIDTH:120PX">${icon}</td><td>${WORDS}</td>`), 45));
+  it('also where its padding makes the distance', () =>
+    assert.equal(leftPx(`<td width="100" style="padding-right:20px">${icon}</td><td>${WORDS}</td>`), 45));
+});

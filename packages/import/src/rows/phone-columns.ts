@@ -26,7 +26,7 @@ const LEAST_SPACE_PX = 5;
 const WORD_RESERVE = 1.2;
 
 /** Columns stay side by side as on the page, if their words fit on the narrowest phone. */
-export function phoneColumns(draft: DraftRow, shares: readonly number[], room: Span): PhoneColumns {
+export function phoneColumns(draft: DraftRow, { shares, startPx }: RenderedShares, room: Span): PhoneColumns {
   const { columns } = draft;
   const isWhole = columns.length === 1 && (shares[0] ?? 1) === 1;
   if (draft.stacks || isWhole) {
@@ -38,8 +38,28 @@ export function phoneColumns(draft: DraftRow, shares: readonly number[], room: S
     holdsWords(column, spans[index] ?? room, (shares[index] ?? 0) * NARROWEST_PX),
   );
   if (!isFitting) return stacked(columns, room);
-  const kept = spans.map((span, index) => ({ span, shownPx: (shares[index] ?? 0) * MOBILE_PX }));
+  const shown = renderedSpans({ shares, startPx });
+  const kept = spans.map((span, index) => ({
+    span: shown[index] ?? span,
+    shownPx: (shares[index] ?? 0) * MOBILE_PX,
+  }));
   return { stacks: false, keeps: true, isForced: false, columns: kept };
+}
+
+/** The shares of the phone that columns keep, and where the first of them starts. */
+export type RenderedShares = { shares: readonly number[]; startPx: number };
+
+/**
+ * Where columns that keep their shares are rendered: elsewhere than on the page where that has a column of px, such as an
+ * icon, beside one that takes the rest.
+ */
+function renderedSpans({ shares, startPx }: RenderedShares): Span[] {
+  let end = startPx;
+  return shares.map((share) => {
+    const left = end;
+    end += share * MOBILE_PX;
+    return { left, right: end };
+  });
 }
 
 /** Columns one below the other, each with the space that surrounds the row. */
@@ -100,8 +120,19 @@ export function wideSides(block: SpacedBlock['block'], column: Rect, span: Span)
   const isLeft = textAlign !== 'right' && textAlign !== 'center';
   const left = isLine && textAlign === 'right' ? before - Math.max(0, column.x - span.left) : before;
   const right = isLine && isLeft ? after - Math.max(0, span.right - column.x - column.width) : after;
-  const lacking = left + right + (block.linePx ?? 0) * WORD_RESERVE - (span.right - span.left);
-  if (!block.linePx || lacking <= 0) return [left, right];
+  return besideLine([left, right], block.linePx, span, textAlign);
+}
+
+/** Less space beside a line of text where it just fits: the width of its words is another one in each font. */
+function besideLine(
+  [left, right]: [number, number],
+  linePx: number | undefined,
+  span: Span,
+  textAlign: unknown,
+): [number, number] {
+  if (!linePx) return [left, right];
+  const lacking = left + right + linePx * WORD_RESERVE - (span.right - span.left);
+  if (lacking <= 0) return [left, right];
   if (textAlign === 'center') {
     const half = Math.min(left, right, lacking / 2);
     return [left - half, right - half];
@@ -118,7 +149,9 @@ export function phoneSides(
   { span, shownPx }: PhoneColumn,
   { keeps, imagePx }: { keeps: boolean; imagePx: number },
 ): [number, number] {
-  const [left, right] = sidesOn(block, span, 'mobile');
+  const own = sidesOn(block, span, 'mobile');
+  const align = block.mobile?.textAlign ?? block.values.textAlign;
+  const [left, right] = besideLine(own, block.phoneLinePx, span, align);
   // Columns side by side get their share of a narrower phone, others lose as much as the phone.
   const narrowest = keeps ? (shownPx * NARROWEST_PX) / MOBILE_PX : shownPx - (MOBILE_PX - NARROWEST_PX);
   // A word that is wider than any phone breaks, whatever is beside it.

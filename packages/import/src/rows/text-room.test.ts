@@ -37,6 +37,13 @@ describe('a text in boxes of its own width', () => {
   });
 });
 
+it('a line in a colored box of its own width has the same room on phones', () => {
+  const box =
+    '<table cellspacing="0" style="background:#eee"><tr><td style="padding:5px">Thanks so much</td></tr></table>';
+  const { values } = firstOf(importMail(box), 'text');
+  assert.deepEqual([values.containerPadding, values._override], ['5px 0px 5px 5px', undefined]);
+});
+
 describe('a line of text in a column of its own width', () => {
   const beside = '<td bgcolor="#dd0000" style="padding:10px 20px;color:#fff">$2,000</td>';
   const sidesOf = (html: string) => {

@@ -159,11 +159,20 @@ function placeIn(room: Rect, fitting: Rect, { rect, align, isMoving }: Fitting):
   return isMoving ? { rect: from(rect.x, whole.x + whole.width), align: 'left' } : same;
 }
 
-/** How wide a text is in the wide window, if it is one line there; 0 for others. */
-export function lineWidthPx(flow: FlowBox): number {
-  if (!flow.shown.desktop || !isOneLine(flow, 'desktop')) return 0;
-  const { maxPx } = measureFlow(flow, 'desktop');
-  return maxPx <= flow.rects.desktop.width + 1 ? maxPx : 0;
+/**
+ * How wide a text is if it is one line: in the wide window, and on phones where its box is only as wide as its words; 0 for
+ * others.
+ */
+export function lineWidths(flow: FlowBox): { linePx: number; phoneLinePx: number } {
+  const phonePx = lineWidthPx(flow, 'mobile');
+  const fits = phonePx >= flow.rects.mobile.width - 1;
+  return { linePx: lineWidthPx(flow, 'desktop'), phoneLinePx: fits ? phonePx : 0 };
+}
+
+function lineWidthPx(flow: FlowBox, device: Device): number {
+  if (!flow.shown[device] || !isOneLine(flow, device)) return 0;
+  const { maxPx } = measureFlow(flow, device);
+  return maxPx <= flow.rects[device].width + 1 ? maxPx : 0;
 }
 
 function isOneLine(flow: FlowBox, device: Device): boolean {

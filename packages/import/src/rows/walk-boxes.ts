@@ -30,7 +30,7 @@ import { splitFlow } from '../text/split-flow.ts';
 import { joinBars, stripeOf } from './bars.ts';
 import type { BlockCollector } from './block-collector.ts';
 import { isFramed, type Layer, layerOf } from './draft-row.ts';
-import { inWholeRoom, lineWidthPx, noRoom, roomInside, roomOf } from './text-room.ts';
+import { inWholeRoom, lineWidths, noRoom, roomInside, roomOf } from './text-room.ts';
 import { keepAllHidden, walkFlow } from './walk-flow.ts';
 
 /** Walks through boxes from top to bottom and hands their parts to a sink. */
@@ -153,7 +153,7 @@ export class Walk {
       if (part?.kind === 'words' && rest.every(({ kind }) => kind === 'blank')) {
         const { wordPx } = measureFlow(flow, 'mobile');
         const heading = inWholeRoom(headingBlock(flow, part, this.#defaults), flow, this.#room);
-        sink.block({ ...heading, wordPx, linePx: lineWidthPx(flow) });
+        sink.block({ ...heading, wordPx, ...lineWidths(flow) });
         return;
       }
     }

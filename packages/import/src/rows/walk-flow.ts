@@ -28,7 +28,7 @@ import { anonymousElement, type PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import { type FlowPart, splitFlow } from '../text/split-flow.ts';
 import type { BlockCollector } from './block-collector.ts';
-import { imageInWholeRoom, inWholeRoom, lineWidthPx, type TextRoom } from './text-room.ts';
+import { imageInWholeRoom, inWholeRoom, lineWidths, type TextRoom } from './text-room.ts';
 
 /** Emits the blocks of inline content with the space between them. */
 export function walkFlow(flow: FlowBox, sink: BlockCollector, defaults: TextDefaults, room: TextRoom): void {
@@ -153,7 +153,7 @@ function putPart(
   if (block) sink.block({ wordPx, ...block });
   else {
     const text = inWholeRoom(textBlock(flow, part, defaults), flow, room);
-    sink.block({ wordPx, ...text, linePx: lineWidthPx(flow) });
+    sink.block({ wordPx, ...text, ...lineWidths(flow) });
   }
   return block ? 'other' : 'text';
 }

@@ -72,7 +72,7 @@ function betweenGaps(draft: DraftRow, spans: Spans, frame: Frame, below: string)
     isAlike ? { ...draft, stacks: false } : draft,
     { desktop: inner, mobile: phone },
     backdrop,
-    part,
+    { part, startPx: (left / whole) * MOBILE_PX },
   );
   if (left === 0 && right === 0) return { cells, columns, stacks };
   const total = cells.reduce((sum, cell) => sum + cell, 0);
@@ -102,8 +102,16 @@ function percentOf(partPx: number, wholePx: number): number {
   return Math.max(0.5, Math.round((partPx / wholePx) * 10_000) / 100);
 }
 
-/** @param part how much of the row the columns are on phones that keep them: the rest are gaps; 0 if none may. */
-function writeSideBySide(draft: DraftRow, spans: Spans, backdrop: RowBackground, part = 1): Written {
+/** How much of the row the columns are on phones that keep them, and where they start: the rest are gaps; 0 if none may. */
+type Part = { part: number; startPx: number };
+const WHOLE: Part = { part: 1, startPx: 0 };
+
+function writeSideBySide(
+  draft: DraftRow,
+  spans: Spans,
+  backdrop: RowBackground,
+  { part, startPx } = WHOLE,
+): Written {
   const wide = bounds(draft.columns, spans.desktop, 'desktop');
   const room = spans.desktop.right - spans.desktop.left;
   const cells =
@@ -111,7 +119,7 @@ function writeSideBySide(draft: DraftRow, spans: Spans, backdrop: RowBackground,
   const total = cells.reduce((sum, cell) => sum + cell, 0);
   const phone = phoneColumns(
     draft,
-    cells.map((cell) => (cell / total) * part),
+    { shares: cells.map((cell) => (cell / total) * part), startPx },
     spans.mobile,
   );
   const last = draft.columns.length - 1;
