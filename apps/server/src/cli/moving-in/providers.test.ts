@@ -151,7 +151,11 @@ describe('designs of Beefree', () => {
                   },
                 }),
                 module('divider', { divider: { style: { 'border-top': '1px solid #000000' } } }),
-                module('video', { video: { src: 'https://video.example' } }),
+                module('video', {
+                  video: { src: 'https://video.example', thumbSrc: 'https://img.example/v.png' },
+                }),
+                module('form', { form: {} }),
+                module('empty', {}),
               ],
             },
           ],
@@ -166,7 +170,7 @@ describe('designs of Beefree', () => {
         name: 'Bee',
         score: 1,
         raw: 0,
-        left: ['page.rows.1.columns.0.modules.2: a module of the kind video'],
+        left: ['page.rows.1.columns.0.modules.3: a module of the kind form'],
       },
     ]);
   });
