@@ -67,16 +67,31 @@ export const resendCalls: readonly ResendCall[] = [
   {
     place: 'POST /domains',
     run: async ({ body, operations }) => {
-      const { name } = readFields(body, ['name']);
-      const { data } = await operations.call('addDomain', { body: { domain: name } as never });
-      return { ...toDomain(data), records: data.dnsRecords.map(toRecord) };
+      const { name, ...settings } = readFields(body, ['name', 'tls']);
+      const tls = readTls(settings.tls);
+      const added = await operations.call('addDomain', { body: { domain: name } as never });
+      const id = String(added.data.id);
+      // A domain that exists is returned unchanged.
+      const isOther = tls !== undefined && tls !== added.data.tls;
+      const { data } = isOther
+        ? await operations.call('updateDomain', { params: { id }, body: { tls } })
+        : added;
+      return toWholeDomain(data);
     },
   },
   {
     place: 'GET /domains/:id',
     run: async ({ id, operations }) => {
       const { data } = await operations.call('getDomain', { params: { id } });
-      return { object: 'domain', ...toDomain(data), records: data.dnsRecords.map(toRecord) };
+      return { object: 'domain', ...toWholeDomain(data) };
+    },
+  },
+  {
+    place: 'PATCH /domains/:id',
+    run: async ({ id, body, operations }) => {
+      const tls = readTls(readFields(body, ['tls']).tls);
+      await operations.call('updateDomain', { params: { id }, body: { ...(tls && { tls }) } });
+      return { object: 'domain', id };
     },
   },
   {
@@ -156,6 +171,21 @@ type Domain = { id: number; domain: string; status: string; createdAt: string };
 
 function toDomain({ id, domain, status, createdAt }: Domain) {
   return { id: String(id), name: domain, status, created_at: createdAt, region: 'self-hosted' };
+}
+
+function toWholeDomain({ tls, dnsRecords, ...domain }: Domain & { tls: Tls; dnsRecords: DnsRecord[] }) {
+  return { ...toDomain(domain), tls: toTls[tls], records: dnsRecords.map(toRecord) };
+}
+
+/** Our modes by the words of Resend. */
+const tlsModes = { enforced: 'required', opportunistic: 'opportunistic' } as const;
+const toTls = { required: 'enforced', opportunistic: 'opportunistic' } as const;
+type Tls = keyof typeof toTls;
+
+function readTls(given: unknown): Tls | undefined {
+  if (given === undefined) return undefined;
+  if (given === 'enforced' || given === 'opportunistic') return tlsModes[given];
+  throw new AppError('VALIDATION_ERROR', 'tls must be enforced or opportunistic.');
 }
 
 type DnsRecord = { type: string; name: string; value: string; purpose: string };

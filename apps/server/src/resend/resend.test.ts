@@ -11,7 +11,7 @@ type Call = (...given: unknown[]) => Promise<Answer>;
 type Client = {
   emails: Record<'send' | 'get' | 'list' | 'update' | 'cancel', Call>;
   batch: Record<'send', Call>;
-  domains: Record<'create' | 'list' | 'get' | 'verify' | 'remove', Call>;
+  domains: Record<'create' | 'list' | 'get' | 'update' | 'verify' | 'remove', Call>;
   contacts: Record<'list', Call>;
 };
 
@@ -109,6 +109,32 @@ describe('the client of Resend', () => {
     assert.equal(idOf(await domains.verify(added.id, options)), added.id);
     assert.equal((await domains.remove(added.id, options)).data.deleted, true);
     assert.equal((await resend.domains.list()).error.name, 'restricted_api_key');
+  });
+  it('requires TLS of a domain, as `enforced`, and shows it so', async () => {
+    const { domains } = clientOf(agents.token);
+    const options = { headers: { 'X-Project-Id': String(agents.projectId) } };
+    const { data } = await domains.create({ name: 'tls.example', tls: 'enforced' }, options);
+    assert.equal(data.tls, 'enforced');
+    const own = async () => {
+      const headers = { authorization: `Bearer ${agents.token}`, 'x-project-id': String(agents.projectId) };
+      const answer = await fetch(`${agents.url}/v3/domains/${data.id}`, { headers });
+      return ((await answer.json()) as Answer).data.tls;
+    };
+    assert.equal(await own(), 'required');
+    assert.equal(idOf(await domains.update({ id: data.id, tls: 'opportunistic' }, options)), data.id);
+    assert.deepEqual(
+      [await own(), (await domains.get(data.id, options)).data.tls],
+      ['opportunistic', 'opportunistic'],
+    );
+    const again = await domains.create({ name: 'tls.example', tls: 'enforced' }, options);
+    assert.deepEqual([again.data.id, again.data.tls, await own()], [data.id, 'enforced', 'required']);
+    for (const wrong of [
+      await domains.update({ id: data.id, tls: 'required' }, options),
+      await domains.update({ id: data.id, clickTracking: true }, options),
+      await domains.create({ name: 'other.example', tls: 'always' }, options),
+    ])
+      assert.equal(wrong.error.statusCode, 400);
+    assert.equal(await own(), 'required');
   });
   it('can do what its key can, with its scopes and sender domains', async () => {
     const reading = await agents.manage('POST', 'keys', { name: 'Reads', scopes: ['emails:read'] });
