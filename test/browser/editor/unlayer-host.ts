@@ -1,7 +1,8 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { openApp } from '../../embed/open-app.ts';
-import { openChromium } from '../browsers.ts';
+import { openChromium, openFirefox } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
+import { until } from '../until.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: called by name, as a page does
 export type Anything = any;
@@ -27,12 +28,14 @@ export type UnlayerPage = {
  */
 export async function openUnlayerPage(init: object = {}, prepare?: () => void): Promise<UnlayerPage> {
   const service = await openProject();
-  const browser = await openChromium();
+  const browser =
+    process.env.POSTPRESS_EMBED_BROWSER === 'firefox' ? await openFirefox() : await openChromium();
   const settings = { init: { projectId: service.projectId, ...init } };
   const app = await openApp('plain-app', service, settings, {}, 'localhost');
   const page = await browser.newPage({ viewport: { width: 1360, height: 900 } });
   page.setDefaultTimeout(20_000);
   const faults: string[] = [];
+  let asked = 0;
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
   if (prepare) await page.addInitScript(`window.prepare = ${prepare}`);
@@ -45,11 +48,25 @@ export async function openUnlayerPage(init: object = {}, prepare?: () => void): 
     url: app.url,
     editor: page.frameLocator('#editor iframe'),
     faults,
-    ask: (method, ...given) =>
-      page.evaluate(
-        ([name, rest]) => new Promise((resolve) => (window as Anything).unlayer[name](resolve, ...rest)),
-        [method, given] as const,
-      ),
+    ask: async (method, ...given) => {
+      const key = `answer${++asked}`;
+      await page.evaluate(
+        ([name, rest, place]) =>
+          (window as Anything).unlayer[name](
+            (answer: unknown) => {
+              (window as Anything)[place] = { answer };
+            },
+            ...rest,
+          ),
+        [method, given, key] as const,
+      );
+      const held = await until(
+        () => page.evaluate((place) => (window as Anything)[place], key),
+        (value) => value !== undefined,
+        20_000,
+      );
+      return (held as Anything).answer;
+    },
     tell: (method, ...given) =>
       page.evaluate(([name, all]) => void (window as Anything).unlayer[name](...all), [
         method,
