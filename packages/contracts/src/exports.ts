@@ -189,6 +189,26 @@ export type ExportPdfBody = Static<typeof ExportPdfBody>;
 export const ExportZipBody = Type.Object({ ...exportFields, report });
 export type ExportZipBody = Static<typeof ExportZipBody>;
 
+export const sourceFormats = ['mjml', 'react-email'] as const;
+export type SourceFormat = (typeof sourceFormats)[number];
+
+const { displayMode: _, ...sourceFields } = exportFields;
+/** Only emails are exported as source. */
+export const ExportSourceBody = Type.Object({
+  ...sourceFields,
+  format: literals(sourceFormats, {
+    description: '`mjml`: MJML 5. `react-email`: a `.jsx` file that imports from `@react-email/components`.',
+  }),
+  componentName: optionally(
+    Type.String({
+      maxLength: 100,
+      default: 'Email',
+      description: 'Of the component of React Email. Anything but letters and digits is dropped.',
+    }),
+  ),
+});
+export type ExportSourceBody = Static<typeof ExportSourceBody>;
+
 const legacyModes = ['email', 'web', 'popup'] as const;
 const legacyFields = {
   design: DesignObject,
@@ -240,6 +260,11 @@ export const ExportHtmlResult = successOf(
   }),
 );
 export type ExportHtmlResult = Static<typeof ExportHtmlResult>;
+
+export const ExportSourceResult = successOf(
+  Type.Object({ source: Type.String({ description: 'Text of the file.' }), warnings }),
+);
+export type ExportSourceResult = Static<typeof ExportSourceResult>;
 
 /** POST /v2/export/html: fonts by URL, no tags, no design. */
 export const LegacyExportHtmlResult = successOf(

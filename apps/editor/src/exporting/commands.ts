@@ -1,15 +1,12 @@
 import type { Command } from '../kernel/editor.ts';
-import { refusalOfFeature } from './availability.ts';
-import { type ExportFormat, exportFormats, formatTable } from './export-formats.ts';
+import { refusalOfFeature, refusalOfFormat } from './availability.ts';
+import { type ExportFormat, exportFormats } from './export-formats.ts';
 
 const download = (format: ExportFormat): Command => ({
   id: `file.export.${format}`,
   title: `exporting.command.${format}`,
   group: 'file',
-  refusal: (editor) => {
-    const { feature } = formatTable[format];
-    return feature && refusalOfFeature(editor, feature);
-  },
+  refusal: (editor) => refusalOfFormat(editor, format),
   run: (editor) => {
     const name = editor.t(`exporting.${format}`);
     import('./run-export.ts')

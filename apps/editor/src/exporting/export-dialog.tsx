@@ -1,6 +1,8 @@
 import { Button, Dialog, Notice } from '@postpress/ui';
 import {
+  Atom,
   Code,
+  CodeXml,
   Download,
   FileArchive,
   FileImage,
@@ -11,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import { refusalOfFeature } from './availability.ts';
+import { refusalOfFormat } from './availability.ts';
 import './exporting.css';
 import { type ExportFormat, exportFormats, formatTable } from './export-formats.ts';
 import { type Exported, exportHtml, runExport } from './run-export.ts';
@@ -23,6 +25,8 @@ const glyphs: Readonly<Record<ExportFormat, LucideIcon>> = {
   image: FileImage,
   pdf: Printer,
   zip: FileArchive,
+  mjml: CodeXml,
+  react: Atom,
 };
 
 type Progress = { format: ExportFormat } & (
@@ -36,6 +40,9 @@ export default function ExportDialog() {
   const editor = useEditor();
   const { t, view } = editor;
   const { progress, run } = useExport();
+  const offered = exportFormats.filter(
+    (format) => editor.store.displayMode === 'email' || !formatTable[format].source,
+  );
   const copy = () =>
     run(
       'html',
@@ -56,7 +63,7 @@ export default function ExportDialog() {
     >
       <p className="pp-export-help">{t('exporting.help')}</p>
       <ul className="pp-export">
-        {exportFormats.map((format) => (
+        {offered.map((format) => (
           <FormatLine
             key={format}
             format={format}
@@ -113,8 +120,7 @@ function FormatLine({
   const { t } = editor;
   const Glyph = glyphs[format];
   const name = t(`exporting.${format}`);
-  const { feature } = formatTable[format];
-  const refusal = feature && refusalOfFeature(editor, feature);
+  const refusal = refusalOfFormat(editor, format);
   return (
     <li>
       <Glyph aria-hidden />

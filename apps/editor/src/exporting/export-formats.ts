@@ -1,7 +1,7 @@
-import type { EditorFeature } from '@postpress/contracts';
+import type { EditorFeature, SourceFormat } from '@postpress/contracts';
 import * as operations from '@postpress/contracts/operations';
 
-export const exportFormats = ['json', 'html', 'text', 'image', 'pdf', 'zip'] as const;
+export const exportFormats = ['json', 'html', 'text', 'image', 'pdf', 'zip', 'mjml', 'react'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export type FormatEntry = {
@@ -9,6 +9,8 @@ export type FormatEntry = {
   contentType: string;
   /** The feature that the session needs; absent: the browser creates the file. */
   feature?: EditorFeature;
+  /** Source of an email; not offered for other designs. */
+  source?: SourceFormat;
   /** The operation that creates a file and returns its URL. */
   operation?: typeof operations.exportPdf | typeof operations.exportImage | typeof operations.exportZip;
 };
@@ -36,4 +38,6 @@ export const formatTable: Readonly<Record<ExportFormat, FormatEntry>> = {
     feature: 'exportZip',
     operation: operations.exportZip,
   },
+  mjml: { extension: 'mjml', contentType: 'text/plain', feature: 'exportHtml', source: 'mjml' },
+  react: { extension: 'jsx', contentType: 'text/plain', feature: 'exportHtml', source: 'react-email' },
 };

@@ -23,11 +23,20 @@ export async function runExport(
   signal?: AbortSignal,
 ): Promise<Exported> {
   const { store, session } = editor;
-  const { extension, contentType, operation } = formatTable[format];
+  const { extension, contentType, operation, source } = formatTable[format];
   const { template, project } = session.opened;
   const name = fileName(template?.name ?? project.name, extension);
   if (format === 'json') return handed(name, store.text(), contentType);
   if (format === 'text') return handed(name, plainText(editor), contentType);
+  if (source !== undefined) {
+    const { displayMode: _, ...body } = exportBody(editor);
+    const { data } = await session.call(operations.exportSource, {
+      body: { ...body, format: source },
+      signal,
+    });
+    saveFile(name, data.source, contentType);
+    return { warnings: data.warnings ?? [] };
+  }
   if (operation === undefined) {
     const { html, warnings = [] } = await exportHtml(editor, signal);
     saveFile(name, html, contentType);

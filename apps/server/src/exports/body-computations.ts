@@ -3,12 +3,15 @@ import {
   ExportHtmlBody,
   ExportImageBody,
   ExportPdfBody,
+  ExportSourceBody,
   ExportZipBody,
   LegacyExportBody,
   LegacyExportImageBody,
   LegacyExportPdfBody,
 } from '@postpress/contracts';
+import type { RenderWarning } from '@postpress/render';
 import { renderAmp } from '@postpress/render/amp';
+import { renderMjml, renderReactEmail } from '@postpress/render/source';
 import type { Static, TObject } from 'typebox';
 import {
   type BodyInput,
@@ -33,7 +36,13 @@ import { resolveEditorVersion, versionHeaders } from './editor-version.ts';
 import { pageToCapture } from './export-image.ts';
 import { formatted, type PdfBody, pageToPrint, withAllowedFormat } from './export-pdf.ts';
 import { pageToPack } from './export-zip.ts';
-import { type ExportBody, type RenderedExport, renderStep } from './render-for-export.ts';
+import {
+  type ExportBody,
+  INLINE_FINISHED_CHARACTERS_MAX,
+  type RenderedExport,
+  renderStep,
+  unlessTooLarge,
+} from './render-for-export.ts';
 
 /** The most frequent value, serialized once: the design has no AMP block. */
 const NOTHING = { email: noAmp('AMP4EMAIL'), other: noAmp('AMP') };
@@ -83,6 +92,12 @@ const kinds = {
     make: (rendered: RenderedExport, { designText, body }: ExportSource) =>
       pageToPack(rendered, designText, reportText(rendered, body)),
   },
+  source: {
+    make: (rendered: RenderedExport, { body }: ExportSource) =>
+      unlessTooLarge(false, () => sourceOf(rendered, body as ExportBody & ExportSourceBody)),
+    // The page is rendered, then its blocks are parsed.
+    inlineCharactersMax: INLINE_FINISHED_CHARACTERS_MAX,
+  },
 };
 type ExportKind = keyof typeof kinds;
 type MadeBy<Kind extends ExportKind> = ReturnType<(typeof kinds)[Kind]['make']>;
@@ -94,12 +109,15 @@ function step<Kind extends ExportKind>(
   custom?: CustomBlocks,
 ): ExportStep<MadeBy<Kind>> {
   const { body } = source;
+  const kind: {
+    make(rendered: RenderedExport, source: ExportSource): unknown;
+    charactersMax?: number;
+    inlineCharactersMax?: number;
+  } = kinds[source.kind];
   // Simulating the email clients takes 0.1 to 1 s.
   if (inline && body.report) throw new TooLargeInline();
-  const kind: { make(rendered: RenderedExport, source: ExportSource): unknown; charactersMax?: number } =
-    kinds[source.kind];
   const version = resolveEditorVersion(body, { [EDITOR_VERSION_HEADER]: versionHeader });
-  const { charactersMax } = kind;
+  const { charactersMax, inlineCharactersMax = Number.POSITIVE_INFINITY } = kind;
   const parts = {
     assetBase,
     ...(custom && { custom }),
@@ -107,6 +125,7 @@ function step<Kind extends ExportKind>(
   };
   const rendered = renderStep(body, parts, inline);
   if ('requests' in rendered) return { tools: rendered, source: pack<ExportSource>(source, inline) };
+  if (inline && rendered.html.length > inlineCharactersMax) throw new TooLargeInline();
   return { made: kind.make(rendered, source) as MadeBy<Kind>, version };
 }
 
@@ -151,8 +170,8 @@ export const legacyExportHtmlWork = defineBodyComputation({
     ),
 });
 
-/** An export that Chromium paints or that is packed. `adjust` changes the body before rendering. */
-function fileWork<Body extends TObject, Kind extends 'image' | 'pdf' | 'zip'>(
+/** An export whose result the handler makes into a file or an answer. `adjust` changes the body before rendering. */
+function fileWork<Body extends TObject, Kind extends 'image' | 'pdf' | 'zip' | 'source'>(
   name: string,
   schema: Body,
   kind: Kind,
@@ -180,6 +199,19 @@ export const exportPdfWork = fileWork('exportPdfWork', ExportPdfBody, 'pdf', adj
 export const legacyExportPdfWork = fileWork('legacyExportPdfWork', LegacyExportPdfBody, 'pdf', adjustPdf);
 export const exportZipWork = fileWork('exportZipWork', ExportZipBody, 'zip');
 export const legacyExportZipWork = fileWork('legacyExportZipWork', LegacyExportBody, 'zip');
+export const exportSourceWork = fileWork('exportSourceWork', ExportSourceBody, 'source');
+
+export type ExportedSource = { source: string; warnings: RenderWarning[] };
+
+/** The email as source; the warnings are those of its page. */
+function sourceOf(
+  { design, options, warnings }: RenderedExport,
+  { format, componentName }: ExportSourceBody,
+): ExportedSource {
+  const source =
+    format === 'mjml' ? renderMjml(design, options) : renderReactEmail(design, { ...options, componentName });
+  return { source, warnings };
+}
 
 /** The `amp` member of a response, as JSON. */
 function ampMember({ design, options }: RenderedExport, body: ExportBody): string {

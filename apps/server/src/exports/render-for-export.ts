@@ -45,7 +45,7 @@ export type RenderingParts = {
 /** A larger page is rendered again in a worker thread. */
 const INLINE_PAGE_CHARACTERS_MAX = 1_000_000;
 /** The same for pages that are parsed once rendered: they take about 1 ms per KB. */
-const INLINE_FINISHED_CHARACTERS_MAX = 25_000;
+export const INLINE_FINISHED_CHARACTERS_MAX = 25_000;
 
 /** Migrates and renders the design of a request, custom blocks by their own scripts. @throws as {@link renderStep} */
 export async function renderForExport(
@@ -141,7 +141,7 @@ function render(
   { inlineStyles, minify }: Pick<ExportBody, 'inlineStyles' | 'minify'>,
   inline: boolean,
 ): RenderedExport {
-  try {
+  return unlessTooLarge(inline, () => {
     let rendered = unlessTooDeep(() => renderDesign(design, options));
     if (inlineStyles || minify) {
       if (inline && rendered.html.length > INLINE_FINISHED_CHARACTERS_MAX) throw new TooLargeInline();
@@ -149,6 +149,13 @@ function render(
     }
     if (warnings.length > 0) rendered.warnings = [...warnings, ...rendered.warnings];
     return Object.assign(rendered, { design, options });
+  });
+}
+
+/** @throws AppError UNPROCESSABLE_DESIGN where a page or the values merged into it exceed their limits; TooLargeInline */
+export function unlessTooLarge<T>(inline: boolean, work: () => T): T {
+  try {
+    return work();
   } catch (error) {
     const isTooLarge = error instanceof PageTooLong || error instanceof MergeTooLarge;
     if (!isTooLarge) throw error;

@@ -85,6 +85,7 @@ const foreign: readonly [name: string, tool: string, args: (templateId: string) 
     (templateId) => ({ templateId, revision: 1, edits: [{ op: 'remove', id: 'first' }] }),
   ],
   ['sees', 'see_template', (templateId) => ({ templateId })],
+  ['exports', 'export_template', (templateId) => ({ templateId, format: 'mjml' })],
   ['sends', 'send_test', (templateId) => ({ templateId, to: ['ann@inbox.example'], subject: 'x' })],
   ['previews', 'see_in_clients', (templateId) => ({ templateId, clients: ['gmail-web'] })],
 ];

@@ -31,13 +31,20 @@ const PATHS = [
   '/v2/export/image',
   '/v2/export/pdf',
 ];
+const SOURCE = '/v3/templates/export/source';
 const WITH_SCRIPTS = [
   '/v3/templates/export/html',
   '/v3/templates/export/zip',
   '/v2/export/html',
   '/v2/export/zip',
+  SOURCE,
 ];
 const body = { design, displayMode: 'email' };
+const scripted = (path: string, script: string) => ({
+  ...(path === SOURCE ? { format: 'mjml' } : { displayMode: 'email' }),
+  design: custom,
+  customJS: [script],
+});
 
 describe('an export whose browser', () => {
   it('503: is missing', async () => {
@@ -49,7 +56,7 @@ describe('an export whose browser', () => {
       assert.ok(!answer.body.message.includes('/nowhere'), 'no path of this machine is disclosed');
     }
     for (const path of WITH_SCRIPTS) {
-      const answer = await test.call(path, { ...body, design: custom, customJS: ['unlayer'] });
+      const answer = await test.call(path, scripted(path, 'unlayer'));
       assert.deepEqual([answer.status, answer.body.error], [503, 'SERVICE_UNAVAILABLE'], path);
     }
   });
@@ -69,14 +76,13 @@ describe('an export whose browser', () => {
       assert.deepEqual([refused.status, refused.body.error], [429, 'RATE_LIMITED']);
       assert.ok(Number(refused.headers.get('retry-after')) >= 1);
     });
-  for (const paths of [WITH_SCRIPTS.slice(0, 2), WITH_SCRIPTS.slice(2)])
+  for (const paths of [WITH_SCRIPTS.slice(0, 2), WITH_SCRIPTS.slice(2, 4), [SOURCE]])
     it(`502: runs a script that does not come to an end: ${paths.join(', ')}`, async () => {
       const test = await open({});
       await test.browser.warmUp();
-      const endless = { ...body, design: custom, customJS: ['new Promise(() => {})'] };
       for (const path of paths) {
         await until(() => test.slots().inUse === 0);
-        const answering = test.call(path, endless);
+        const answering = test.call(path, scripted(path, 'new Promise(() => {})'));
         await until(() => test.slots().inUse === 1);
         test.passDeadline();
         const answer = await answering;

@@ -4,6 +4,8 @@ import {
   ExportHtmlResult,
   ExportImageBody,
   ExportPdfBody,
+  ExportSourceBody,
+  ExportSourceResult,
   ExportZipBody,
   LegacyExportBody,
   LegacyExportHtmlResult,
@@ -16,12 +18,14 @@ import { type Caller, projectIdOf } from '../../base/caller.ts';
 import { packedCharacters } from '../../base/computation.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../../base/route.ts';
 import {
+  type ExportedSource,
   type ExportGiven,
   type ExportStep,
   exportGiven,
   exportHtmlWork,
   exportImageWork,
   exportPdfWork,
+  exportSourceWork,
   exportWithBlocks,
   exportZipWork,
   type HtmlStep,
@@ -125,6 +129,24 @@ const exportZipRoute = defineRoute({
   handle: makeArchive,
 });
 
+const exportSourceRoute = defineRoute({
+  ...exporting,
+  operationId: 'exportSource',
+  path: '/v3/templates/export/source',
+  summary: 'Export an email as MJML or React Email',
+  description:
+    'Source to go on with in other tools. What the format has no element for is kept as HTML; merge tags without a value stay as they are written. Classic Outlook gets the markup of the other tool.',
+  auth: 'project',
+  scope: 'exports',
+  editor: { readOnly: true, embed: true },
+  audit: 'nothing',
+  body: ExportSourceBody,
+  result: ExportSourceResult,
+  compute: exportSourceWork,
+  given: givenOf,
+  handle: makeSource,
+});
+
 const legacyExportZipRoute = defineRoute({
   ...archive,
   operationId: 'legacyExportZip',
@@ -225,6 +247,16 @@ async function makeHtml(input: ExportInput<HtmlStep>, deps: ExportsDeps): Promis
   return htmlAnswerOf(await finishExport<string>(input, exportCaller(input), deps)) as RouteAnswer<never>;
 }
 
+async function makeSource(
+  input: ExportInput<ExportStep<ExportedSource>>,
+  deps: ExportsDeps,
+): Promise<RouteAnswer<ExportSourceResult>> {
+  const { made, version } = await finishExport<ExportedSource>(input, exportCaller(input), deps);
+  const { source, warnings } = made;
+  const data = warnings.length === 0 ? { source } : { source, warnings };
+  return { body: { success: true, data }, headers: versionHeaders(version) };
+}
+
 /** `{success, data: {url}}` of a file that `make` stores, with warnings if there are any; in v2 and v3. */
 async function makeFile<Made>(
   input: ExportInput<ExportStep<Made>>,
@@ -259,6 +291,7 @@ export const exportsRoutes: readonly AnyRoute<ExportsDeps>[] = [
   exportImageRoute,
   exportPdfRoute,
   exportZipRoute,
+  exportSourceRoute,
   legacyExportHtmlRoute,
   legacyExportImageRoute,
   legacyExportPdfRoute,

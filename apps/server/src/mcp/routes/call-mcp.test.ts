@@ -285,6 +285,7 @@ describe('the tools', () => {
       ['send_test', order],
       ['find_emails', {}],
       ['see_template', { templateId: order.templateId }],
+      ['export_template', { templateId: order.templateId, format: 'mjml' }],
     ] as const)
       assert.match((await callTool(reader, tool, args)).text, /FORBIDDEN/, tool);
     await assert.rejects(limited({ allowedNetworks: ['203.0.113.0/24'] }), /HTTP 403/);

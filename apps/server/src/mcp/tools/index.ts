@@ -2,6 +2,7 @@ import type { Tool } from '../tool.ts';
 import { broadcastStatusTool, createBroadcastTool, listListsTool } from './broadcasts.ts';
 import { describeBlockTool } from './describe-block.ts';
 import { explainEmailTool, findEmailsTool, sendTestTool } from './emails.ts';
+import { exportTemplateTool } from './export.ts';
 import {
   findSavedBlocksTool,
   findSectionsTool,
@@ -56,6 +57,7 @@ export const tools: readonly Tool[] = [
   seeTemplateTool,
   seeInClientsTool,
   importTemplateTool,
+  exportTemplateTool,
   renameTemplateTool,
   duplicateTemplateTool,
   deleteTemplateTool,

@@ -66,6 +66,17 @@ describe('importing', () => {
   });
 });
 
+describe('exporting', () => {
+  it('returns an email as MJML and as a component of React Email', async () => {
+    const templateId = await agent.store(page());
+    const mjml = await agent.done('export_template', { templateId, format: 'mjml' });
+    assert.match(mjml.untrusted, /<mjml[\s\S]*<\/mjml>/);
+    const jsx = await agent.done('export_template', { templateId, format: 'react-email' });
+    assert.match(jsx.untrusted, /from '@react-email\/components'/);
+    await agent.refused('export_template', { templateId, format: 'html' }, /format/);
+  });
+});
+
 describe('building', () => {
   it('finds sections, starters, saved blocks and the brand, and describes blocks', async () => {
     const { data } = await agent.done('find_sections', { category: 'footer' });
