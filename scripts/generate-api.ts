@@ -30,7 +30,7 @@ password. Every response is \`{success, data}\`.`,
     path: /^\/manage\//,
     about: `The API behind the console: bearer authentication with a personal access token. Not part of the public API; it can
 change in any release. \`/docs/manage\` of a running service describes each operation. What moved to version 3 is still
-reachable below \`/manage/projects/{projectId}\`, where it was before, until the next release.`,
+reachable below \`/manage\`, where it was before, until the next release.`,
     shows: 'entries',
   },
   {

@@ -5,10 +5,16 @@
 export const moved: Readonly<Record<string, string>> = {
   '/docs/guides/upgrading#migrations-that-break-older-processes':
     '/docs/guides/upgrading#compatibility-guarantees',
+  '/docs/manage#audit-log': '/docs/manage#management',
   '/docs/manage#blocks': '/docs/manage#management',
   '/docs/manage#brand': '/docs/manage#management',
+  '/docs/manage#editor': '/docs/manage#management',
   '/docs/manage#keys': '/docs/manage#management',
+  '/docs/manage#members': '/docs/manage#management',
+  '/docs/manage#plans': '/docs/manage#management',
+  '/docs/manage#projects': '/docs/manage#management',
   '/docs/manage#templates': '/docs/manage#management',
+  '/docs/manage#workspaces': '/docs/manage#management',
 };
 
 /** Puts the old anchors of a page beside the headings that replaced them. */

@@ -36,7 +36,7 @@ Requests and responses are JSON, over HTTPS. An unknown field is 400 and names t
     url: '/docs/manage',
     title: 'Management API',
     about:
-      'The API behind the console: `Authorization: Bearer` with a personal access token. It can change in any release. Templates, blocks, the brand kit, keys, suppressions, webhook deliveries and editor settings are in version 3; they are still reachable here, below `/manage/projects/{projectId}`, until the next release.',
+      'The API behind the console: `Authorization: Bearer` with a personal access token. It can change in any release. Workspaces, projects, members, templates, blocks, the brand kit, keys, suppressions, webhook deliveries and editor settings are in version 3; they are still reachable here, below `/manage`, until the next release.',
   },
   v2: {
     url: '/docs/v2',

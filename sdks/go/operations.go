@@ -19,6 +19,11 @@ func (c *Client) AddListRecipients(ctx context.Context, input AddListRecipientsI
 	return do[AddListRecipientsResult](ctx, c, operation{method: "POST", path: "/v3/lists/{id}/recipients", body: true}, input, options)
 }
 
+// AddMember: Invite a member, by POST /v3/workspaces/{workspaceId}/members.
+func (c *Client) AddMember(ctx context.Context, input AddMemberInput, options ...CallOption) (*InvitationResult, error) {
+	return do[InvitationResult](ctx, c, operation{method: "POST", path: "/v3/workspaces/{workspaceId}/members", body: true}, input, options)
+}
+
 // AnswerReview: Approve a version, or request changes, by POST /v3/templates/{id}/reviews/{reviewId}/answers.
 func (c *Client) AnswerReview(ctx context.Context, input AnswerReviewInput, options ...CallOption) (*ReviewResult, error) {
 	return do[ReviewResult](ctx, c, operation{method: "POST", path: "/v3/templates/{id}/reviews/{reviewId}/answers", body: true}, input, options)
@@ -37,6 +42,11 @@ func (c *Client) CancelBroadcast(ctx context.Context, input CancelBroadcastInput
 // CancelEmail: Cancel an email, by POST /v3/emails/{id}/cancel.
 func (c *Client) CancelEmail(ctx context.Context, input CancelEmailInput, options ...CallOption) (*EmailResult, error) {
 	return do[EmailResult](ctx, c, operation{method: "POST", path: "/v3/emails/{id}/cancel"}, input, options)
+}
+
+// ChangePlan: Set the plan, by PUT /v3/workspaces/{workspaceId}/plan.
+func (c *Client) ChangePlan(ctx context.Context, input ChangePlanInput, options ...CallOption) (*ManagedPlanResult, error) {
+	return do[ManagedPlanResult](ctx, c, operation{method: "PUT", path: "/v3/workspaces/{workspaceId}/plan", body: true}, input, options)
 }
 
 // CheckBrand: Check a change of the brand kit, by POST /v3/brand/check.
@@ -104,6 +114,11 @@ func (c *Client) CreatePreviewLink(ctx context.Context, input CreatePreviewLinkI
 	return do[CreatedPreviewLinkResult](ctx, c, operation{method: "POST", path: "/v3/templates/{id}/preview-links", body: true}, input, options)
 }
 
+// CreateProject: Create a project, by POST /v3/workspaces/{workspaceId}/projects.
+func (c *Client) CreateProject(ctx context.Context, input CreateProjectInput, options ...CallOption) (*ManagedProjectResult, error) {
+	return do[ManagedProjectResult](ctx, c, operation{method: "POST", path: "/v3/workspaces/{workspaceId}/projects", body: true}, input, options)
+}
+
 // CreateProjectKey: Create a project key, by POST /v3/keys.
 func (c *Client) CreateProjectKey(ctx context.Context, input CreateProjectKeyBody, options ...CallOption) (*NewProjectKeyResult, error) {
 	return do[NewProjectKeyResult](ctx, c, operation{method: "POST", path: "/v3/keys", body: true, idempotent: true}, input, options)
@@ -112,6 +127,11 @@ func (c *Client) CreateProjectKey(ctx context.Context, input CreateProjectKeyBod
 // CreateTemplate: Create a template, by POST /v3/templates.
 func (c *Client) CreateTemplate(ctx context.Context, input CreateTemplateBody, options ...CallOption) (*SavedTemplateResult, error) {
 	return do[SavedTemplateResult](ctx, c, operation{method: "POST", path: "/v3/templates", body: true, idempotent: true}, input, options)
+}
+
+// CreateTemplateSession: Open a template in the editor, by POST /v3/templates/{id}/editor-sessions.
+func (c *Client) CreateTemplateSession(ctx context.Context, input CreateTemplateSessionInput, options ...CallOption) (*TemplateSessionResult, error) {
+	return do[TemplateSessionResult](ctx, c, operation{method: "POST", path: "/v3/templates/{id}/editor-sessions"}, input, options)
 }
 
 // CreateTopic: Create a topic, by POST /v3/topics.
@@ -204,6 +224,11 @@ func (c *Client) EraseRecipient(ctx context.Context, input EraseRecipientInput, 
 	return do[ErasureResult](ctx, c, operation{method: "DELETE", path: "/v3/recipients", query: []string{"email"}}, input, options)
 }
 
+// ExportAuditRecords: Export the audit log as CSV, by GET /v3/workspaces/{workspaceId}/audit-log.csv.
+func (c *Client) ExportAuditRecords(ctx context.Context, input ExportAuditRecordsInput, options ...CallOption) (*any, error) {
+	return do[any](ctx, c, operation{method: "GET", path: "/v3/workspaces/{workspaceId}/audit-log.csv", query: []string{"action", "actorKind", "actor", "subjectId", "address", "requestId", "from", "to"}}, input, options)
+}
+
 // ExportEmails: Export emails as CSV, by GET /v3/emails/export.
 func (c *Client) ExportEmails(ctx context.Context, input ExportEmailsInput, options ...CallOption) (*any, error) {
 	return do[any](ctx, c, operation{method: "GET", path: "/v3/emails/export", query: []string{"status", "search", "tag", "batchId", "templateId", "from", "to", "order"}}, input, options)
@@ -227,6 +252,11 @@ func (c *Client) ExportListRecipients(ctx context.Context, input ExportListRecip
 // ExportPDF: Export a design as a PDF, by POST /v3/templates/export/pdf.
 func (c *Client) ExportPDF(ctx context.Context, input ExportPDFBody, options ...CallOption) (*ExportedFileResult, error) {
 	return do[ExportedFileResult](ctx, c, operation{method: "POST", path: "/v3/templates/export/pdf", body: true}, input, options)
+}
+
+// ExportSource: Export an email as MJML or React Email, by POST /v3/templates/export/source.
+func (c *Client) ExportSource(ctx context.Context, input ExportSourceBody, options ...CallOption) (*ExportSourceResult, error) {
+	return do[ExportSourceResult](ctx, c, operation{method: "POST", path: "/v3/templates/export/source", body: true}, input, options)
 }
 
 // ExportSubscriptions: Export what recipients chose as CSV, by GET /v3/subscriptions.csv.
@@ -367,6 +397,11 @@ func (c *Client) GetManagedTemplate(ctx context.Context, input GetManagedTemplat
 // GetNoticeSettings: Get which notices you are mailed about, by GET /v3/notice-settings.
 func (c *Client) GetNoticeSettings(ctx context.Context, input GetNoticeSettingsInput, options ...CallOption) (*NoticeSettingsResult, error) {
 	return do[NoticeSettingsResult](ctx, c, operation{method: "GET", path: "/v3/notice-settings", query: []string{"language"}}, input, options)
+}
+
+// GetPlan: Get the stored plan, by GET /v3/workspaces/{workspaceId}/plan.
+func (c *Client) GetPlan(ctx context.Context, input GetPlanInput, options ...CallOption) (*ManagedPlanResult, error) {
+	return do[ManagedPlanResult](ctx, c, operation{method: "GET", path: "/v3/workspaces/{workspaceId}/plan"}, input, options)
 }
 
 // GetPreview: Get a preview run, by GET /v3/previews/{id}.
@@ -532,6 +567,25 @@ func (c *Client) ListAICreditAttempts(ctx context.Context, input ListAICreditAtt
 // ListAICreditDeliveries: List AI credit webhook deliveries, by GET /v3/projects/{id}/ai-credits/webhooks/deliveries.
 func (c *Client) ListAICreditDeliveries(ctx context.Context, input ListAICreditDeliveriesInput, options ...CallOption) (*AICreditDeliveryList, error) {
 	return do[AICreditDeliveryList](ctx, c, operation{method: "GET", path: "/v3/projects/{id}/ai-credits/webhooks/deliveries", query: []string{"status", "event", "limit", "offset"}}, input, options)
+}
+
+// ListAuditRecords: Read the audit log, by GET /v3/workspaces/{workspaceId}/audit-log.
+func (c *Client) ListAuditRecords(ctx context.Context, input ListAuditRecordsInput, options ...CallOption) (*AuditRecordListResult, error) {
+	return do[AuditRecordListResult](ctx, c, operation{method: "GET", path: "/v3/workspaces/{workspaceId}/audit-log", query: []string{"limit", "cursor", "action", "actorKind", "actor", "subjectId", "address", "requestId", "from", "to"}}, input, options)
+}
+
+// IterateAuditRecords goes over all entries of ListAuditRecords, page by page.
+func (c *Client) IterateAuditRecords(input ListAuditRecordsInput, options ...CallOption) *Iterator[AuditRecordListResultDataItem] {
+	return &Iterator[AuditRecordListResultDataItem]{next: func(ctx context.Context, cursor *string) ([]AuditRecordListResultDataItem, *string, error) {
+		if cursor != nil {
+			input.Cursor = cursor
+		}
+		page, err := c.ListAuditRecords(ctx, input, options...)
+		if err != nil {
+			return nil, nil, err
+		}
+		return page.Data, page.NextCursor, nil
+	}}
 }
 
 // ListBlocks: List blocks, by GET /v3/blocks.
@@ -725,6 +779,11 @@ func (c *Client) IterateManagedTemplates(input ListManagedTemplatesInput, option
 	}}
 }
 
+// ListMembers: List members, by GET /v3/workspaces/{workspaceId}/members.
+func (c *Client) ListMembers(ctx context.Context, input ListMembersInput, options ...CallOption) (*MemberListResult, error) {
+	return do[MemberListResult](ctx, c, operation{method: "GET", path: "/v3/workspaces/{workspaceId}/members"}, input, options)
+}
+
 // ListNotices: List notices, by GET /v3/notices.
 func (c *Client) ListNotices(ctx context.Context, input ListNoticesInput, options ...CallOption) (*NoticeListResult, error) {
 	return do[NoticeListResult](ctx, c, operation{method: "GET", path: "/v3/notices", query: []string{"limit", "cursor", "status", "language"}}, input, options)
@@ -771,6 +830,11 @@ func (c *Client) IterateProjectCaptured(input ListProjectCapturedInput, options 
 // ListProjectKeys: List project keys, by GET /v3/keys.
 func (c *Client) ListProjectKeys(ctx context.Context, options ...CallOption) (*ProjectKeyListResult, error) {
 	return do[ProjectKeyListResult](ctx, c, operation{method: "GET", path: "/v3/keys"}, nil, options)
+}
+
+// ListProjects: List projects, by GET /v3/workspaces/{workspaceId}/projects.
+func (c *Client) ListProjects(ctx context.Context, input ListProjectsInput, options ...CallOption) (*ManagedProjectListResult, error) {
+	return do[ManagedProjectListResult](ctx, c, operation{method: "GET", path: "/v3/workspaces/{workspaceId}/projects"}, input, options)
 }
 
 // ListReceivedEmails: List received emails, by GET /v3/emails/received.
@@ -1048,6 +1112,11 @@ func (c *Client) RemoveListRecipient(ctx context.Context, input RemoveListRecipi
 	return do[RemoveListRecipientResult](ctx, c, operation{method: "DELETE", path: "/v3/lists/{id}/recipients", query: []string{"email"}}, input, options)
 }
 
+// RemoveMember: Remove a member, by DELETE /v3/workspaces/{workspaceId}/members/{userId}.
+func (c *Client) RemoveMember(ctx context.Context, input RemoveMemberInput, options ...CallOption) (*Deleted, error) {
+	return do[Deleted](ctx, c, operation{method: "DELETE", path: "/v3/workspaces/{workspaceId}/members/{userId}"}, input, options)
+}
+
 // RenameList: Rename a list, by PATCH /v3/lists/{id}.
 func (c *Client) RenameList(ctx context.Context, input RenameListInput, options ...CallOption) (*ListResult, error) {
 	return do[ListResult](ctx, c, operation{method: "PATCH", path: "/v3/lists/{id}", body: true}, input, options)
@@ -1238,9 +1307,19 @@ func (c *Client) UpdateFolder(ctx context.Context, input UpdateFolderInput, opti
 	return do[FolderResult](ctx, c, operation{method: "PATCH", path: "/v3/template-folders/{id}", body: true}, input, options)
 }
 
+// UpdateMember: Change a member’s role, by PATCH /v3/workspaces/{workspaceId}/members/{userId}.
+func (c *Client) UpdateMember(ctx context.Context, input UpdateMemberInput, options ...CallOption) (*MemberResult, error) {
+	return do[MemberResult](ctx, c, operation{method: "PATCH", path: "/v3/workspaces/{workspaceId}/members/{userId}", body: true}, input, options)
+}
+
 // UpdateNoticeSettings: Choose which notices you are mailed about, by PUT /v3/notice-settings.
 func (c *Client) UpdateNoticeSettings(ctx context.Context, input UpdateNoticeSettingsInput, options ...CallOption) (*NoticeSettingsResult, error) {
 	return do[NoticeSettingsResult](ctx, c, operation{method: "PUT", path: "/v3/notice-settings", query: []string{"language"}, body: true}, input, options)
+}
+
+// UpdateProject: Rename, suspend, archive or restore a project, by PATCH /v3/workspaces/{workspaceId}/projects/{projectId}.
+func (c *Client) UpdateProject(ctx context.Context, input UpdateProjectInput, options ...CallOption) (*ManagedProjectResult, error) {
+	return do[ManagedProjectResult](ctx, c, operation{method: "PATCH", path: "/v3/workspaces/{workspaceId}/projects/{projectId}", body: true}, input, options)
 }
 
 // UpdateProjectKey: Change the networks and the hourly limit of a project key, by PATCH /v3/keys/{id}.
@@ -1261,6 +1340,11 @@ func (c *Client) UpdateTopic(ctx context.Context, input UpdateTopicInput, option
 // UpdateWebhook: Change an email webhook, by PATCH /v3/webhooks/{id}.
 func (c *Client) UpdateWebhook(ctx context.Context, input UpdateWebhookInput, options ...CallOption) (*WebhookResult, error) {
 	return do[WebhookResult](ctx, c, operation{method: "PATCH", path: "/v3/webhooks/{id}", body: true}, input, options)
+}
+
+// UpdateWorkspace: Rename, suspend, archive or restore a workspace, or require single sign-on, by PATCH /v3/workspaces/{workspaceId}.
+func (c *Client) UpdateWorkspace(ctx context.Context, input UpdateWorkspaceInput, options ...CallOption) (*ManagedWorkspaceResult, error) {
+	return do[ManagedWorkspaceResult](ctx, c, operation{method: "PATCH", path: "/v3/workspaces/{workspaceId}", body: true}, input, options)
 }
 
 // UploadDomainReport: Upload a DMARC or TLS report, by POST /v3/domains/{id}/reports.

@@ -47,6 +47,12 @@ type AddListRecipientsResultData struct {
 	Duplicates int `json:"duplicates"`
 }
 
+type AddMemberInput struct {
+	WorkspaceID string `json:"workspaceId"`
+	Email       string `json:"email"`
+	Role        string `json:"role"`
+}
+
 type AICreditAttemptList struct {
 	Attempts []AICreditAttemptListAttemptsItem `json:"attempts"`
 	Total    int                               `json:"total"`
@@ -134,6 +140,31 @@ type AnswerReviewInput struct {
 	Verdict  string `json:"verdict"`
 	// Plain text.
 	Text *string `json:"text,omitempty"`
+}
+
+type AuditRecordListResult struct {
+	Data       []AuditRecordListResultDataItem `json:"data"`
+	NextCursor *string                         `json:"next_cursor"`
+	HasMore    bool                            `json:"has_more"`
+}
+
+type AuditRecordListResultDataItem struct {
+	ID        string                             `json:"id"`
+	At        string                             `json:"at"`
+	Actor     AuditRecordListResultDataItemActor `json:"actor"`
+	Action    string                             `json:"action"`
+	SubjectID string                             `json:"subjectId"`
+	ProjectID *int                               `json:"projectId"`
+	RequestID *string                            `json:"requestId"`
+	Before    map[string]any                     `json:"before"`
+	After     map[string]any                     `json:"after"`
+}
+
+type AuditRecordListResultDataItemActor struct {
+	Kind    string  `json:"kind"`
+	ID      *string `json:"id"`
+	Name    string  `json:"name"`
+	Address *string `json:"address"`
 }
 
 type AuthorSchema struct {
@@ -751,6 +782,18 @@ type CapturedMessageResultDataSignaturesItem struct {
 	Comment *string `json:"comment"`
 }
 
+type ChangePlanInput struct {
+	WorkspaceID string `json:"workspaceId"`
+	// free, team or self_hosted.
+	Name      string  `json:"name"`
+	Status    *string `json:"status,omitempty"`
+	ExpiresAt *string `json:"expiresAt,omitempty"`
+	// Overrides of the plan: feature → available.
+	Features map[string]bool `json:"features,omitempty"`
+	// Overrides of the plan: limit → value; null for `ai_credits` means unlimited.
+	Limits map[string]*float64 `json:"limits,omitempty"`
+}
+
 type CheckBrandBody struct {
 	Brand BrandKitSchema `json:"brand"`
 }
@@ -934,6 +977,12 @@ type CreatePreviewLinkInput struct {
 	Comments *string `json:"comments,omitempty"`
 }
 
+type CreateProjectInput struct {
+	WorkspaceID string `json:"workspaceId"`
+	Name        string `json:"name"`
+	Legacy      *bool  `json:"legacy,omitempty"`
+}
+
 type CreateProjectKeyBody struct {
 	Name string  `json:"name"`
 	Kind *string `json:"kind,omitempty"`
@@ -955,6 +1004,10 @@ type CreateTemplateBody struct {
 	Design map[string]any `json:"design"`
 	// Name → string, number, boolean, list or object, as in `variables` of a send: at most 64 KB of JSON, 16 levels deep. For previews and tests; never part of an email to a recipient.
 	SampleData map[string]any `json:"sampleData,omitempty"`
+}
+
+type CreateTemplateSessionInput struct {
+	ID string `json:"id"`
 }
 
 type CreateTopicBody struct {
@@ -1780,6 +1833,20 @@ type ErasureResultDataPublicKey struct {
 	Kid string `json:"kid"`
 }
 
+type ExportAuditRecordsInput struct {
+	WorkspaceID string  `json:"workspaceId"`
+	Action      *string `json:"action,omitempty"`
+	ActorKind   *string `json:"actorKind,omitempty"`
+	// ID of the actor, or part of its name.
+	Actor     *string `json:"actor,omitempty"`
+	SubjectID *string `json:"subjectId,omitempty"`
+	Address   *string `json:"address,omitempty"`
+	RequestID *string `json:"requestId,omitempty"`
+	From      *string `json:"from,omitempty"`
+	// Exclusive.
+	To *string `json:"to,omitempty"`
+}
+
 type ExportEmailsInput struct {
 	Status *string `json:"status,omitempty"`
 	// Part of the recipient or the subject, case-sensitive.
@@ -1954,6 +2021,52 @@ type ExportPDFBody struct {
 	PageSize *string `json:"pageSize,omitempty"`
 	// Width of the content in CSS pixels, or `full` for the width of the page.
 	ContentWidth any `json:"contentWidth,omitempty"`
+}
+
+type ExportSourceBody struct {
+	// Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema.
+	Design map[string]any `json:"design"`
+	// Custom tool scripts: URLs or source code. One string or a list.
+	CustomJS any `json:"customJS,omitempty"`
+	// Editor version, `major.minor.patch`. Default: the header X-Svc-Editor-Version, then the newest known version.
+	EditorVersion *string `json:"editorVersion,omitempty"`
+	// Values by merge tag; what has none stays as written.
+	MergeTags map[string]any `json:"mergeTags,omitempty"`
+	// The editor’s merge tag configuration: how tags are written, and rules.
+	MergeTagsSchema map[string]any `json:"mergeTagsSchema,omitempty"`
+	// Values by design tag; replaced before merge tags.
+	DesignTags map[string]any `json:"designTags,omitempty"`
+	// `delimiter`: the delimiters of design tags.
+	DesignTagsConfig map[string]any `json:"designTagsConfig,omitempty"`
+	// Removes scripts and event handlers from custom HTML and texts.
+	SafeHTML *bool `json:"safeHtml,omitempty"`
+	// Language to render. Texts without a translation stay in the base language.
+	Language *string `json:"language,omitempty"`
+	// Warns about texts that lack a translation into one of these languages; at most 100 warnings.
+	Languages []string `json:"languages,omitempty"`
+	// `mjml`: MJML 5. `react-email`: a `.jsx` file that imports from `@react-email/components`.
+	Format string `json:"format"`
+	// Of the component of React Email. Anything but letters and digits is dropped.
+	ComponentName *string `json:"componentName,omitempty"`
+}
+
+type ExportSourceResult struct {
+	Success bool                   `json:"success"`
+	Data    ExportSourceResultData `json:"data"`
+}
+
+type ExportSourceResultData struct {
+	// Text of the file.
+	Source string `json:"source"`
+	// Warnings for the author; omitted if empty.
+	Warnings []ExportSourceResultDataWarningsItem `json:"warnings,omitempty"`
+}
+
+type ExportSourceResultDataWarningsItem struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+	// Path of the node, such as `body.rows.0.columns.1.contents.2`.
+	Path *string `json:"path,omitempty"`
 }
 
 type ExportZipBody struct {
@@ -2447,6 +2560,10 @@ type GetNoticeSettingsInput struct {
 	Language *string `json:"language,omitempty"`
 }
 
+type GetPlanInput struct {
+	WorkspaceID string `json:"workspaceId"`
+}
+
 type GetPreviewInput struct {
 	ID string `json:"id"`
 }
@@ -2884,6 +3001,19 @@ type InboxPreviewsUsageResultSummary struct {
 	UnattributedGenerations               int `json:"unattributed_generations"`
 }
 
+type InvitationResult struct {
+	Data InvitationResultData `json:"data"`
+}
+
+type InvitationResultData struct {
+	ID        string `json:"id"`
+	Email     string `json:"email"`
+	Role      string `json:"role"`
+	InvitedBy string `json:"invitedBy"`
+	CreatedAt string `json:"createdAt"`
+	ExpiresAt string `json:"expiresAt"`
+}
+
 type LabelTemplateVersionInput struct {
 	ID        string  `json:"id"`
 	VersionID string  `json:"versionId"`
@@ -2924,6 +3054,24 @@ type ListAICreditDeliveriesInput struct {
 	Event  *string `json:"event,omitempty"`
 	Limit  *int    `json:"limit,omitempty"`
 	Offset *int    `json:"offset,omitempty"`
+}
+
+type ListAuditRecordsInput struct {
+	WorkspaceID string `json:"workspaceId"`
+	// Maximum number of entries per page.
+	Limit *int `json:"limit,omitempty"`
+	// `next_cursor` of the previous page. Omit it for the first page.
+	Cursor    *string `json:"cursor,omitempty"`
+	Action    *string `json:"action,omitempty"`
+	ActorKind *string `json:"actorKind,omitempty"`
+	// ID of the actor, or part of its name.
+	Actor     *string `json:"actor,omitempty"`
+	SubjectID *string `json:"subjectId,omitempty"`
+	Address   *string `json:"address,omitempty"`
+	RequestID *string `json:"requestId,omitempty"`
+	From      *string `json:"from,omitempty"`
+	// Exclusive.
+	To *string `json:"to,omitempty"`
 }
 
 type ListBlocksInput struct {
@@ -3057,6 +3205,10 @@ type ListManagedTemplatesInput struct {
 	Deleted *bool `json:"deleted,omitempty"`
 }
 
+type ListMembersInput struct {
+	WorkspaceID string `json:"workspaceId"`
+}
+
 type ListNoticesInput struct {
 	// Maximum number of notices per page.
 	Limit *int `json:"limit,omitempty"`
@@ -3088,6 +3240,10 @@ type ListProjectCapturedInput struct {
 	After *string `json:"after,omitempty"`
 	// Seconds to wait for a message that matches: answers as soon as there is one, or with an empty page. Not with a cursor. Default: 0.
 	Wait *int `json:"wait,omitempty"`
+}
+
+type ListProjectsInput struct {
+	WorkspaceID string `json:"workspaceId"`
 }
 
 type ListReceivedEmailsInput struct {
@@ -3296,6 +3452,50 @@ type ManagedEmailResultDataWaiting struct {
 	Reason string `json:"reason"`
 }
 
+type ManagedPlanResult struct {
+	Data ManagedPlanResultData `json:"data"`
+}
+
+type ManagedPlanResultData struct {
+	// free, team or self_hosted.
+	Name        string  `json:"name"`
+	Status      *string `json:"status"`
+	ExpiresAt   *string `json:"expiresAt"`
+	StatusSince string  `json:"statusSince"`
+	// Overrides of the plan: feature → available.
+	Features map[string]bool `json:"features"`
+	// Overrides of the plan: limit → value; null for `ai_credits` means unlimited.
+	Limits map[string]*float64 `json:"limits"`
+}
+
+type ManagedProjectListResult struct {
+	Data []ManagedProjectListResultDataItem `json:"data"`
+}
+
+type ManagedProjectListResultDataItem struct {
+	TestProjectID *int   `json:"testProjectId"`
+	ID            int    `json:"id"`
+	Name          string `json:"name"`
+	Status        string `json:"status"`
+	// v3 PDFs of documents are always A4 portrait.
+	Legacy    bool   `json:"legacy"`
+	CreatedAt string `json:"createdAt"`
+}
+
+type ManagedProjectResult struct {
+	Data ManagedProjectResultData `json:"data"`
+}
+
+type ManagedProjectResultData struct {
+	TestProjectID *int   `json:"testProjectId"`
+	ID            int    `json:"id"`
+	Name          string `json:"name"`
+	Status        string `json:"status"`
+	// v3 PDFs of documents are always A4 portrait.
+	Legacy    bool   `json:"legacy"`
+	CreatedAt string `json:"createdAt"`
+}
+
 type ManagedTemplateListResult struct {
 	Data       []ManagedTemplateListResultDataItem `json:"data"`
 	NextCursor *string                             `json:"next_cursor"`
@@ -3344,10 +3544,48 @@ type ManagedTemplateResultData struct {
 	HTML   string         `json:"html"`
 }
 
+type ManagedWorkspaceResult struct {
+	Data ManagedWorkspaceResultData `json:"data"`
+}
+
+type ManagedWorkspaceResultData struct {
+	ID     int    `json:"id"`
+	Name   string `json:"name"`
+	Status string `json:"status"`
+	// Not available to personal access tokens.
+	SsoRequired bool `json:"ssoRequired"`
+}
+
 type MarkCommentsReadInput struct {
 	ID string `json:"id"`
 	// Unknown IDs are ignored.
 	ThreadIds []string `json:"threadIds"`
+}
+
+type MemberListResult struct {
+	Data []MemberListResultDataItem `json:"data"`
+}
+
+type MemberListResultDataItem struct {
+	UserID       string `json:"userId"`
+	Email        string `json:"email"`
+	Name         string `json:"name"`
+	Role         string `json:"role"`
+	CreatedAt    string `json:"createdAt"`
+	SecondFactor *bool  `json:"secondFactor"`
+}
+
+type MemberResult struct {
+	Data MemberResultData `json:"data"`
+}
+
+type MemberResultData struct {
+	UserID       string `json:"userId"`
+	Email        string `json:"email"`
+	Name         string `json:"name"`
+	Role         string `json:"role"`
+	CreatedAt    string `json:"createdAt"`
+	SecondFactor *bool  `json:"secondFactor"`
 }
 
 type Message struct {
@@ -3997,6 +4235,11 @@ type RemoveListRecipientResult struct {
 type RemoveListRecipientResultData struct {
 	// Whether the list had the address.
 	Removed bool `json:"removed"`
+}
+
+type RemoveMemberInput struct {
+	WorkspaceID string `json:"workspaceId"`
+	UserID      string `json:"userId"`
 }
 
 type RemovePreviewsEndUserResult struct {
@@ -4890,6 +5133,19 @@ type TemplateResultData struct {
 	HTML string `json:"html"`
 }
 
+type TemplateSessionResult struct {
+	Data TemplateSessionResultData `json:"data"`
+}
+
+type TemplateSessionResultData struct {
+	// Where a browser opens the session.
+	EditorURL string `json:"editorUrl"`
+	// Deadline for opening it.
+	ExpiresAt string `json:"expiresAt"`
+	// Viewers can view and export.
+	ReadOnly bool `json:"readOnly"`
+}
+
 type TemplateVersionListResult struct {
 	Data       []TemplateVersionListResultDataItem `json:"data"`
 	NextCursor *string                             `json:"next_cursor"`
@@ -5186,11 +5442,24 @@ type UpdateFolderInput struct {
 	Name string `json:"name"`
 }
 
+type UpdateMemberInput struct {
+	WorkspaceID string `json:"workspaceId"`
+	UserID      string `json:"userId"`
+	Role        string `json:"role"`
+}
+
 type UpdateNoticeSettingsInput struct {
 	// BCP 47 tag of the language of `title` and `message`, such as `de`. Default: English.
 	Language *string `json:"language,omitempty"`
 	// The kinds that you get no email about, all of them.
 	Muted []string `json:"muted"`
+}
+
+type UpdateProjectInput struct {
+	WorkspaceID string  `json:"workspaceId"`
+	Name        *string `json:"name,omitempty"`
+	Status      *string `json:"status,omitempty"`
+	Legacy      *bool   `json:"legacy,omitempty"`
 }
 
 type UpdateProjectKeyInput struct {
@@ -5249,6 +5518,13 @@ type UpdateWebhookInput struct {
 	// Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has.
 	Events []string `json:"events,omitempty"`
 	Active *bool    `json:"active,omitempty"`
+}
+
+type UpdateWorkspaceInput struct {
+	WorkspaceID string  `json:"workspaceId"`
+	Name        *string `json:"name,omitempty"`
+	Status      *string `json:"status,omitempty"`
+	SsoRequired *bool   `json:"ssoRequired,omitempty"`
 }
 
 type UpdatedAICreditSettings struct {

@@ -43,6 +43,7 @@ const refused: Readonly<Record<number, readonly string[]>> = {
     ...['getProjectStorage', 'deleteProjectStorage'],
     ...['getReceivedEmail', 'downloadReceivedAttachment', 'getReceivedSource'],
     ...['listAiCreditAttempts', 'retryAiCreditDelivery'],
+    ...['updateMember', 'removeMember'],
     ...['getTemplateVersion', 'labelTemplateVersion', 'getTemplateVersionReport', 'restoreTemplateVersion'],
     ...['getWebhookDelivery', 'listWebhookAttempts', 'replayWebhookDelivery'],
   ],

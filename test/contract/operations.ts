@@ -76,6 +76,20 @@ export const legacyOperations: readonly string[] = [
 
 /** Operations of ours beside those of the interface. */
 export const addedOperations: readonly string[] = [
+  'POST /v3/templates/export/source',
+  'POST /v3/templates/{id}/editor-sessions',
+  'PATCH /v3/workspaces/{workspaceId}',
+  'GET /v3/workspaces/{workspaceId}/plan',
+  'PUT /v3/workspaces/{workspaceId}/plan',
+  'GET /v3/workspaces/{workspaceId}/projects',
+  'POST /v3/workspaces/{workspaceId}/projects',
+  'PATCH /v3/workspaces/{workspaceId}/projects/{projectId}',
+  'GET /v3/workspaces/{workspaceId}/members',
+  'POST /v3/workspaces/{workspaceId}/members',
+  'PATCH /v3/workspaces/{workspaceId}/members/{userId}',
+  'DELETE /v3/workspaces/{workspaceId}/members/{userId}',
+  'GET /v3/workspaces/{workspaceId}/audit-log',
+  'GET /v3/workspaces/{workspaceId}/audit-log.csv',
   'GET /v3/emails/export',
   'GET /v3/emails/stats/domains',
   'GET /v3/emails/stats/queue',

@@ -147,6 +147,7 @@ export const rightRequests: Readonly<Record<string, (fixture: Fixture, n: number
   exportImage: () => ({ body: { design } }),
   exportPdf: () => ({ body: { design } }),
   exportZip: () => ({ body: { design } }),
+  exportSource: () => ({ body: { design, format: 'mjml' } }),
   listEmails: () => ({}),
   sendEmail: () => ({ body: { from: FROM, to: [TO], subject: 'Hello', html: '<p>Hello</p>' } }),
   getEmail: ({ emailId }) => ({ params: { id: emailId } }),

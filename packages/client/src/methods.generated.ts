@@ -64,6 +64,26 @@ duplicates: number;
 };
 };
 
+/** The input of `addMember`. */
+export type AddMemberInput = {
+workspaceId: string | number;
+} & {
+email: string;
+role: "viewer" | "editor" | "admin" | "owner";
+};
+
+/** The result of `addMember`. */
+export type AddMemberResult = {
+data: {
+id: string;
+email: string;
+role: "viewer" | "editor" | "admin" | "owner";
+invitedBy: string;
+createdAt: string;
+expiresAt: string;
+};
+};
+
 /** The input of `answerReview`. */
 export type AnswerReviewInput = {
 id: string | number;
@@ -128,6 +148,35 @@ createdAt: string;
 topic?: string;
 /** The scheduled time, if there is one. */
 scheduledAt?: string;
+};
+};
+
+/** The input of `changePlan`. */
+export type ChangePlanInput = {
+workspaceId: string | number;
+} & {
+/** free, team or self_hosted. */
+name: string;
+status?: ("trialing" | "active" | "past_due" | "canceled" | "unpaid") | null;
+expiresAt?: string | null;
+/** Overrides of the plan: feature → available. */
+features?: { [name: string]: boolean };
+/** Overrides of the plan: limit → value; null for `ai_credits` means unlimited. */
+limits?: { [name: string]: number | null };
+};
+
+/** The result of `changePlan`. */
+export type ChangePlanResult = {
+data: {
+/** free, team or self_hosted. */
+name: string;
+status: ("trialing" | "active" | "past_due" | "canceled" | "unpaid") | null;
+expiresAt: string | null;
+statusSince: string;
+/** Overrides of the plan: feature → available. */
+features: { [name: string]: boolean };
+/** Overrides of the plan: limit → value; null for `ai_credits` means unlimited. */
+limits: { [name: string]: number | null };
 };
 };
 
@@ -478,6 +527,19 @@ url: string;
 };
 };
 
+/** The input of `createProject`. */
+export type CreateProjectInput = {
+workspaceId: string | number;
+} & {
+name: string;
+legacy?: boolean;
+};
+
+/** The result of `createProject`. */
+export type CreateProjectResult = {
+data: CreateProjectResultData;
+};
+
 /** The input of `createProjectKey`. */
 export type CreateProjectKeyInput = {
 name: string;
@@ -546,6 +608,23 @@ code: string;
 message: string;
 path?: string;
 }>;
+};
+};
+
+/** The input of `createTemplateSession`. */
+export type CreateTemplateSessionInput = {
+id: string | number;
+};
+
+/** The result of `createTemplateSession`. */
+export type CreateTemplateSessionResult = {
+data: {
+/** Where a browser opens the session. */
+editorUrl: string;
+/** Deadline for opening it. */
+expiresAt: string;
+/** Viewers can view and export. */
+readOnly: boolean;
 };
 };
 
@@ -765,6 +844,24 @@ export type EraseRecipientResult = {
 data: EraseRecipientResultData;
 };
 
+/** The input of `exportAuditRecords`. */
+export type ExportAuditRecordsInput = {
+workspaceId: string | number;
+action?: "workspace.created" | "workspace.changed" | "plan.changed" | "member.added" | "member.changed" | "member.removed" | "project.created" | "project.changed" | "storage.changed" | "storage.removed" | "editor_settings.changed" | "embed_settings.changed" | "embed_secret.created" | "brand.changed" | "brand.applied" | "key.created" | "key.changed" | "key.revoked" | "token.created" | "token.revoked" | "app.connected" | "app.disconnected" | "domain.added" | "domain.changed" | "domain.deleted" | "domain.keys_rotated" | "domain.receiving_changed" | "domain.report_uploaded" | "domain.tracking_changed" | "domain.warm_up_changed" | "email.retried" | "email.domain_retried" | "suppressions.imported" | "sending.resumed" | "console.set_up" | "sign_in.succeeded" | "sign_in.failed" | "user.changed" | "password.changed" | "password_link.created" | "second_factor.enabled" | "second_factor.removed" | "backup_codes.renewed" | "passkey.added" | "passkey.removed" | "address_change.requested" | "address_change.canceled" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "invitation.declined" | "template.created" | "template.changed" | "template.deleted" | "review.requested" | "review.answered" | "review.rule_changed" | "preview_link.created" | "preview_link.revoked" | "operation.called";
+actorKind?: "user" | "token" | "key" | "editor" | "command-line" | "system";
+/** ID of the actor, or part of its name. */
+actor?: string;
+subjectId?: string;
+address?: string;
+requestId?: string;
+from?: string;
+/** Exclusive. */
+to?: string;
+};
+
+/** The result of `exportAuditRecords`. */
+export type ExportAuditRecordsResult = unknown;
+
 /** The input of `exportEmails`. */
 export type ExportEmailsInput = {
 status?: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
@@ -963,6 +1060,45 @@ contentWidth?: number | string;
 
 /** The result of `exportPdf`. */
 export type ExportPdfResult = ExportImageResult;
+
+/** The input of `exportSource`. */
+export type ExportSourceInput = {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+/** Custom tool scripts: URLs or source code. One string or a list. */
+customJS?: Array<string> | string;
+/** Editor version, `major.minor.patch`. Default: the header X-Svc-Editor-Version, then the newest known version. */
+editorVersion?: string;
+/** Values by merge tag; what has none stays as written. */
+mergeTags?: { [name: string]: unknown };
+/** The editor’s merge tag configuration: how tags are written, and rules. */
+mergeTagsSchema?: { [name: string]: unknown };
+/** Values by design tag; replaced before merge tags. */
+designTags?: { [name: string]: unknown };
+/** `delimiter`: the delimiters of design tags. */
+designTagsConfig?: { [name: string]: unknown };
+/** Removes scripts and event handlers from custom HTML and texts. */
+safeHtml?: boolean;
+/** Language to render. Texts without a translation stay in the base language. */
+language?: string;
+/** Warns about texts that lack a translation into one of these languages; at most 100 warnings. */
+languages?: Array<string>;
+/** `mjml`: MJML 5. `react-email`: a `.jsx` file that imports from `@react-email/components`. */
+format: "mjml" | "react-email";
+/** Of the component of React Email. Anything but letters and digits is dropped. */
+componentName?: string;
+};
+
+/** The result of `exportSource`. */
+export type ExportSourceResult = {
+success: boolean;
+data: {
+/** Text of the file. */
+source: string;
+/** Warnings for the author; omitted if empty. */
+warnings?: Array<ExportHtmlResultWarnings>;
+};
+};
 
 /** The input of `exportSubscriptions`. */
 export type ExportSubscriptionsInput = { [name: string]: never };
@@ -1780,6 +1916,14 @@ muted: boolean;
 }>;
 };
 };
+
+/** The input of `getPlan`. */
+export type GetPlanInput = {
+workspaceId: string | number;
+};
+
+/** The result of `getPlan`. */
+export type GetPlanResult = ChangePlanResult;
 
 /** The input of `getPreview`. */
 export type GetPreviewInput = {
@@ -2618,6 +2762,47 @@ payload: { [name: string]: unknown };
 total: number;
 };
 
+/** The input of `listAuditRecords`. */
+export type ListAuditRecordsInput = {
+workspaceId: string | number;
+/** Maximum number of entries per page. */
+limit?: number;
+/** `next_cursor` of the previous page. Omit it for the first page. */
+cursor?: string;
+action?: "workspace.created" | "workspace.changed" | "plan.changed" | "member.added" | "member.changed" | "member.removed" | "project.created" | "project.changed" | "storage.changed" | "storage.removed" | "editor_settings.changed" | "embed_settings.changed" | "embed_secret.created" | "brand.changed" | "brand.applied" | "key.created" | "key.changed" | "key.revoked" | "token.created" | "token.revoked" | "app.connected" | "app.disconnected" | "domain.added" | "domain.changed" | "domain.deleted" | "domain.keys_rotated" | "domain.receiving_changed" | "domain.report_uploaded" | "domain.tracking_changed" | "domain.warm_up_changed" | "email.retried" | "email.domain_retried" | "suppressions.imported" | "sending.resumed" | "console.set_up" | "sign_in.succeeded" | "sign_in.failed" | "user.changed" | "password.changed" | "password_link.created" | "second_factor.enabled" | "second_factor.removed" | "backup_codes.renewed" | "passkey.added" | "passkey.removed" | "address_change.requested" | "address_change.canceled" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "invitation.declined" | "template.created" | "template.changed" | "template.deleted" | "review.requested" | "review.answered" | "review.rule_changed" | "preview_link.created" | "preview_link.revoked" | "operation.called";
+actorKind?: "user" | "token" | "key" | "editor" | "command-line" | "system";
+/** ID of the actor, or part of its name. */
+actor?: string;
+subjectId?: string;
+address?: string;
+requestId?: string;
+from?: string;
+/** Exclusive. */
+to?: string;
+};
+
+/** The result of `listAuditRecords`. */
+export type ListAuditRecordsResult = {
+data: Array<{
+id: string;
+at: string;
+actor: {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "system";
+id: string | null;
+name: string;
+address: string | null;
+};
+action: "workspace.created" | "workspace.changed" | "plan.changed" | "member.added" | "member.changed" | "member.removed" | "project.created" | "project.changed" | "storage.changed" | "storage.removed" | "editor_settings.changed" | "embed_settings.changed" | "embed_secret.created" | "brand.changed" | "brand.applied" | "key.created" | "key.changed" | "key.revoked" | "token.created" | "token.revoked" | "app.connected" | "app.disconnected" | "domain.added" | "domain.changed" | "domain.deleted" | "domain.keys_rotated" | "domain.receiving_changed" | "domain.report_uploaded" | "domain.tracking_changed" | "domain.warm_up_changed" | "email.retried" | "email.domain_retried" | "suppressions.imported" | "sending.resumed" | "console.set_up" | "sign_in.succeeded" | "sign_in.failed" | "user.changed" | "password.changed" | "password_link.created" | "second_factor.enabled" | "second_factor.removed" | "backup_codes.renewed" | "passkey.added" | "passkey.removed" | "address_change.requested" | "address_change.canceled" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "invitation.declined" | "template.created" | "template.changed" | "template.deleted" | "review.requested" | "review.answered" | "review.rule_changed" | "preview_link.created" | "preview_link.revoked" | "operation.called";
+subjectId: string;
+projectId: number | null;
+requestId: string | null;
+before: { [name: string]: unknown } | null;
+after: { [name: string]: unknown } | null;
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
 /** The input of `listBlocks`. */
 export type ListBlocksInput = {
 /** Maximum number of entries per page. */
@@ -2931,6 +3116,16 @@ has_more: boolean;
 total?: (ListEmailsResultTotal) | null;
 };
 
+/** The input of `listMembers`. */
+export type ListMembersInput = {
+workspaceId: string | number;
+};
+
+/** The result of `listMembers`. */
+export type ListMembersResult = {
+data: Array<ListMembersResultData>;
+};
+
 /** The input of `listNotices`. */
 export type ListNoticesInput = {
 /** Maximum number of notices per page. */
@@ -3027,6 +3222,16 @@ export type ListProjectKeysInput = { [name: string]: never };
 /** The result of `listProjectKeys`. */
 export type ListProjectKeysResult = {
 data: Array<ListProjectKeysResultData>;
+};
+
+/** The input of `listProjects`. */
+export type ListProjectsInput = {
+workspaceId: string | number;
+};
+
+/** The result of `listProjects`. */
+export type ListProjectsResult = {
+data: Array<CreateProjectResultData>;
 };
 
 /** The input of `listReceivedEmails`. */
@@ -3467,6 +3672,15 @@ data: {
 removed: boolean;
 };
 };
+
+/** The input of `removeMember`. */
+export type RemoveMemberInput = {
+workspaceId: string | number;
+userId: string | number;
+};
+
+/** The result of `removeMember`. */
+export type RemoveMemberResult = DeleteBlockResult;
 
 /** The input of `renameList`. */
 export type RenameListInput = {
@@ -4146,6 +4360,19 @@ name: string;
 /** The result of `updateFolder`. */
 export type UpdateFolderResult = CreateFolderResult;
 
+/** The input of `updateMember`. */
+export type UpdateMemberInput = {
+workspaceId: string | number;
+userId: string | number;
+} & {
+role: "viewer" | "editor" | "admin" | "owner";
+};
+
+/** The result of `updateMember`. */
+export type UpdateMemberResult = {
+data: ListMembersResultData;
+};
+
 /** The input of `updateNoticeSettings`. */
 export type UpdateNoticeSettingsInput = {
 /** BCP 47 tag of the language of `title` and `message`, such as `de`. Default: English. */
@@ -4157,6 +4384,18 @@ muted: Array<"webhook_failing" | "webhook_disabled" | "domain_unsigned" | "domai
 
 /** The result of `updateNoticeSettings`. */
 export type UpdateNoticeSettingsResult = GetNoticeSettingsResult;
+
+/** The input of `updateProject`. */
+export type UpdateProjectInput = {
+workspaceId: string | number;
+} & {
+name?: string;
+status?: "active" | "archived" | "suspended";
+legacy?: boolean;
+};
+
+/** The result of `updateProject`. */
+export type UpdateProjectResult = CreateProjectResult;
 
 /** The input of `updateProjectKey`. */
 export type UpdateProjectKeyInput = {
@@ -4226,6 +4465,26 @@ active?: boolean;
 
 /** The result of `updateWebhook`. */
 export type UpdateWebhookResult = GetWebhookResult;
+
+/** The input of `updateWorkspace`. */
+export type UpdateWorkspaceInput = {
+workspaceId: string | number;
+} & {
+name?: string;
+status?: "active" | "archived" | "suspended";
+ssoRequired?: boolean;
+};
+
+/** The result of `updateWorkspace`. */
+export type UpdateWorkspaceResult = {
+data: {
+id: number;
+name: string;
+status: "active" | "archived" | "suspended";
+/** Not available to personal access tokens. */
+ssoRequired: boolean;
+};
+};
 
 /** The input of `uploadDomainReport`. */
 export type UploadDomainReportInput = {
@@ -4853,6 +5112,16 @@ createdAt: string;
 updatedAt: string;
 };
 
+type CreateProjectResultData = {
+testProjectId: number | null;
+id: number;
+name: string;
+status: "active" | "archived" | "suspended";
+/** v3 PDFs of documents are always A4 portrait. */
+legacy: boolean;
+createdAt: string;
+};
+
 type GetReportSetupResultRecords = {
 type: "TXT";
 name: string;
@@ -4889,6 +5158,15 @@ value: string;
 /** Of its style sheet. */
 url?: string;
 weights?: Array<number>;
+};
+
+type ListMembersResultData = {
+userId: string;
+email: string;
+name: string;
+role: "viewer" | "editor" | "admin" | "owner";
+createdAt: string;
+secondFactor: boolean | null;
 };
 
 type CheckBrandInputBrandHeading1 = {
@@ -5034,6 +5312,14 @@ addDomain(input: AddDomainInput, options?: CallOptions): Promise<AddDomainResult
  * 
  * The body has at most 10 MB. */
 addListRecipients(input: AddListRecipientsInput, options?: CallOptions): Promise<AddListRecipientsResult>;
+/** Invite a member: `POST /v3/workspaces/{workspaceId}/members`.
+ * 
+ * Creates an invitation and mails its link to the address; the member joins when they accept it. The response is the same whether or not an account has the address. Only owners invite owners.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one.
+ * 
+ * The body has at most 1 MB. */
+addMember(input: AddMemberInput, options?: CallOptions): Promise<AddMemberResult>;
 /** Approve a version, or request changes: `POST /v3/templates/{id}/reviews/{reviewId}/answers`.
  * 
  * For requested reviewers, except the requester. Keys cannot approve.
@@ -5060,6 +5346,14 @@ cancelBroadcast(input: CancelBroadcastInput, options?: CallOptions): Promise<Can
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 cancelEmail(input: CancelEmailInput, options?: CallOptions): Promise<CancelEmailResult>;
+/** Set the plan: `PUT /v3/workspaces/{workspaceId}/plan`.
+ * 
+ * Replaces the whole plan: omitted fields are cleared.
+ * 
+ * A personal access token. The user of a token needs the role owner.
+ * 
+ * The body has at most 1 MB. */
+changePlan(input: ChangePlanInput, options?: CallOptions): Promise<ChangePlanResult>;
 /** Check a change of the brand kit: `POST /v3/brand/check`.
  * 
  * Returns the texts that would fall below WCAG 2.2 AA contrast, the templates that use their styles, and the number of templates that contain a changed color. Saves nothing.
@@ -5154,6 +5448,12 @@ createPreview(input?: CreatePreviewInput, options?: CallOptions): Promise<Create
  * 
  * The body has at most 1 MB. */
 createPreviewLink(input: CreatePreviewLinkInput, options?: CallOptions): Promise<CreatePreviewLinkResult>;
+/** Create a project: `POST /v3/workspaces/{workspaceId}/projects`.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one.
+ * 
+ * The body has at most 1 MB. */
+createProject(input: CreateProjectInput, options?: CallOptions): Promise<CreateProjectResult>;
 /** Create a project key: `POST /v3/keys`.
  * 
  * The response contains the full key, which is never shown again. `scopes` and `senderDomains` limit the key and can’t be changed later; `allowedNetworks` can.
@@ -5170,6 +5470,12 @@ createProjectKey(input: CreateProjectKeyInput, options?: CallOptions): Promise<C
  * 
  * The body has at most 10 MB. */
 createTemplate(input: CreateTemplateInput, options?: CallOptions): Promise<CreateTemplateResult>;
+/** Open a template in the editor: `POST /v3/templates/{id}/editor-sessions`.
+ * 
+ * For the calling user. Each save updates the template and adds a version. Viewers can view and export.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
+createTemplateSession(input: CreateTemplateSessionInput, options?: CallOptions): Promise<CreateTemplateSessionResult>;
 /** Create a topic: `POST /v3/topics`.
  * 
  * Emails name it by its key, which never changes. 409 if the project has a topic with this key, or 100 topics.
@@ -5284,6 +5590,12 @@ duplicateTemplate(input: DuplicateTemplateInput, options?: CallOptions): Promise
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role admin or a stronger one. */
 eraseRecipient(input: EraseRecipientInput, options?: CallOptions): Promise<EraseRecipientResult>;
+/** Export the audit log as CSV: `GET /v3/workspaces/{workspaceId}/audit-log.csv`.
+ * 
+ * All records that match the filters, newest first.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one. */
+exportAuditRecords(input: ExportAuditRecordsInput, options?: CallOptions): Promise<ExportAuditRecordsResult>;
 /** Export emails as CSV: `GET /v3/emails/export`.
  * 
  * All emails that match the filters, in list order, without their content.
@@ -5314,6 +5626,14 @@ exportListRecipients(input: ExportListRecipientsInput, options?: CallOptions): P
  * 
  * The body has at most 10 MB. */
 exportPdf(input: ExportPdfInput, options?: CallOptions): Promise<ExportPdfResult>;
+/** Export an email as MJML or React Email: `POST /v3/templates/export/source`.
+ * 
+ * Source to go on with in other tools. What the format has no element for is kept as HTML; merge tags without a value stay as they are written. Classic Outlook gets the markup of the other tool.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `exports`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+exportSource(input: ExportSourceInput, options?: CallOptions): Promise<ExportSourceResult>;
 /** Export what recipients chose as CSV: `GET /v3/subscriptions.csv`.
  * 
  * Every recorded choice by address and topic (`*`: all topics), with state, time, source, note and the email whose link was used. Recipients who have chosen nothing are not listed. `importSubscriptions` reads the same columns.
@@ -5476,6 +5796,10 @@ getManagedTemplate(input: GetManagedTemplateInput, options?: CallOptions): Promi
  * 
  * A personal access token only. */
 getNoticeSettings(input?: GetNoticeSettingsInput, options?: CallOptions): Promise<GetNoticeSettingsResult>;
+/** Get the stored plan: `GET /v3/workspaces/{workspaceId}/plan`.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one. */
+getPlan(input: GetPlanInput, options?: CallOptions): Promise<GetPlanResult>;
 /** Get a preview run: `GET /v3/previews/{id}`.
  * 
  * Each client with its image and the changes it makes, or the reason why there is no image.
@@ -5680,6 +6004,12 @@ listAiCreditAttempts(input: ListAiCreditAttemptsInput, options?: CallOptions): P
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. */
 listAiCreditDeliveries(input: ListAiCreditDeliveriesInput, options?: CallOptions): Promise<ListAiCreditDeliveriesResult>;
+/** Read the audit log: `GET /v3/workspaces/{workspaceId}/audit-log`.
+ * 
+ * Changes of keys, tokens, members, plans, projects and templates, and sign-ins, newest first. Records must match all filters.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one. */
+listAuditRecords(input: ListAuditRecordsInput, options?: CallOptions): Promise<ListAuditRecordsResult>;
 /** List blocks: `GET /v3/blocks`.
  * 
  * Shared blocks of the project and blocks saved by end users, newest first.
@@ -5756,6 +6086,10 @@ listLists(input?: ListListsInput, options?: CallOptions): Promise<ListListsResul
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listManagedTemplates(input?: ListManagedTemplatesInput, options?: CallOptions): Promise<ListManagedTemplatesResult>;
+/** List members: `GET /v3/workspaces/{workspaceId}/members`.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one. */
+listMembers(input: ListMembersInput, options?: CallOptions): Promise<ListMembersResult>;
 /** List notices: `GET /v3/notices`.
  * 
  * What needs attention now and did in the last 90 days, newest first: failing webhooks, domains without their records, high rates of bounces and complaints, and the like.
@@ -5780,6 +6114,12 @@ listProjectCaptured(input?: ListProjectCapturedInput, options?: CallOptions): Pr
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
 listProjectKeys(input?: ListProjectKeysInput, options?: CallOptions): Promise<ListProjectKeysResult>;
+/** List projects: `GET /v3/workspaces/{workspaceId}/projects`.
+ * 
+ * Including archived ones.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one. */
+listProjects(input: ListProjectsInput, options?: CallOptions): Promise<ListProjectsResult>;
 /** List received emails: `GET /v3/emails/received`.
  * 
  * Emails to the receiving domains of the project, newest first, for 90 days. A cursor is valid for its filters only. A search that takes long returns a short or empty page; `next_cursor` continues it.
@@ -5962,6 +6302,12 @@ removeInboxPreviewsEndUser(input: RemoveInboxPreviewsEndUserInput, options?: Cal
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 removeListRecipient(input: RemoveListRecipientInput, options?: CallOptions): Promise<RemoveListRecipientResult>;
+/** Remove a member: `DELETE /v3/workspaces/{workspaceId}/members/{userId}`.
+ * 
+ * Their tokens lose access to the workspace within a second.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one. */
+removeMember(input: RemoveMemberInput, options?: CallOptions): Promise<RemoveMemberResult>;
 /** Rename a list: `PATCH /v3/lists/{id}`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
@@ -6236,6 +6582,14 @@ updateEmailSettings(input?: UpdateEmailSettingsInput, options?: CallOptions): Pr
  * 
  * The body has at most 1 MB. */
 updateFolder(input: UpdateFolderInput, options?: CallOptions): Promise<UpdateFolderResult>;
+/** Change a member’s role: `PATCH /v3/workspaces/{workspaceId}/members/{userId}`.
+ * 
+ * Only owners can appoint or change owners. The last owner can’t be changed.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one.
+ * 
+ * The body has at most 1 MB. */
+updateMember(input: UpdateMemberInput, options?: CallOptions): Promise<UpdateMemberResult>;
 /** Choose which notices you are mailed about: `PUT /v3/notice-settings`.
  * 
  * For yourself only, in every workspace. Muted notices are listed and sent to webhooks.
@@ -6244,6 +6598,14 @@ updateFolder(input: UpdateFolderInput, options?: CallOptions): Promise<UpdateFol
  * 
  * The body has at most 1 MB. */
 updateNoticeSettings(input: UpdateNoticeSettingsInput, options?: CallOptions): Promise<UpdateNoticeSettingsResult>;
+/** Rename, suspend, archive or restore a project: `PATCH /v3/workspaces/{workspaceId}/projects/{projectId}`.
+ * 
+ * Omitted fields stay unchanged.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one.
+ * 
+ * The body has at most 1 MB. */
+updateProject(input: UpdateProjectInput, options?: CallOptions): Promise<UpdateProjectResult>;
 /** Change the networks and the hourly limit of a project key: `PATCH /v3/keys/{id}`.
  * 
  * What is left out stays; null removes the limit. Requests from other addresses than `allowedNetworks` get 403 within a second. Emails over `maxPerHour` are accepted and wait; those that wait follow the new limit within seconds. Other limits can’t be changed.
@@ -6276,6 +6638,14 @@ updateTopic(input: UpdateTopicInput, options?: CallOptions): Promise<UpdateTopic
  * 
  * The body has at most 1 MB. */
 updateWebhook(input: UpdateWebhookInput, options?: CallOptions): Promise<UpdateWebhookResult>;
+/** Rename, suspend, archive or restore a workspace, or require single sign-on: `PATCH /v3/workspaces/{workspaceId}`.
+ * 
+ * Omitted fields stay unchanged. A workspace that requires single sign-on can’t be accessed by tokens, including the one that makes this request. Its project keys keep working.
+ * 
+ * A personal access token. The user of a token needs the role owner.
+ * 
+ * The body has at most 1 MB. */
+updateWorkspace(input: UpdateWorkspaceInput, options?: CallOptions): Promise<UpdateWorkspaceResult>;
 /** Upload a DMARC or TLS report: `POST /v3/domains/{id}/reports`.
  * 
  * For reports that arrived elsewhere: the file, or the whole email. Reports about other domains are refused, and reports that were there already change nothing. The domain must be verified.

@@ -427,6 +427,9 @@ export const exportPdf: Operation<{ body: Static<typeof contracts.ExportPdfBody>
 /** Export a design as a ZIP: `POST /v3/templates/export/zip`. */
 export const exportZip: Operation<{ body: Static<typeof contracts.ExportZipBody> }, Static<typeof contracts.ExportedFileResult>> = {"method":"POST","path":"/v3/templates/export/zip"};
 
+/** Export an email as MJML or React Email: `POST /v3/templates/export/source`. */
+export const exportSource: Operation<{ body: Static<typeof contracts.ExportSourceBody> }, Static<typeof contracts.ExportSourceResult>> = {"method":"POST","path":"/v3/templates/export/source"};
+
 /** Get an exported file: `GET /files/{day}/{name}`. */
 export const getFile: Operation<{ params: { day: PathId; name: PathId }; query?: {
 key?: number;

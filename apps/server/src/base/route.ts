@@ -141,9 +141,10 @@ export type Route<
   /** Further paths of the same operation. */
   aliases?: readonly string[];
   /**
-   * Of an operation of management on a project: its public form below /v3. The path has the parameters of `path` after
-   * `{projectId}`, in their order; the project is that of the credential. Without a scope, only tokens of admins may call
-   * it. Below /manage, tokens reach the operation for one more release.
+   * Of an operation of management: its public form below /v3. The path has the parameters of `path`, in their order,
+   * except `{projectId}`: the project is that of the credential. Without a scope, only tokens of admins may call it. A
+   * path with `{workspaceId}` names its workspace, and needs no project. Below /manage, tokens reach the operation for
+   * one more release.
    */
   public?: { path: string; scope?: KeyScope };
   /** Made from the operation of management with the same id. */
@@ -325,11 +326,12 @@ function publicForm<Deps>(route: AnyRoute<Deps>): AnyRoute<Deps> {
   const { public: form, params, handle, given, editor: _editor, audit: _audit, ...rest } = route;
   const { path, scope } = form as NonNullable<typeof form>;
   const names = publicNames(route);
-  const renamed = publicParams(params, names);
+  const renamed = publicParams(params, names, path);
+  const ofPeople = path.includes('{workspaceId}') ? 'management' : 'domain-admin';
   return {
     ...rest,
     path,
-    ...(scope === undefined ? { auth: 'domain-admin' as const } : { auth: 'project' as const, scope }),
+    ...(scope === undefined ? { auth: ofPeople } : { auth: 'project' as const, scope }),
     // Below /manage, operations without a role need an admin.
     role: route.role ?? 'admin',
     apiOnly: true,
@@ -342,25 +344,27 @@ function publicForm<Deps>(route: AnyRoute<Deps>): AnyRoute<Deps> {
 
 type Names = readonly (readonly [managed: string, shown: string])[];
 
-/** The parameters of the path of management, after the project, and what they are called in the public one. */
+/** The parameters of the path of management that the public one has, and what they are called there. */
 export function publicNames({ path, public: form }: AnyRoute<never>): Names {
-  const managed = namesIn(path).filter((name) => name !== 'projectId');
   const shown = namesIn(form?.path ?? '');
-  return managed.map((name, at) => [name, shown[at] ?? name]);
+  const managed = namesIn(path).filter((name) => name !== 'projectId' || shown.includes(name));
+  const renamed = shown.filter((name) => !managed.includes(name));
+  return managed.map((name) => [name, shown.includes(name) ? name : (renamed.shift() ?? name)]);
 }
 
 function namesIn(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-function publicParams(params: TSchema | undefined, names: Names): TObject | undefined {
-  if (names.length === 0) return undefined;
+function publicParams(params: TSchema | undefined, names: Names, path: string): TObject | undefined {
+  const all = namesIn(path);
+  if (all.length === 0) return undefined;
   const { properties } = params as TObject;
-  const renamed = names.flatMap(([managed, shown]) => {
-    const schema = (properties as TProperties)[managed];
-    return schema ? [[shown, schema] as const] : [];
-  });
-  return Type.Object(Object.fromEntries(renamed));
+  const schemaOf = (shown: string) => {
+    const managed = names.find(([, name]) => name === shown)?.[0] ?? shown;
+    return (properties as TProperties)[managed] ?? Type.String();
+  };
+  return Type.Object(Object.fromEntries(all.map((shown) => [shown, schemaOf(shown)])));
 }
 
 /** The input with the names that the handler knows. */

@@ -36,6 +36,13 @@ class Operations:
         )
         return result
 
+    def add_member(self, input: types.AddMemberInput, **options: Unpack[CallOptions]) -> types.InvitationResult:
+        """Invite a member: POST /v3/workspaces/{workspaceId}/members."""
+        result: types.InvitationResult = self._transport.call(
+            Operation("POST", "/v3/workspaces/{workspaceId}/members", has_body=True), input, options
+        )
+        return result
+
     def answer_review(self, input: types.AnswerReviewInput, **options: Unpack[CallOptions]) -> types.ReviewResult:
         """Approve a version, or request changes: POST /v3/templates/{id}/reviews/{reviewId}/answers."""
         result: types.ReviewResult = self._transport.call(
@@ -61,6 +68,13 @@ class Operations:
         """Cancel an email: POST /v3/emails/{id}/cancel."""
         result: types.EmailResult = self._transport.call(
             Operation("POST", "/v3/emails/{id}/cancel"), input, options
+        )
+        return result
+
+    def change_plan(self, input: types.ChangePlanInput, **options: Unpack[CallOptions]) -> types.ManagedPlanResult:
+        """Set the plan: PUT /v3/workspaces/{workspaceId}/plan."""
+        result: types.ManagedPlanResult = self._transport.call(
+            Operation("PUT", "/v3/workspaces/{workspaceId}/plan", has_body=True), input, options
         )
         return result
 
@@ -155,6 +169,13 @@ class Operations:
         )
         return result
 
+    def create_project(self, input: types.CreateProjectInput, **options: Unpack[CallOptions]) -> types.ManagedProjectResult:
+        """Create a project: POST /v3/workspaces/{workspaceId}/projects."""
+        result: types.ManagedProjectResult = self._transport.call(
+            Operation("POST", "/v3/workspaces/{workspaceId}/projects", has_body=True), input, options
+        )
+        return result
+
     def create_project_key(self, input: types.CreateProjectKeyBody, **options: Unpack[CallOptions]) -> types.NewProjectKeyResult:
         """Create a project key: POST /v3/keys."""
         result: types.NewProjectKeyResult = self._transport.call(
@@ -166,6 +187,13 @@ class Operations:
         """Create a template: POST /v3/templates."""
         result: types.SavedTemplateResult = self._transport.call(
             Operation("POST", "/v3/templates", has_body=True, is_idempotent=True), input, options
+        )
+        return result
+
+    def create_template_session(self, input: types.CreateTemplateSessionInput, **options: Unpack[CallOptions]) -> types.TemplateSessionResult:
+        """Open a template in the editor: POST /v3/templates/{id}/editor-sessions."""
+        result: types.TemplateSessionResult = self._transport.call(
+            Operation("POST", "/v3/templates/{id}/editor-sessions"), input, options
         )
         return result
 
@@ -295,6 +323,13 @@ class Operations:
         )
         return result
 
+    def export_audit_records(self, input: types.ExportAuditRecordsInput, **options: Unpack[CallOptions]) -> Any:
+        """Export the audit log as CSV: GET /v3/workspaces/{workspaceId}/audit-log.csv."""
+        result: Any = self._transport.call(
+            Operation("GET", "/v3/workspaces/{workspaceId}/audit-log.csv", query=("action", "actorKind", "actor", "subjectId", "address", "requestId", "from", "to",)), input, options
+        )
+        return result
+
     def export_emails(self, input: types.ExportEmailsInput | None = None, **options: Unpack[CallOptions]) -> Any:
         """Export emails as CSV: GET /v3/emails/export."""
         result: Any = self._transport.call(
@@ -327,6 +362,13 @@ class Operations:
         """Export a design as a PDF: POST /v3/templates/export/pdf."""
         result: types.ExportedFileResult = self._transport.call(
             Operation("POST", "/v3/templates/export/pdf", has_body=True), input, options
+        )
+        return result
+
+    def export_source(self, input: types.ExportSourceBody, **options: Unpack[CallOptions]) -> types.ExportSourceResult:
+        """Export an email as MJML or React Email: POST /v3/templates/export/source."""
+        result: types.ExportSourceResult = self._transport.call(
+            Operation("POST", "/v3/templates/export/source", has_body=True), input, options
         )
         return result
 
@@ -523,6 +565,13 @@ class Operations:
         """Get which notices you are mailed about: GET /v3/notice-settings."""
         result: types.NoticeSettingsResult = self._transport.call(
             Operation("GET", "/v3/notice-settings", query=("language",)), input, options
+        )
+        return result
+
+    def get_plan(self, input: types.GetPlanInput, **options: Unpack[CallOptions]) -> types.ManagedPlanResult:
+        """Get the stored plan: GET /v3/workspaces/{workspaceId}/plan."""
+        result: types.ManagedPlanResult = self._transport.call(
+            Operation("GET", "/v3/workspaces/{workspaceId}/plan"), input, options
         )
         return result
 
@@ -757,6 +806,17 @@ class Operations:
         )
         return result
 
+    def list_audit_records(self, input: types.ListAuditRecordsInput, **options: Unpack[CallOptions]) -> types.AuditRecordListResult:
+        """Read the audit log: GET /v3/workspaces/{workspaceId}/audit-log."""
+        result: types.AuditRecordListResult = self._transport.call(
+            Operation("GET", "/v3/workspaces/{workspaceId}/audit-log", query=("limit", "cursor", "action", "actorKind", "actor", "subjectId", "address", "requestId", "from", "to",)), input, options
+        )
+        return result
+
+    def iterate_audit_records(self, input: types.ListAuditRecordsInput, **options: Unpack[CallOptions]) -> Iterator[types.AuditRecordListResultDataItem]:
+        """Read the audit log: GET /v3/workspaces/{workspaceId}/audit-log."""
+        return iterate(self.list_audit_records, input, options)
+
     def list_blocks(self, input: types.ListBlocksInput | None = None, **options: Unpack[CallOptions]) -> types.BlockListResult:
         """List blocks: GET /v3/blocks."""
         result: types.BlockListResult = self._transport.call(
@@ -884,6 +944,13 @@ class Operations:
         """List templates of every mode: GET /v3/templates/search."""
         return iterate(self.list_managed_templates, input, options)
 
+    def list_members(self, input: types.ListMembersInput, **options: Unpack[CallOptions]) -> types.MemberListResult:
+        """List members: GET /v3/workspaces/{workspaceId}/members."""
+        result: types.MemberListResult = self._transport.call(
+            Operation("GET", "/v3/workspaces/{workspaceId}/members"), input, options
+        )
+        return result
+
     def list_notices(self, input: types.ListNoticesInput | None = None, **options: Unpack[CallOptions]) -> types.NoticeListResult:
         """List notices: GET /v3/notices."""
         result: types.NoticeListResult = self._transport.call(
@@ -917,6 +984,13 @@ class Operations:
         """List project keys: GET /v3/keys."""
         result: types.ProjectKeyListResult = self._transport.call(
             Operation("GET", "/v3/keys"), None, options
+        )
+        return result
+
+    def list_projects(self, input: types.ListProjectsInput, **options: Unpack[CallOptions]) -> types.ManagedProjectListResult:
+        """List projects: GET /v3/workspaces/{workspaceId}/projects."""
+        result: types.ManagedProjectListResult = self._transport.call(
+            Operation("GET", "/v3/workspaces/{workspaceId}/projects"), input, options
         )
         return result
 
@@ -1146,6 +1220,13 @@ class Operations:
         """Remove a recipient from a list: DELETE /v3/lists/{id}/recipients."""
         result: types.RemoveListRecipientResult = self._transport.call(
             Operation("DELETE", "/v3/lists/{id}/recipients", query=("email",)), input, options
+        )
+        return result
+
+    def remove_member(self, input: types.RemoveMemberInput, **options: Unpack[CallOptions]) -> types.Deleted:
+        """Remove a member: DELETE /v3/workspaces/{workspaceId}/members/{userId}."""
+        result: types.Deleted = self._transport.call(
+            Operation("DELETE", "/v3/workspaces/{workspaceId}/members/{userId}"), input, options
         )
         return result
 
@@ -1415,10 +1496,24 @@ class Operations:
         )
         return result
 
+    def update_member(self, input: types.UpdateMemberInput, **options: Unpack[CallOptions]) -> types.MemberResult:
+        """Change a member’s role: PATCH /v3/workspaces/{workspaceId}/members/{userId}."""
+        result: types.MemberResult = self._transport.call(
+            Operation("PATCH", "/v3/workspaces/{workspaceId}/members/{userId}", has_body=True), input, options
+        )
+        return result
+
     def update_notice_settings(self, input: types.UpdateNoticeSettingsInput, **options: Unpack[CallOptions]) -> types.NoticeSettingsResult:
         """Choose which notices you are mailed about: PUT /v3/notice-settings."""
         result: types.NoticeSettingsResult = self._transport.call(
             Operation("PUT", "/v3/notice-settings", query=("language",), has_body=True), input, options
+        )
+        return result
+
+    def update_project(self, input: types.UpdateProjectInput, **options: Unpack[CallOptions]) -> types.ManagedProjectResult:
+        """Rename, suspend, archive or restore a project: PATCH /v3/workspaces/{workspaceId}/projects/{projectId}."""
+        result: types.ManagedProjectResult = self._transport.call(
+            Operation("PATCH", "/v3/workspaces/{workspaceId}/projects/{projectId}", has_body=True), input, options
         )
         return result
 
@@ -1447,6 +1542,13 @@ class Operations:
         """Change an email webhook: PATCH /v3/webhooks/{id}."""
         result: types.WebhookResult = self._transport.call(
             Operation("PATCH", "/v3/webhooks/{id}", has_body=True), input, options
+        )
+        return result
+
+    def update_workspace(self, input: types.UpdateWorkspaceInput, **options: Unpack[CallOptions]) -> types.ManagedWorkspaceResult:
+        """Rename, suspend, archive or restore a workspace, or require single sign-on: PATCH /v3/workspaces/{workspaceId}."""
+        result: types.ManagedWorkspaceResult = self._transport.call(
+            Operation("PATCH", "/v3/workspaces/{workspaceId}", has_body=True), input, options
         )
         return result
 
@@ -1488,6 +1590,10 @@ class AsyncOperations:
         """Add recipients to a list: POST /v3/lists/{id}/recipients."""
         return await asyncio.to_thread(self._client.add_list_recipients, input, **options)
 
+    async def add_member(self, input: types.AddMemberInput, **options: Unpack[CallOptions]) -> types.InvitationResult:
+        """Invite a member: POST /v3/workspaces/{workspaceId}/members."""
+        return await asyncio.to_thread(self._client.add_member, input, **options)
+
     async def answer_review(self, input: types.AnswerReviewInput, **options: Unpack[CallOptions]) -> types.ReviewResult:
         """Approve a version, or request changes: POST /v3/templates/{id}/reviews/{reviewId}/answers."""
         return await asyncio.to_thread(self._client.answer_review, input, **options)
@@ -1503,6 +1609,10 @@ class AsyncOperations:
     async def cancel_email(self, input: types.CancelEmailInput, **options: Unpack[CallOptions]) -> types.EmailResult:
         """Cancel an email: POST /v3/emails/{id}/cancel."""
         return await asyncio.to_thread(self._client.cancel_email, input, **options)
+
+    async def change_plan(self, input: types.ChangePlanInput, **options: Unpack[CallOptions]) -> types.ManagedPlanResult:
+        """Set the plan: PUT /v3/workspaces/{workspaceId}/plan."""
+        return await asyncio.to_thread(self._client.change_plan, input, **options)
 
     async def check_brand(self, input: types.CheckBrandBody, **options: Unpack[CallOptions]) -> types.BrandCheckResult:
         """Check a change of the brand kit: POST /v3/brand/check."""
@@ -1556,6 +1666,10 @@ class AsyncOperations:
         """Create a preview link: POST /v3/templates/{id}/preview-links."""
         return await asyncio.to_thread(self._client.create_preview_link, input, **options)
 
+    async def create_project(self, input: types.CreateProjectInput, **options: Unpack[CallOptions]) -> types.ManagedProjectResult:
+        """Create a project: POST /v3/workspaces/{workspaceId}/projects."""
+        return await asyncio.to_thread(self._client.create_project, input, **options)
+
     async def create_project_key(self, input: types.CreateProjectKeyBody, **options: Unpack[CallOptions]) -> types.NewProjectKeyResult:
         """Create a project key: POST /v3/keys."""
         return await asyncio.to_thread(self._client.create_project_key, input, **options)
@@ -1563,6 +1677,10 @@ class AsyncOperations:
     async def create_template(self, input: types.CreateTemplateBody, **options: Unpack[CallOptions]) -> types.SavedTemplateResult:
         """Create a template: POST /v3/templates."""
         return await asyncio.to_thread(self._client.create_template, input, **options)
+
+    async def create_template_session(self, input: types.CreateTemplateSessionInput, **options: Unpack[CallOptions]) -> types.TemplateSessionResult:
+        """Open a template in the editor: POST /v3/templates/{id}/editor-sessions."""
+        return await asyncio.to_thread(self._client.create_template_session, input, **options)
 
     async def create_topic(self, input: types.CreateTopicBody, **options: Unpack[CallOptions]) -> types.TopicResult:
         """Create a topic: POST /v3/topics."""
@@ -1636,6 +1754,10 @@ class AsyncOperations:
         """Erase a recipient: DELETE /v3/recipients."""
         return await asyncio.to_thread(self._client.erase_recipient, input, **options)
 
+    async def export_audit_records(self, input: types.ExportAuditRecordsInput, **options: Unpack[CallOptions]) -> Any:
+        """Export the audit log as CSV: GET /v3/workspaces/{workspaceId}/audit-log.csv."""
+        return await asyncio.to_thread(self._client.export_audit_records, input, **options)
+
     async def export_emails(self, input: types.ExportEmailsInput | None = None, **options: Unpack[CallOptions]) -> Any:
         """Export emails as CSV: GET /v3/emails/export."""
         return await asyncio.to_thread(self._client.export_emails, input, **options)
@@ -1655,6 +1777,10 @@ class AsyncOperations:
     async def export_pdf(self, input: types.ExportPdfBody, **options: Unpack[CallOptions]) -> types.ExportedFileResult:
         """Export a design as a PDF: POST /v3/templates/export/pdf."""
         return await asyncio.to_thread(self._client.export_pdf, input, **options)
+
+    async def export_source(self, input: types.ExportSourceBody, **options: Unpack[CallOptions]) -> types.ExportSourceResult:
+        """Export an email as MJML or React Email: POST /v3/templates/export/source."""
+        return await asyncio.to_thread(self._client.export_source, input, **options)
 
     async def export_subscriptions(self, **options: Unpack[CallOptions]) -> str:
         """Export what recipients chose as CSV: GET /v3/subscriptions.csv."""
@@ -1767,6 +1893,10 @@ class AsyncOperations:
     async def get_notice_settings(self, input: types.GetNoticeSettingsInput | None = None, **options: Unpack[CallOptions]) -> types.NoticeSettingsResult:
         """Get which notices you are mailed about: GET /v3/notice-settings."""
         return await asyncio.to_thread(self._client.get_notice_settings, input, **options)
+
+    async def get_plan(self, input: types.GetPlanInput, **options: Unpack[CallOptions]) -> types.ManagedPlanResult:
+        """Get the stored plan: GET /v3/workspaces/{workspaceId}/plan."""
+        return await asyncio.to_thread(self._client.get_plan, input, **options)
 
     async def get_preview(self, input: types.GetPreviewInput, **options: Unpack[CallOptions]) -> types.PreviewRunResult:
         """Get a preview run: GET /v3/previews/{id}."""
@@ -1900,6 +2030,14 @@ class AsyncOperations:
         """List AI credit webhook deliveries: GET /v3/projects/{id}/ai-credits/webhooks/deliveries."""
         return await asyncio.to_thread(self._client.list_ai_credit_deliveries, input, **options)
 
+    async def list_audit_records(self, input: types.ListAuditRecordsInput, **options: Unpack[CallOptions]) -> types.AuditRecordListResult:
+        """Read the audit log: GET /v3/workspaces/{workspaceId}/audit-log."""
+        return await asyncio.to_thread(self._client.list_audit_records, input, **options)
+
+    def iterate_audit_records(self, input: types.ListAuditRecordsInput, **options: Unpack[CallOptions]) -> AsyncIterator[types.AuditRecordListResultDataItem]:
+        """Read the audit log: GET /v3/workspaces/{workspaceId}/audit-log."""
+        return iterate_async(self.list_audit_records, input, options)
+
     async def list_blocks(self, input: types.ListBlocksInput | None = None, **options: Unpack[CallOptions]) -> types.BlockListResult:
         """List blocks: GET /v3/blocks."""
         return await asyncio.to_thread(self._client.list_blocks, input, **options)
@@ -1988,6 +2126,10 @@ class AsyncOperations:
         """List templates of every mode: GET /v3/templates/search."""
         return iterate_async(self.list_managed_templates, input, options)
 
+    async def list_members(self, input: types.ListMembersInput, **options: Unpack[CallOptions]) -> types.MemberListResult:
+        """List members: GET /v3/workspaces/{workspaceId}/members."""
+        return await asyncio.to_thread(self._client.list_members, input, **options)
+
     async def list_notices(self, input: types.ListNoticesInput | None = None, **options: Unpack[CallOptions]) -> types.NoticeListResult:
         """List notices: GET /v3/notices."""
         return await asyncio.to_thread(self._client.list_notices, input, **options)
@@ -2011,6 +2153,10 @@ class AsyncOperations:
     async def list_project_keys(self, **options: Unpack[CallOptions]) -> types.ProjectKeyListResult:
         """List project keys: GET /v3/keys."""
         return await asyncio.to_thread(self._client.list_project_keys, **options)
+
+    async def list_projects(self, input: types.ListProjectsInput, **options: Unpack[CallOptions]) -> types.ManagedProjectListResult:
+        """List projects: GET /v3/workspaces/{workspaceId}/projects."""
+        return await asyncio.to_thread(self._client.list_projects, input, **options)
 
     async def list_received_emails(self, input: types.ListReceivedEmailsInput | None = None, **options: Unpack[CallOptions]) -> types.ReceivedEmailListResult:
         """List received emails: GET /v3/emails/received."""
@@ -2159,6 +2305,10 @@ class AsyncOperations:
     async def remove_list_recipient(self, input: types.RemoveListRecipientInput, **options: Unpack[CallOptions]) -> types.RemoveListRecipientResult:
         """Remove a recipient from a list: DELETE /v3/lists/{id}/recipients."""
         return await asyncio.to_thread(self._client.remove_list_recipient, input, **options)
+
+    async def remove_member(self, input: types.RemoveMemberInput, **options: Unpack[CallOptions]) -> types.Deleted:
+        """Remove a member: DELETE /v3/workspaces/{workspaceId}/members/{userId}."""
+        return await asyncio.to_thread(self._client.remove_member, input, **options)
 
     async def rename_list(self, input: types.RenameListInput, **options: Unpack[CallOptions]) -> types.ListResult:
         """Rename a list: PATCH /v3/lists/{id}."""
@@ -2312,9 +2462,17 @@ class AsyncOperations:
         """Rename a template folder: PATCH /v3/template-folders/{id}."""
         return await asyncio.to_thread(self._client.update_folder, input, **options)
 
+    async def update_member(self, input: types.UpdateMemberInput, **options: Unpack[CallOptions]) -> types.MemberResult:
+        """Change a member’s role: PATCH /v3/workspaces/{workspaceId}/members/{userId}."""
+        return await asyncio.to_thread(self._client.update_member, input, **options)
+
     async def update_notice_settings(self, input: types.UpdateNoticeSettingsInput, **options: Unpack[CallOptions]) -> types.NoticeSettingsResult:
         """Choose which notices you are mailed about: PUT /v3/notice-settings."""
         return await asyncio.to_thread(self._client.update_notice_settings, input, **options)
+
+    async def update_project(self, input: types.UpdateProjectInput, **options: Unpack[CallOptions]) -> types.ManagedProjectResult:
+        """Rename, suspend, archive or restore a project: PATCH /v3/workspaces/{workspaceId}/projects/{projectId}."""
+        return await asyncio.to_thread(self._client.update_project, input, **options)
 
     async def update_project_key(self, input: types.UpdateProjectKeyInput, **options: Unpack[CallOptions]) -> types.ProjectKeyResult:
         """Change the networks and the hourly limit of a project key: PATCH /v3/keys/{id}."""
@@ -2331,6 +2489,10 @@ class AsyncOperations:
     async def update_webhook(self, input: types.UpdateWebhookInput, **options: Unpack[CallOptions]) -> types.WebhookResult:
         """Change an email webhook: PATCH /v3/webhooks/{id}."""
         return await asyncio.to_thread(self._client.update_webhook, input, **options)
+
+    async def update_workspace(self, input: types.UpdateWorkspaceInput, **options: Unpack[CallOptions]) -> types.ManagedWorkspaceResult:
+        """Rename, suspend, archive or restore a workspace, or require single sign-on: PATCH /v3/workspaces/{workspaceId}."""
+        return await asyncio.to_thread(self._client.update_workspace, input, **options)
 
     async def upload_domain_report(self, input: types.UploadDomainReportInput, **options: Unpack[CallOptions]) -> types.UploadDomainReportResult:
         """Upload a DMARC or TLS report: POST /v3/domains/{id}/reports."""

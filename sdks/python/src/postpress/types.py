@@ -82,6 +82,16 @@ AddListRecipientsResultData = TypedDict(
     total=False,
 )
 
+AddMemberInput = TypedDict(
+    "AddMemberInput",
+    {
+        "workspaceId": "Required[str | int]",
+        "email": "Required[str]",
+        "role": 'Required[Literal["viewer", "editor", "admin", "owner"]]',
+    },
+    total=False,
+)
+
 AiCreditAttemptList = TypedDict(
     "AiCreditAttemptList",
     {
@@ -215,6 +225,43 @@ AnswerReviewInput = TypedDict(
         "verdict": 'Required[Literal["approved", "changes_requested"]]',
         # Plain text.
         "text": "str",
+    },
+    total=False,
+)
+
+AuditRecordListResult = TypedDict(
+    "AuditRecordListResult",
+    {
+        "data": "Required[list[AuditRecordListResultDataItem]]",
+        "next_cursor": "Required[str | None]",
+        "has_more": "Required[bool]",
+    },
+    total=False,
+)
+
+AuditRecordListResultDataItem = TypedDict(
+    "AuditRecordListResultDataItem",
+    {
+        "id": "Required[str]",
+        "at": "Required[str]",
+        "actor": "Required[AuditRecordListResultDataItemActor]",
+        "action": 'Required[Literal["workspace.created", "workspace.changed", "plan.changed", "member.added", "member.changed", "member.removed", "project.created", "project.changed", "storage.changed", "storage.removed", "editor_settings.changed", "embed_settings.changed", "embed_secret.created", "brand.changed", "brand.applied", "key.created", "key.changed", "key.revoked", "token.created", "token.revoked", "app.connected", "app.disconnected", "domain.added", "domain.changed", "domain.deleted", "domain.keys_rotated", "domain.receiving_changed", "domain.report_uploaded", "domain.tracking_changed", "domain.warm_up_changed", "email.retried", "email.domain_retried", "suppressions.imported", "sending.resumed", "console.set_up", "sign_in.succeeded", "sign_in.failed", "user.changed", "password.changed", "password_link.created", "second_factor.enabled", "second_factor.removed", "backup_codes.renewed", "passkey.added", "passkey.removed", "address_change.requested", "address_change.canceled", "invitation.created", "invitation.resent", "invitation.revoked", "invitation.accepted", "invitation.declined", "template.created", "template.changed", "template.deleted", "review.requested", "review.answered", "review.rule_changed", "preview_link.created", "preview_link.revoked", "operation.called"]]',
+        "subjectId": "Required[str]",
+        "projectId": "Required[int | None]",
+        "requestId": "Required[str | None]",
+        "before": "Required[dict[str, Any] | None]",
+        "after": "Required[dict[str, Any] | None]",
+    },
+    total=False,
+)
+
+AuditRecordListResultDataItemActor = TypedDict(
+    "AuditRecordListResultDataItemActor",
+    {
+        "kind": 'Required[Literal["user", "token", "key", "editor", "command-line", "system"]]',
+        "id": "Required[str | None]",
+        "name": "Required[str]",
+        "address": "Required[str | None]",
     },
     total=False,
 )
@@ -1078,6 +1125,22 @@ CapturedMessageResultDataSignaturesItem = TypedDict(
     total=False,
 )
 
+ChangePlanInput = TypedDict(
+    "ChangePlanInput",
+    {
+        "workspaceId": "Required[str | int]",
+        # free, team or self_hosted.
+        "name": "Required[str]",
+        "status": 'Literal["trialing", "active", "past_due", "canceled", "unpaid"] | None',
+        "expiresAt": "str | None",
+        # Overrides of the plan: feature → available.
+        "features": "dict[str, bool]",
+        # Overrides of the plan: limit → value; null for `ai_credits` means unlimited.
+        "limits": "dict[str, float | None]",
+    },
+    total=False,
+)
+
 CheckBrandBody = TypedDict(
     "CheckBrandBody",
     {
@@ -1337,6 +1400,16 @@ CreatePreviewLinkInput = TypedDict(
     total=False,
 )
 
+CreateProjectInput = TypedDict(
+    "CreateProjectInput",
+    {
+        "workspaceId": "Required[str | int]",
+        "name": "Required[str]",
+        "legacy": "bool",
+    },
+    total=False,
+)
+
 CreateProjectKeyBody = TypedDict(
     "CreateProjectKeyBody",
     {
@@ -1364,6 +1437,14 @@ CreateTemplateBody = TypedDict(
         "design": "Required[dict[str, Any]]",
         # Name → string, number, boolean, list or object, as in `variables` of a send: at most 64 KB of JSON, 16 levels deep. For previews and tests; never part of an email to a recipient.
         "sampleData": "dict[str, Any]",
+    },
+    total=False,
+)
+
+CreateTemplateSessionInput = TypedDict(
+    "CreateTemplateSessionInput",
+    {
+        "id": "Required[str | int]",
     },
     total=False,
 )
@@ -2583,6 +2664,24 @@ ErasureResultDataPublicKey = TypedDict(
     total=False,
 )
 
+ExportAuditRecordsInput = TypedDict(
+    "ExportAuditRecordsInput",
+    {
+        "workspaceId": "Required[str | int]",
+        "action": 'Literal["workspace.created", "workspace.changed", "plan.changed", "member.added", "member.changed", "member.removed", "project.created", "project.changed", "storage.changed", "storage.removed", "editor_settings.changed", "embed_settings.changed", "embed_secret.created", "brand.changed", "brand.applied", "key.created", "key.changed", "key.revoked", "token.created", "token.revoked", "app.connected", "app.disconnected", "domain.added", "domain.changed", "domain.deleted", "domain.keys_rotated", "domain.receiving_changed", "domain.report_uploaded", "domain.tracking_changed", "domain.warm_up_changed", "email.retried", "email.domain_retried", "suppressions.imported", "sending.resumed", "console.set_up", "sign_in.succeeded", "sign_in.failed", "user.changed", "password.changed", "password_link.created", "second_factor.enabled", "second_factor.removed", "backup_codes.renewed", "passkey.added", "passkey.removed", "address_change.requested", "address_change.canceled", "invitation.created", "invitation.resent", "invitation.revoked", "invitation.accepted", "invitation.declined", "template.created", "template.changed", "template.deleted", "review.requested", "review.answered", "review.rule_changed", "preview_link.created", "preview_link.revoked", "operation.called"]',
+        "actorKind": 'Literal["user", "token", "key", "editor", "command-line", "system"]',
+        # ID of the actor, or part of its name.
+        "actor": "str",
+        "subjectId": "str",
+        "address": "str",
+        "requestId": "str",
+        "from": "str",
+        # Exclusive.
+        "to": "str",
+    },
+    total=False,
+)
+
 ExportEmailsInput = TypedDict(
     "ExportEmailsInput",
     {
@@ -2795,6 +2894,68 @@ ExportPdfBody = TypedDict(
         "pageSize": 'Literal["Letter", "Legal", "Tabloid", "Ledger", "A0", "A1", "A2", "A3", "A4", "A5", "A6"]',
         # Width of the content in CSS pixels, or `full` for the width of the page.
         "contentWidth": "float | str",
+    },
+    total=False,
+)
+
+ExportSourceBody = TypedDict(
+    "ExportSourceBody",
+    {
+        # Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema.
+        "design": "Required[dict[str, Any]]",
+        # Custom tool scripts: URLs or source code. One string or a list.
+        "customJS": "list[str] | str",
+        # Editor version, `major.minor.patch`. Default: the header X-Svc-Editor-Version, then the newest known version.
+        "editorVersion": "str",
+        # Values by merge tag; what has none stays as written.
+        "mergeTags": "dict[str, Any]",
+        # The editor’s merge tag configuration: how tags are written, and rules.
+        "mergeTagsSchema": "dict[str, Any]",
+        # Values by design tag; replaced before merge tags.
+        "designTags": "dict[str, Any]",
+        # `delimiter`: the delimiters of design tags.
+        "designTagsConfig": "dict[str, Any]",
+        # Removes scripts and event handlers from custom HTML and texts.
+        "safeHtml": "bool",
+        # Language to render. Texts without a translation stay in the base language.
+        "language": "str",
+        # Warns about texts that lack a translation into one of these languages; at most 100 warnings.
+        "languages": "list[str]",
+        # `mjml`: MJML 5. `react-email`: a `.jsx` file that imports from `@react-email/components`.
+        "format": 'Required[Literal["mjml", "react-email"]]',
+        # Of the component of React Email. Anything but letters and digits is dropped.
+        "componentName": "str",
+    },
+    total=False,
+)
+
+ExportSourceResult = TypedDict(
+    "ExportSourceResult",
+    {
+        "success": "Required[bool]",
+        "data": "Required[ExportSourceResultData]",
+    },
+    total=False,
+)
+
+ExportSourceResultData = TypedDict(
+    "ExportSourceResultData",
+    {
+        # Text of the file.
+        "source": "Required[str]",
+        # Warnings for the author; omitted if empty.
+        "warnings": "list[ExportSourceResultDataWarningsItem]",
+    },
+    total=False,
+)
+
+ExportSourceResultDataWarningsItem = TypedDict(
+    "ExportSourceResultDataWarningsItem",
+    {
+        "code": "Required[str]",
+        "message": "Required[str]",
+        # Path of the node, such as `body.rows.0.columns.1.contents.2`.
+        "path": "str",
     },
     total=False,
 )
@@ -3542,6 +3703,14 @@ GetNoticeSettingsInput = TypedDict(
     total=False,
 )
 
+GetPlanInput = TypedDict(
+    "GetPlanInput",
+    {
+        "workspaceId": "Required[str | int]",
+    },
+    total=False,
+)
+
 GetPreviewInput = TypedDict(
     "GetPreviewInput",
     {
@@ -4223,6 +4392,27 @@ InboxPreviewsUsageResultSummary = TypedDict(
     total=False,
 )
 
+InvitationResult = TypedDict(
+    "InvitationResult",
+    {
+        "data": "Required[InvitationResultData]",
+    },
+    total=False,
+)
+
+InvitationResultData = TypedDict(
+    "InvitationResultData",
+    {
+        "id": "Required[str]",
+        "email": "Required[str]",
+        "role": 'Required[Literal["viewer", "editor", "admin", "owner"]]',
+        "invitedBy": "Required[str]",
+        "createdAt": "Required[str]",
+        "expiresAt": "Required[str]",
+    },
+    total=False,
+)
+
 LabelTemplateVersionInput = TypedDict(
     "LabelTemplateVersionInput",
     {
@@ -4281,6 +4471,28 @@ ListAiCreditDeliveriesInput = TypedDict(
         "event": 'Literal["ai.credits.usage_recorded", "ai.credits.threshold_reached", "ai.credits.exhausted"]',
         "limit": "int",
         "offset": "int",
+    },
+    total=False,
+)
+
+ListAuditRecordsInput = TypedDict(
+    "ListAuditRecordsInput",
+    {
+        "workspaceId": "Required[str | int]",
+        # Maximum number of entries per page.
+        "limit": "int",
+        # `next_cursor` of the previous page. Omit it for the first page.
+        "cursor": "str",
+        "action": 'Literal["workspace.created", "workspace.changed", "plan.changed", "member.added", "member.changed", "member.removed", "project.created", "project.changed", "storage.changed", "storage.removed", "editor_settings.changed", "embed_settings.changed", "embed_secret.created", "brand.changed", "brand.applied", "key.created", "key.changed", "key.revoked", "token.created", "token.revoked", "app.connected", "app.disconnected", "domain.added", "domain.changed", "domain.deleted", "domain.keys_rotated", "domain.receiving_changed", "domain.report_uploaded", "domain.tracking_changed", "domain.warm_up_changed", "email.retried", "email.domain_retried", "suppressions.imported", "sending.resumed", "console.set_up", "sign_in.succeeded", "sign_in.failed", "user.changed", "password.changed", "password_link.created", "second_factor.enabled", "second_factor.removed", "backup_codes.renewed", "passkey.added", "passkey.removed", "address_change.requested", "address_change.canceled", "invitation.created", "invitation.resent", "invitation.revoked", "invitation.accepted", "invitation.declined", "template.created", "template.changed", "template.deleted", "review.requested", "review.answered", "review.rule_changed", "preview_link.created", "preview_link.revoked", "operation.called"]',
+        "actorKind": 'Literal["user", "token", "key", "editor", "command-line", "system"]',
+        # ID of the actor, or part of its name.
+        "actor": "str",
+        "subjectId": "str",
+        "address": "str",
+        "requestId": "str",
+        "from": "str",
+        # Exclusive.
+        "to": "str",
     },
     total=False,
 )
@@ -4464,6 +4676,14 @@ ListManagedTemplatesInput = TypedDict(
     total=False,
 )
 
+ListMembersInput = TypedDict(
+    "ListMembersInput",
+    {
+        "workspaceId": "Required[str | int]",
+    },
+    total=False,
+)
+
 ListNoticesInput = TypedDict(
     "ListNoticesInput",
     {
@@ -4505,6 +4725,14 @@ ListProjectCapturedInput = TypedDict(
         "after": "str",
         # Seconds to wait for a message that matches: answers as soon as there is one, or with an empty page. Not with a cursor. Default: 0.
         "wait": "int",
+    },
+    total=False,
+)
+
+ListProjectsInput = TypedDict(
+    "ListProjectsInput",
+    {
+        "workspaceId": "Required[str | int]",
     },
     total=False,
 )
@@ -4807,6 +5035,74 @@ ManagedEmailResultDataWaiting = TypedDict(
     total=False,
 )
 
+ManagedPlanResult = TypedDict(
+    "ManagedPlanResult",
+    {
+        "data": "Required[ManagedPlanResultData]",
+    },
+    total=False,
+)
+
+ManagedPlanResultData = TypedDict(
+    "ManagedPlanResultData",
+    {
+        # free, team or self_hosted.
+        "name": "Required[str]",
+        "status": 'Required[Literal["trialing", "active", "past_due", "canceled", "unpaid"] | None]',
+        "expiresAt": "Required[str | None]",
+        "statusSince": "Required[str]",
+        # Overrides of the plan: feature → available.
+        "features": "Required[dict[str, bool]]",
+        # Overrides of the plan: limit → value; null for `ai_credits` means unlimited.
+        "limits": "Required[dict[str, float | None]]",
+    },
+    total=False,
+)
+
+ManagedProjectListResult = TypedDict(
+    "ManagedProjectListResult",
+    {
+        "data": "Required[list[ManagedProjectListResultDataItem]]",
+    },
+    total=False,
+)
+
+ManagedProjectListResultDataItem = TypedDict(
+    "ManagedProjectListResultDataItem",
+    {
+        "testProjectId": "Required[int | None]",
+        "id": "Required[int]",
+        "name": "Required[str]",
+        "status": 'Required[Literal["active", "archived", "suspended"]]',
+        # v3 PDFs of documents are always A4 portrait.
+        "legacy": "Required[bool]",
+        "createdAt": "Required[str]",
+    },
+    total=False,
+)
+
+ManagedProjectResult = TypedDict(
+    "ManagedProjectResult",
+    {
+        "data": "Required[ManagedProjectResultData]",
+    },
+    total=False,
+)
+
+ManagedProjectResultData = TypedDict(
+    "ManagedProjectResultData",
+    {
+        "testProjectId": "Required[int | None]",
+        "id": "Required[int]",
+        "name": "Required[str]",
+        "status": 'Required[Literal["active", "archived", "suspended"]]',
+        # v3 PDFs of documents are always A4 portrait.
+        "legacy": "Required[bool]",
+        "createdAt": "Required[str]",
+    },
+    total=False,
+)
+
 ManagedTemplateListResult = TypedDict(
     "ManagedTemplateListResult",
     {
@@ -4871,12 +5167,74 @@ ManagedTemplateResultData = TypedDict(
     total=False,
 )
 
+ManagedWorkspaceResult = TypedDict(
+    "ManagedWorkspaceResult",
+    {
+        "data": "Required[ManagedWorkspaceResultData]",
+    },
+    total=False,
+)
+
+ManagedWorkspaceResultData = TypedDict(
+    "ManagedWorkspaceResultData",
+    {
+        "id": "Required[int]",
+        "name": "Required[str]",
+        "status": 'Required[Literal["active", "archived", "suspended"]]',
+        # Not available to personal access tokens.
+        "ssoRequired": "Required[bool]",
+    },
+    total=False,
+)
+
 MarkCommentsReadInput = TypedDict(
     "MarkCommentsReadInput",
     {
         "id": "Required[str | int]",
         # Unknown IDs are ignored.
         "threadIds": "Required[list[str]]",
+    },
+    total=False,
+)
+
+MemberListResult = TypedDict(
+    "MemberListResult",
+    {
+        "data": "Required[list[MemberListResultDataItem]]",
+    },
+    total=False,
+)
+
+MemberListResultDataItem = TypedDict(
+    "MemberListResultDataItem",
+    {
+        "userId": "Required[str]",
+        "email": "Required[str]",
+        "name": "Required[str]",
+        "role": 'Required[Literal["viewer", "editor", "admin", "owner"]]',
+        "createdAt": "Required[str]",
+        "secondFactor": "Required[bool | None]",
+    },
+    total=False,
+)
+
+MemberResult = TypedDict(
+    "MemberResult",
+    {
+        "data": "Required[MemberResultData]",
+    },
+    total=False,
+)
+
+MemberResultData = TypedDict(
+    "MemberResultData",
+    {
+        "userId": "Required[str]",
+        "email": "Required[str]",
+        "name": "Required[str]",
+        "role": 'Required[Literal["viewer", "editor", "admin", "owner"]]',
+        "createdAt": "Required[str]",
+        "secondFactor": "Required[bool | None]",
     },
     total=False,
 )
@@ -5838,6 +6196,15 @@ RemoveListRecipientResultData = TypedDict(
     {
         # Whether the list had the address.
         "removed": "Required[bool]",
+    },
+    total=False,
+)
+
+RemoveMemberInput = TypedDict(
+    "RemoveMemberInput",
+    {
+        "workspaceId": "Required[str | int]",
+        "userId": "Required[str | int]",
     },
     total=False,
 )
@@ -7185,6 +7552,27 @@ TemplateResultData = TypedDict(
     total=False,
 )
 
+TemplateSessionResult = TypedDict(
+    "TemplateSessionResult",
+    {
+        "data": "Required[TemplateSessionResultData]",
+    },
+    total=False,
+)
+
+TemplateSessionResultData = TypedDict(
+    "TemplateSessionResultData",
+    {
+        # Where a browser opens the session.
+        "editorUrl": "Required[str]",
+        # Deadline for opening it.
+        "expiresAt": "Required[str]",
+        # Viewers can view and export.
+        "readOnly": "Required[bool]",
+    },
+    total=False,
+)
+
 TemplateVersionListResult = TypedDict(
     "TemplateVersionListResult",
     {
@@ -7613,6 +8001,16 @@ UpdateFolderInput = TypedDict(
     total=False,
 )
 
+UpdateMemberInput = TypedDict(
+    "UpdateMemberInput",
+    {
+        "workspaceId": "Required[str | int]",
+        "userId": "Required[str | int]",
+        "role": 'Required[Literal["viewer", "editor", "admin", "owner"]]',
+    },
+    total=False,
+)
+
 UpdateNoticeSettingsInput = TypedDict(
     "UpdateNoticeSettingsInput",
     {
@@ -7620,6 +8018,17 @@ UpdateNoticeSettingsInput = TypedDict(
         "language": "str",
         # The kinds that you get no email about, all of them.
         "muted": 'Required[list[Literal["webhook_failing", "webhook_disabled", "domain_unsigned", "domain_failed", "bounces_high", "complaints_raised", "complaints_high", "relay_failing", "provider_deferring", "queue_overdue", "certificate_expiring", "backup_overdue", "credits_threshold", "credits_exhausted", "warm_up_done"]]]',
+    },
+    total=False,
+)
+
+UpdateProjectInput = TypedDict(
+    "UpdateProjectInput",
+    {
+        "workspaceId": "Required[str | int]",
+        "name": "str",
+        "status": 'Literal["active", "archived", "suspended"]',
+        "legacy": "bool",
     },
     total=False,
 )
@@ -7702,6 +8111,17 @@ UpdateWebhookInput = TypedDict(
         # Events to send, of one family: emails, templates or the service. Empty means all email events, or all events of the family that the webhook has.
         "events": 'list[Literal["email.accepted", "email.sent", "email.delivered", "email.bounced", "email.complained", "email.failed", "email.canceled", "email.received", "email.unsubscribed", "email.resubscribed", "email.opened", "email.clicked", "template.comment.created", "template.review.requested", "template.review.answered", "service.notice.opened", "service.notice.closed"]]',
         "active": "bool",
+    },
+    total=False,
+)
+
+UpdateWorkspaceInput = TypedDict(
+    "UpdateWorkspaceInput",
+    {
+        "workspaceId": "Required[str | int]",
+        "name": "str",
+        "status": 'Literal["active", "archived", "suspended"]',
+        "ssoRequired": "bool",
     },
     total=False,
 )

@@ -20,6 +20,11 @@ module Postpress
       call("POST", "/v3/lists/{id}/recipients", input, body: true, options: options)
     end
 
+    # Invite a member: POST /v3/workspaces/{workspaceId}/members.
+    def add_member(options: nil, **input)
+      call("POST", "/v3/workspaces/{workspaceId}/members", input, body: true, options: options)
+    end
+
     # Approve a version, or request changes: POST /v3/templates/{id}/reviews/{reviewId}/answers.
     def answer_review(options: nil, **input)
       call("POST", "/v3/templates/{id}/reviews/{reviewId}/answers", input, body: true, options: options)
@@ -38,6 +43,11 @@ module Postpress
     # Cancel an email: POST /v3/emails/{id}/cancel.
     def cancel_email(options: nil, **input)
       call("POST", "/v3/emails/{id}/cancel", input, options: options)
+    end
+
+    # Set the plan: PUT /v3/workspaces/{workspaceId}/plan.
+    def change_plan(options: nil, **input)
+      call("PUT", "/v3/workspaces/{workspaceId}/plan", input, body: true, options: options)
     end
 
     # Check a change of the brand kit: POST /v3/brand/check.
@@ -105,6 +115,11 @@ module Postpress
       call("POST", "/v3/templates/{id}/preview-links", input, body: true, options: options)
     end
 
+    # Create a project: POST /v3/workspaces/{workspaceId}/projects.
+    def create_project(options: nil, **input)
+      call("POST", "/v3/workspaces/{workspaceId}/projects", input, body: true, options: options)
+    end
+
     # Create a project key: POST /v3/keys.
     def create_project_key(options: nil, **input)
       call("POST", "/v3/keys", input, body: true, idempotent: true, options: options)
@@ -113,6 +128,11 @@ module Postpress
     # Create a template: POST /v3/templates.
     def create_template(options: nil, **input)
       call("POST", "/v3/templates", input, body: true, idempotent: true, options: options)
+    end
+
+    # Open a template in the editor: POST /v3/templates/{id}/editor-sessions.
+    def create_template_session(options: nil, **input)
+      call("POST", "/v3/templates/{id}/editor-sessions", input, options: options)
     end
 
     # Create a topic: POST /v3/topics.
@@ -205,6 +225,11 @@ module Postpress
       call("DELETE", "/v3/recipients", input, query: %w[email], options: options)
     end
 
+    # Export the audit log as CSV: GET /v3/workspaces/{workspaceId}/audit-log.csv.
+    def export_audit_records(options: nil, **input)
+      call("GET", "/v3/workspaces/{workspaceId}/audit-log.csv", input, query: %w[action actorKind actor subjectId address requestId from to], options: options)
+    end
+
     # Export emails as CSV: GET /v3/emails/export.
     def export_emails(options: nil, **input)
       call("GET", "/v3/emails/export", input, query: %w[status search tag batchId templateId from to order], options: options)
@@ -228,6 +253,11 @@ module Postpress
     # Export a design as a PDF: POST /v3/templates/export/pdf.
     def export_pdf(options: nil, **input)
       call("POST", "/v3/templates/export/pdf", input, body: true, options: options)
+    end
+
+    # Export an email as MJML or React Email: POST /v3/templates/export/source.
+    def export_source(options: nil, **input)
+      call("POST", "/v3/templates/export/source", input, body: true, options: options)
     end
 
     # Export what recipients chose as CSV: GET /v3/subscriptions.csv.
@@ -368,6 +398,11 @@ module Postpress
     # Get which notices you are mailed about: GET /v3/notice-settings.
     def get_notice_settings(options: nil, **input)
       call("GET", "/v3/notice-settings", input, query: %w[language], options: options)
+    end
+
+    # Get the stored plan: GET /v3/workspaces/{workspaceId}/plan.
+    def get_plan(options: nil, **input)
+      call("GET", "/v3/workspaces/{workspaceId}/plan", input, options: options)
     end
 
     # Get a preview run: GET /v3/previews/{id}.
@@ -535,6 +570,16 @@ module Postpress
       call("GET", "/v3/projects/{id}/ai-credits/webhooks/deliveries", input, query: %w[status event limit offset], options: options)
     end
 
+    # Read the audit log: GET /v3/workspaces/{workspaceId}/audit-log.
+    def list_audit_records(options: nil, **input)
+      call("GET", "/v3/workspaces/{workspaceId}/audit-log", input, query: %w[limit cursor action actorKind actor subjectId address requestId from to], options: options)
+    end
+
+    # Read the audit log, entry by entry over all pages.
+    def iterate_audit_records(options: nil, **input)
+      iterate(input) { |page| list_audit_records(options: options, **page) }
+    end
+
     # List blocks: GET /v3/blocks.
     def list_blocks(options: nil, **input)
       call("GET", "/v3/blocks", input, query: %w[limit cursor displayMode userId scope category search includeData], options: options)
@@ -645,6 +690,11 @@ module Postpress
       iterate(input) { |page| list_managed_templates(options: options, **page) }
     end
 
+    # List members: GET /v3/workspaces/{workspaceId}/members.
+    def list_members(options: nil, **input)
+      call("GET", "/v3/workspaces/{workspaceId}/members", input, options: options)
+    end
+
     # List notices: GET /v3/notices.
     def list_notices(options: nil, **input)
       call("GET", "/v3/notices", input, query: %w[limit cursor status language], options: options)
@@ -673,6 +723,11 @@ module Postpress
     # List project keys: GET /v3/keys.
     def list_project_keys(options: nil)
       call("GET", "/v3/keys", {}, options: options)
+    end
+
+    # List projects: GET /v3/workspaces/{workspaceId}/projects.
+    def list_projects(options: nil, **input)
+      call("GET", "/v3/workspaces/{workspaceId}/projects", input, options: options)
     end
 
     # List received emails: GET /v3/emails/received.
@@ -858,6 +913,11 @@ module Postpress
     # Remove a recipient from a list: DELETE /v3/lists/{id}/recipients.
     def remove_list_recipient(options: nil, **input)
       call("DELETE", "/v3/lists/{id}/recipients", input, query: %w[email], options: options)
+    end
+
+    # Remove a member: DELETE /v3/workspaces/{workspaceId}/members/{userId}.
+    def remove_member(options: nil, **input)
+      call("DELETE", "/v3/workspaces/{workspaceId}/members/{userId}", input, options: options)
     end
 
     # Rename a list: PATCH /v3/lists/{id}.
@@ -1050,9 +1110,19 @@ module Postpress
       call("PATCH", "/v3/template-folders/{id}", input, body: true, options: options)
     end
 
+    # Change a member’s role: PATCH /v3/workspaces/{workspaceId}/members/{userId}.
+    def update_member(options: nil, **input)
+      call("PATCH", "/v3/workspaces/{workspaceId}/members/{userId}", input, body: true, options: options)
+    end
+
     # Choose which notices you are mailed about: PUT /v3/notice-settings.
     def update_notice_settings(options: nil, **input)
       call("PUT", "/v3/notice-settings", input, query: %w[language], body: true, options: options)
+    end
+
+    # Rename, suspend, archive or restore a project: PATCH /v3/workspaces/{workspaceId}/projects/{projectId}.
+    def update_project(options: nil, **input)
+      call("PATCH", "/v3/workspaces/{workspaceId}/projects/{projectId}", input, body: true, options: options)
     end
 
     # Change the networks and the hourly limit of a project key: PATCH /v3/keys/{id}.
@@ -1073,6 +1143,11 @@ module Postpress
     # Change an email webhook: PATCH /v3/webhooks/{id}.
     def update_webhook(options: nil, **input)
       call("PATCH", "/v3/webhooks/{id}", input, body: true, options: options)
+    end
+
+    # Rename, suspend, archive or restore a workspace, or require single sign-on: PATCH /v3/workspaces/{workspaceId}.
+    def update_workspace(options: nil, **input)
+      call("PATCH", "/v3/workspaces/{workspaceId}", input, body: true, options: options)
     end
 
     # Upload a DMARC or TLS report: POST /v3/domains/{id}/reports.

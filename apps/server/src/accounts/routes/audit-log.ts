@@ -34,6 +34,7 @@ export const listAuditRecordsRoute = defineRoute({
   operationId: 'listAuditRecords',
   method: 'GET',
   path: '/manage/workspaces/{workspaceId}/audit-log',
+  public: { path: '/v3/workspaces/{workspaceId}/audit-log' },
   summary: 'Read the audit log',
   description:
     'Changes of keys, tokens, members, plans, projects and templates, and sign-ins, newest first. Records must match all filters.',
@@ -74,6 +75,7 @@ export const exportAuditRecordsRoute = defineRoute({
   operationId: 'exportAuditRecords',
   method: 'GET',
   path: '/manage/workspaces/{workspaceId}/audit-log.csv',
+  public: { path: '/v3/workspaces/{workspaceId}/audit-log.csv' },
   summary: 'Export the audit log as CSV',
   description: 'All records that match the filters, newest first.',
   tag: 'Audit log',

@@ -92,6 +92,7 @@ export const updateWorkspaceRoute = defineRoute({
   operationId: 'updateWorkspace',
   method: 'PATCH',
   path: '/manage/workspaces/{workspaceId}',
+  public: { path: '/v3/workspaces/{workspaceId}' },
   summary: 'Rename, suspend, archive or restore a workspace, or require single sign-on',
   description:
     'Omitted fields stay unchanged. A workspace that requires single sign-on can’t be accessed by tokens, including the one that makes this request. Its project keys keep working.',
@@ -114,6 +115,7 @@ export const getPlanRoute = defineRoute({
   operationId: 'getPlan',
   method: 'GET',
   path: '/manage/workspaces/{workspaceId}/plan',
+  public: { path: '/v3/workspaces/{workspaceId}/plan' },
   summary: 'Get the stored plan',
   tag: 'Plans',
   auth: 'management',
@@ -132,6 +134,7 @@ export const changePlanRoute = defineRoute({
   operationId: 'changePlan',
   method: 'PUT',
   path: '/manage/workspaces/{workspaceId}/plan',
+  public: { path: '/v3/workspaces/{workspaceId}/plan' },
   summary: 'Set the plan',
   description: 'Replaces the whole plan: omitted fields are cleared.',
   tag: 'Plans',

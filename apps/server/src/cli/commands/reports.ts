@@ -7,7 +7,7 @@ const LISTED = 50;
 export const reportsCommand: Command = {
   summary: 'List bounces and complaints that match no email, or print one.',
   details:
-    'Messages to the return-path domain without our signature are stored, but have no effect: forged or expired reports, complaints without the original message, mail to postmaster and abuse. Lists the newest 50; with an ID, prints the message. Reports about emails are at /manage/projects/{projectId}/inbound-reports.',
+    'Messages to the return-path domain without our signature are stored, but have no effect: forged or expired reports, complaints without the original message, mail to postmaster and abuse. Lists the newest 50; with an ID, prints the message. Reports about emails are at /v3/inbound-reports.',
   positionals: [{ name: 'report-id', description: 'ID of the report to print unchanged.', required: false }],
   options: {},
   run: async (input, context) => {

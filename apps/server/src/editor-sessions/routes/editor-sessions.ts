@@ -69,6 +69,7 @@ export const createTemplateSessionRoute = defineRoute({
   operationId: 'createTemplateSession',
   method: 'POST',
   path: '/manage/projects/{projectId}/templates/{templateId}/editor-sessions',
+  public: { path: '/v3/templates/{id}/editor-sessions' },
   summary: 'Open a template in the editor',
   description:
     'For the calling user. Each save updates the template and adds a version. Viewers can view and export.',

@@ -118,7 +118,11 @@ const rules: Record<RouteAuth, (call: Call) => Promise<Caller>> = {
       return openWithEditor(call, identity);
     }
     const person = requirePerson(identity);
-    if (projectId !== undefined) return openProject(call, person, readId(projectId));
+    if (projectId !== undefined) {
+      const caller = await openProject(call, person, readId(projectId));
+      if (workspaceId !== undefined && caller.workspaceId !== readId(workspaceId)) throw notFound('project');
+      return caller;
+    }
     if (workspaceId !== undefined) return openWorkspace(call, person, readId(workspaceId));
     return toCaller(person);
   },
@@ -281,7 +285,11 @@ async function maySave(
 }
 
 /** @param id undefined when the request has no valid id */
-async function openProject(call: Call, person: PersonIdentity, id: number | undefined): Promise<Caller> {
+async function openProject(
+  call: Call,
+  person: PersonIdentity,
+  id: number | undefined,
+): Promise<Caller & { workspaceId: number }> {
   const { deps } = call;
   const role = roleFor(call);
   const found = id === undefined ? undefined : await deps.access.project(id);

@@ -183,6 +183,7 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   exportImage: exported,
   exportPdf: exported,
   exportZip: exported,
+  exportSource: { body: { design, format: 'mjml' } },
   importDesign: {
     body: {
       ...mode,

@@ -9,10 +9,25 @@ const block = { params: { id: record } };
 const webhook = { params: { id: '7' } };
 const delivery = { params: { id: '7', deliveryId: record } };
 const email = { params: { id: record } };
+const workspace = { params: { workspaceId: '1' } };
+const member = { params: { workspaceId: '1', userId: record } };
 const day = { from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' };
 
 /** Of templates and what belongs to them, and of the settings of a project. */
 export const managementExamples: Readonly<Record<string, RequestExample>> = {
+  updateWorkspace: { ...workspace, body: { name: 'Shop' } },
+  getPlan: workspace,
+  changePlan: { ...workspace, body: { name: 'self_hosted', limits: { ai_credits: 5_000 } } },
+  listProjects: workspace,
+  createProject: { ...workspace, body: { name: 'Newsletter' } },
+  updateProject: { params: { workspaceId: '1', projectId: '1' }, body: { name: 'News' } },
+  listMembers: workspace,
+  addMember: { ...workspace, body: { email: 'cleo@shop.example', role: 'editor' } },
+  updateMember: { ...member, body: { role: 'admin' } },
+  removeMember: member,
+  listAuditRecords: { ...workspace, query: { action: 'key.created', limit: 20 } },
+  exportAuditRecords: { ...workspace, query: { from: '2026-11-01T00:00:00Z' } },
+  createTemplateSession: template,
   listManagedTemplates: { query: { search: 'welcome', sort: 'name' } },
   getManagedTemplate: template,
   createTemplate: { body: { name: 'Welcome', displayMode: 'email', design, tags: ['onboarding'] } },

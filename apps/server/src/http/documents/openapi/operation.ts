@@ -39,6 +39,7 @@ const whoMayTexts: Partial<Record<RouteAuth, string>> = {
   'project-in-path': 'A project key of this very project, or a personal access token.',
   workspace: 'A personal access token only.',
   'domain-admin': 'A personal access token of a workspace owner or admin.',
+  management: 'A personal access token.',
   public: 'No credential.',
 };
 
