@@ -51,7 +51,7 @@ export function beefreeHtml(page: JsonObject): { html: string; left: string[] } 
 type RowPlace = { path: string; widthPx: number; inside: string; left: string[] };
 
 function rowHtml(row: JsonObject, { path, widthPx, inside, left }: RowPlace): string {
-  if (row.synced !== undefined || row.type === 'dynamic')
+  if (row.synced === true || row.type === 'dynamic')
     left.push(`${path}: the row is imported as it is, detached`);
   const content = objectOf(row.content);
   const shown = objectOf(content.computedStyle);
@@ -192,16 +192,16 @@ function iconsHtml({ iconsList, computedStyle }: JsonObject): string {
       const { href, src, alt, title } = { ...icon, ...objectOf(icon.image) } as JsonObject;
       const name = alt ?? title ?? icon.name;
       const label = typeof icon.text === 'string' ? escapeHtml(icon.text) : '';
-      return linked(href, `${imageHtml({ src, alt: name }, widthPx)}${label}`);
+      return linked(href, `${imageHtml({ src, alt: name }, widthPx, ` height="${widthPx}"`)}${label}`);
     })
     .join(' ');
 }
 
 /** @param width in pixels, or of the whole column; 0: its own */
-function imageHtml({ src, alt }: { src: unknown; alt: unknown }, width: number | 'whole'): string {
-  const given =
-    width === 'whole' ? '" style="width:100%;' : width > 0 ? `" width="${width}" style="` : '" style="';
-  return `<img src="${attribute(src)}" alt="${attribute(alt)}${given}max-width:100%">`;
+function imageHtml({ src, alt }: { src: unknown; alt: unknown }, width: number | 'whole', more = ''): string {
+  const sized = typeof width === 'number' && width > 0 ? ` width="${width}"${more}` : '';
+  const filled = width === 'whole' ? 'width:100%;' : '';
+  return `<img src="${attribute(src)}" alt="${attribute(alt)}"${sized} style="${filled}max-width:100%">`;
 }
 
 function linked(href: unknown, markup: string): string {

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { importHtml } from '@postpress/import';
 import { runHere, temporaryDir } from '../../testing.ts';
+import { beefreeHtml } from './beefree.ts';
 
 const dir = temporaryDir();
 after(() => dir.remove());
@@ -174,6 +176,82 @@ describe('designs of Beefree', () => {
       },
     ]);
   });
+});
+
+describe('the looks of designs of Beefree', () => {
+  const row = (descriptors: [type: string, descriptor: object][], more: object = {}) => ({
+    synced: false,
+    columns: [
+      {
+        'grid-columns': 12,
+        style: { 'border-top': '0px solid transparent', 'padding-top': '5px' },
+        modules: descriptors.map(([type, descriptor]) => ({
+          type: `mailup-bee-newsletter-modules-${type}`,
+          descriptor,
+        })),
+      },
+    ],
+    ...more,
+  });
+  const page = {
+    body: { content: { computedStyle: { messageWidth: '640px', linkColor: '#aa0000' } } },
+    rows: [
+      row(
+        [
+          [
+            'image',
+            {
+              image: { src: 'https://img.example/logo.png', alt: 'Logo' },
+              computedStyle: { class: 'center fixedwidth', width: 160 },
+            },
+          ],
+          ['divider', { divider: { style: { 'border-top': '0px solid transparent', height: '20px' } } }],
+          ['text', { text: { html: '<p>Only wide</p>' }, computedStyle: { hideContentOnMobile: true } }],
+        ],
+        { container: { style: { 'background-color': '#ff819c', 'background-image': 'none' } } },
+      ),
+      row([
+        [
+          'social',
+          {
+            computedStyle: { iconsDefaultWidth: 32 },
+            iconsList: {
+              icons: ['facebook', 'instagram'].map((name) => ({
+                name,
+                image: {
+                  src: `https://img.example/${name}.png`,
+                  href: `https://www.${name}.com/`,
+                  alt: name,
+                },
+              })),
+            },
+          },
+        ],
+      ]),
+    ],
+  };
+  const { html, left } = beefreeHtml(page);
+  const { rows } = importHtml(html, { displayMode: 'email' }).design.body;
+  const blocks = rows.flatMap(({ columns }) => columns.flatMap(({ contents }) => contents));
+  const of = (type: string) => JSON.stringify(blocks.find((block) => block.type === type)?.values);
+
+  it('keep backgrounds of rows', () => {
+    assert.deepEqual(left, []);
+    assert.match(JSON.stringify(rows[0]?.values), /"#ff819c"/);
+  });
+  it('keep the width and the side of images', () => {
+    assert.match(of('image'), /"textAlign":"center"/);
+    assert.match(of('image'), /"maxWidth":"25/);
+  });
+  it('have space where a line cannot be seen, and icons of networks', () => {
+    assert.ok(!blocks.some(({ type }) => type === 'divider'));
+    assert.ok(blocks.some(({ type }) => type === 'social'));
+  });
+  it('keep what is hidden on phones', () =>
+    assert.match(
+      JSON.stringify(blocks.find((block) => JSON.stringify(block).includes('Only wide'))),
+      /hide/i,
+    ));
 });
 
 describe('addresses', () => {
