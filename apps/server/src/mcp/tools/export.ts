@@ -17,7 +17,10 @@ export const exportTemplateTool = defineTool({
   async run({ templateId: requested, format }, context) {
     const template = await readTemplate(requested, context);
     if (template.displayMode !== 'email')
-      throw new AppError('VALIDATION_ERROR', `Only emails have source; this is for ${template.displayMode}.`);
+      throw new AppError(
+        'VALIDATION_ERROR',
+        `This template is for ${template.displayMode}; an email is expected.`,
+      );
     const body = { design: JSON.parse(template.design), format, componentName: template.name.slice(0, 100) };
     const { source, warnings = [] } = (await context.operations.call('exportSource', { body })).data;
     if (source.length > SOURCE_CHARACTERS_MAX)
