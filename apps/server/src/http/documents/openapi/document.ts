@@ -7,6 +7,9 @@ import { errorSchema, sharedHeaders } from './responses.ts';
 
 /** Descriptions of the tags. `npm run check` fails for a tag without an entry. */
 const tagDescriptions: Readonly<Record<string, string>> = {
+  Members: 'The users of a workspace, their roles, and invitations.',
+  Plans: 'What a workspace may use, and its limits.',
+  'Audit log': 'Who changed what, and when.',
   Designs: 'Validate designs, get their JSON Schema, and convert between the Full and the Simple form.',
   Projects: 'Projects, and which inbox preview clients they use.',
   Workspaces: 'Workspaces, their projects and the plan.',
