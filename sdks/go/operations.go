@@ -571,7 +571,7 @@ func (c *Client) ListAICreditDeliveries(ctx context.Context, input ListAICreditD
 
 // ListAuditRecords: Read the audit log, by GET /v3/workspaces/{workspaceId}/audit-log.
 func (c *Client) ListAuditRecords(ctx context.Context, input ListAuditRecordsInput, options ...CallOption) (*AuditRecordListResult, error) {
-	return do[AuditRecordListResult](ctx, c, operation{method: "GET", path: "/v3/workspaces/{workspaceId}/audit-log", query: []string{"limit", "cursor", "action", "actorKind", "actor", "subjectId", "address", "requestId", "from", "to"}}, input, options)
+	return do[AuditRecordListResult](ctx, c, operation{method: "GET", path: "/v3/workspaces/{workspaceId}/audit-log", query: []string{"limit", "cursor", "total", "action", "actorKind", "actor", "subjectId", "address", "requestId", "from", "to"}}, input, options)
 }
 
 // IterateAuditRecords goes over all entries of ListAuditRecords, page by page.

@@ -146,6 +146,8 @@ type AuditRecordListResult struct {
 	Data       []AuditRecordListResultDataItem `json:"data"`
 	NextCursor *string                         `json:"next_cursor"`
 	HasMore    bool                            `json:"has_more"`
+	// With `total=true`: how many entries match. Null if counting takes too long, as with some searches.
+	Total *ListTotal `json:"total,omitempty"`
 }
 
 type AuditRecordListResultDataItem struct {
@@ -3061,7 +3063,9 @@ type ListAuditRecordsInput struct {
 	// Maximum number of entries per page.
 	Limit *int `json:"limit,omitempty"`
 	// `next_cursor` of the previous page. Omit it for the first page.
-	Cursor    *string `json:"cursor,omitempty"`
+	Cursor *string `json:"cursor,omitempty"`
+	// true: the response has a `total`. Ask for it with the first page only.
+	Total     *bool   `json:"total,omitempty"`
 	Action    *string `json:"action,omitempty"`
 	ActorKind *string `json:"actorKind,omitempty"`
 	// ID of the actor, or part of its name.

@@ -2769,6 +2769,8 @@ workspaceId: string | number;
 limit?: number;
 /** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
+/** true: the response has a `total`. Ask for it with the first page only. */
+total?: boolean;
 action?: "workspace.created" | "workspace.changed" | "plan.changed" | "member.added" | "member.changed" | "member.removed" | "project.created" | "project.changed" | "storage.changed" | "storage.removed" | "editor_settings.changed" | "embed_settings.changed" | "embed_secret.created" | "brand.changed" | "brand.applied" | "key.created" | "key.changed" | "key.revoked" | "token.created" | "token.revoked" | "app.connected" | "app.disconnected" | "domain.added" | "domain.changed" | "domain.deleted" | "domain.keys_rotated" | "domain.receiving_changed" | "domain.report_uploaded" | "domain.tracking_changed" | "domain.warm_up_changed" | "email.retried" | "email.domain_retried" | "suppressions.imported" | "sending.resumed" | "console.set_up" | "sign_in.succeeded" | "sign_in.failed" | "user.changed" | "password.changed" | "password_link.created" | "second_factor.enabled" | "second_factor.removed" | "backup_codes.renewed" | "passkey.added" | "passkey.renamed" | "passkey.removed" | "address_change.requested" | "address_change.canceled" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "invitation.declined" | "template.created" | "template.changed" | "template.deleted" | "review.requested" | "review.answered" | "review.rule_changed" | "preview_link.created" | "preview_link.revoked" | "service_email.changed" | "service_email.reset" | "operation.called";
 actorKind?: "user" | "token" | "key" | "editor" | "command-line" | "system";
 /** ID of the actor, or part of its name. */
@@ -2801,6 +2803,8 @@ after: { [name: string]: unknown } | null;
 }>;
 next_cursor: string | null;
 has_more: boolean;
+/** With `total=true`: how many entries match. Null if counting takes too long, as with some searches. */
+total?: (ListAuditRecordsResultTotal) | null;
 };
 
 /** The input of `listBlocks`. */
@@ -2953,7 +2957,7 @@ statusUpdatedAt: string;
 next_cursor: string | null;
 has_more: boolean;
 /** With `total=true`: how many entries match. Null if counting takes too long, as with some searches. */
-total?: (ListEmailsResultTotal) | null;
+total?: (ListAuditRecordsResultTotal) | null;
 };
 
 /** The input of `listErasures`. */
@@ -3113,7 +3117,7 @@ deletedAt: string | null;
 next_cursor: string | null;
 has_more: boolean;
 /** With `total=true`: how many entries match. Null if counting takes too long, as with some searches. */
-total?: (ListEmailsResultTotal) | null;
+total?: (ListAuditRecordsResultTotal) | null;
 };
 
 /** The input of `listMembers`. */
@@ -3314,7 +3318,7 @@ data: Array<ListSuppressionsResultData>;
 next_cursor: string | null;
 has_more: boolean;
 /** With `total=true`: how many entries match. Null if counting takes too long, as with some searches. */
-total?: (ListEmailsResultTotal) | null;
+total?: (ListAuditRecordsResultTotal) | null;
 };
 
 /** The input of `listTemplateVersions`. */
@@ -3376,7 +3380,7 @@ lastReceived: ListReceivedEmailsResultData;
 next_cursor: string | null;
 has_more: boolean;
 /** With `total=true`: how many entries match. Null if counting takes too long, as with some searches. */
-total?: (ListEmailsResultTotal) | null;
+total?: (ListAuditRecordsResultTotal) | null;
 };
 
 /** The input of `listTopics`. */
@@ -3459,7 +3463,7 @@ data: Array<GetWebhookDeliveryResultData>;
 next_cursor: string | null;
 has_more: boolean;
 /** With `total=true`: how many entries match. Null if counting takes too long, as with some searches. */
-total?: (ListEmailsResultTotal) | null;
+total?: (ListAuditRecordsResultTotal) | null;
 };
 
 /** The input of `listWebhooks`. */
@@ -5280,7 +5284,7 @@ cause: string;
 count: number;
 };
 
-type ListEmailsResultTotal = {
+type ListAuditRecordsResultTotal = {
 count: number;
 /** `exact`; `more_than`: counting stopped at `count`; `about`: from the counts of days, which the statistics use. */
 relation: "exact" | "more_than" | "about";

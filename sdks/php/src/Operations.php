@@ -17,6 +17,7 @@ namespace Postpress;
  * @phpstan-type AddListRecipientsInputRecipientsItem array{'email': string, 'variables'?: array<string, mixed>, 'language'?: string}
  * @phpstan-type AddListRecipientsResult array{'data': AddListRecipientsResultData}
  * @phpstan-type AddListRecipientsResultData array{'added': int, 'updated': int, 'duplicates': int}
+ * @phpstan-type AddMemberInput array{'workspaceId': string|int, 'email': string, 'role': 'viewer'|'editor'|'admin'|'owner'}
  * @phpstan-type AiCreditAttemptList array{'attempts': list<AiCreditAttemptListAttemptsItem>, 'total': int}
  * @phpstan-type AiCreditAttemptListAttemptsItem array{'attempt': int, 'status_code': int|null, 'error': string|null, 'attempted_at': string}
  * @phpstan-type AiCreditBalance array{'is_capped': bool, 'credits_total': int, 'credits_used': int, 'credits_remaining': int, 'reset_date': string|null}
@@ -29,6 +30,9 @@ namespace Postpress;
  * @phpstan-type AnchorSchemaPoint array{'x': float, 'y': float}
  * @phpstan-type AnchorSchemaQuote array{'text': string, 'start': int}
  * @phpstan-type AnswerReviewInput array{'id': string|int, 'reviewId': string|int, 'verdict': 'approved'|'changes_requested', 'text'?: string}
+ * @phpstan-type AuditRecordListResult array{'data': list<AuditRecordListResultDataItem>, 'next_cursor': string|null, 'has_more': bool, 'total'?: ListTotal|null}
+ * @phpstan-type AuditRecordListResultDataItem array{'id': string, 'at': string, 'actor': AuditRecordListResultDataItemActor, 'action': 'workspace.created'|'workspace.changed'|'plan.changed'|'member.added'|'member.changed'|'member.removed'|'project.created'|'project.changed'|'storage.changed'|'storage.removed'|'editor_settings.changed'|'embed_settings.changed'|'embed_secret.created'|'brand.changed'|'brand.applied'|'key.created'|'key.changed'|'key.revoked'|'token.created'|'token.revoked'|'app.connected'|'app.disconnected'|'domain.added'|'domain.changed'|'domain.deleted'|'domain.keys_rotated'|'domain.receiving_changed'|'domain.report_uploaded'|'domain.tracking_changed'|'domain.warm_up_changed'|'email.retried'|'email.domain_retried'|'suppressions.imported'|'sending.resumed'|'console.set_up'|'sign_in.succeeded'|'sign_in.failed'|'user.changed'|'password.changed'|'password_link.created'|'second_factor.enabled'|'second_factor.removed'|'backup_codes.renewed'|'passkey.added'|'passkey.renamed'|'passkey.removed'|'address_change.requested'|'address_change.canceled'|'invitation.created'|'invitation.resent'|'invitation.revoked'|'invitation.accepted'|'invitation.declined'|'template.created'|'template.changed'|'template.deleted'|'review.requested'|'review.answered'|'review.rule_changed'|'preview_link.created'|'preview_link.revoked'|'service_email.changed'|'service_email.reset'|'operation.called', 'subjectId': string, 'projectId': int|null, 'requestId': string|null, 'before': array<string, mixed>|null, 'after': array<string, mixed>|null}
+ * @phpstan-type AuditRecordListResultDataItemActor array{'kind': 'user'|'token'|'key'|'editor'|'command-line'|'system', 'id': string|null, 'name': string, 'address': string|null}
  * @phpstan-type AuthorSchema array{'kind': 'user'|'token'|'key'|'editor'|'command-line'|'sync'|'brand'|'system'|'guest', 'id': string|null, 'name': string}
  * @phpstan-type BatchEmail array{'from': string, 'to': list<string>, 'cc'?: list<string>, 'bcc'?: list<string>, 'replyTo'?: string, 'inReplyTo'?: string, 'text'?: string, 'tags'?: array<string, string>, 'headers'?: array<string, string>, 'attachments'?: list<BatchEmailAttachmentsItem>, 'scheduledAt'?: string, 'topic'?: string, 'storeContent'?: bool, 'stream'?: 'transactional'|'broadcast', 'html'?: string, 'subject'?: string, 'templateId'?: string, 'variables'?: array<string, mixed>, 'language'?: string, 'locale'?: string, 'timeZone'?: string, 'sharedAttachments'?: list<string>, 'idempotencyKey'?: string}
  * @phpstan-type BatchEmailAttachmentsItem array{'filename': string, 'contentType'?: string, 'contentId'?: string, 'content'?: string, 'url'?: string}
@@ -90,6 +94,7 @@ namespace Postpress;
  * @phpstan-type CapturedMessageResultDataEnvelope array{'from': string, 'to': string}
  * @phpstan-type CapturedMessageResultDataHeadersItem array{'name': string, 'value': string}
  * @phpstan-type CapturedMessageResultDataSignaturesItem array{'domain': string, 'selector': string, 'algorithm': string, 'result': string, 'comment': string|null}
+ * @phpstan-type ChangePlanInput array{'workspaceId': string|int, 'name': string, 'status'?: 'trialing'|'active'|'past_due'|'canceled'|'unpaid'|null, 'expiresAt'?: string|null, 'features'?: array<string, bool>, 'limits'?: array<string, float|null>}
  * @phpstan-type CheckBrandBody array{'brand': BrandKitSchema}
  * @phpstan-type CheckSuppressionInput array{'email': string}
  * @phpstan-type CommentListResult array{'data': list<CommentThreadSchema>, 'next_cursor': string|null, 'has_more': bool}
@@ -109,8 +114,10 @@ namespace Postpress;
  * @phpstan-type CreateEditorSessionBodyUser array{'id': string, 'name': string, 'avatarUrl'?: string}
  * @phpstan-type CreatePreviewBody array{'design'?: array<string, mixed>, 'html'?: string, 'templateId'?: string, 'language'?: string, 'clients'?: list<string>, 'blockImages'?: bool, 'endUserId'?: string}
  * @phpstan-type CreatePreviewLinkInput array{'id': string|int, 'name'?: string, 'versionId'?: string|null, 'expiresInDays'?: int, 'password'?: string, 'comments'?: 'off'|'own'|'all'}
+ * @phpstan-type CreateProjectInput array{'workspaceId': string|int, 'name': string, 'legacy'?: bool}
  * @phpstan-type CreateProjectKeyBody array{'name': string, 'kind'?: 'v3'|'legacy', 'test'?: bool, 'scopes'?: list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains'?: list<string>|null, 'allowedNetworks'?: list<string>|null, 'maxPerHour'?: int|null, 'expiresAt'?: string|null}
  * @phpstan-type CreateTemplateBody array{'name': string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string|null, 'tags'?: list<string>, 'design': array<string, mixed>, 'sampleData'?: array<string, mixed>}
+ * @phpstan-type CreateTemplateSessionInput array{'id': string|int}
  * @phpstan-type CreateTopicBody array{'key': string, 'name': string, 'description'?: string, 'translations'?: array<string, CreateTopicBodyTranslationsValue>, 'default'?: 'subscribed'|'opt_in', 'public'?: bool, 'optInEmail'?: CreateTopicBodyOptInEmail|null, 'trackOpens'?: bool, 'trackClicks'?: bool}
  * @phpstan-type CreateTopicBodyOptInEmail array{'templateId': string, 'from': string}
  * @phpstan-type CreateTopicBodyTranslationsValue array{'name': string, 'description'?: string}
@@ -209,6 +216,7 @@ namespace Postpress;
  * @phpstan-type ErasureResultData array{'id': string, 'recipient': string, 'status': 'running'|'done', 'requestedAt': string, 'finishedAt': string|null, 'counts': ErasureResultDataCounts, 'receipt': string|null, 'publicKey': ErasureResultDataPublicKey}
  * @phpstan-type ErasureResultDataCounts array{'emails': int, 'canceled': int, 'receivedEmails': int, 'reports': int, 'capturedMessages': int, 'redacted': int, 'suppressions': int, 'lists': int, 'subscriptions': int}
  * @phpstan-type ErasureResultDataPublicKey array{'kty': 'OKP', 'crv': 'Ed25519', 'x': string, 'kid': string}
+ * @phpstan-type ExportAuditRecordsInput array{'workspaceId': string|int, 'action'?: 'workspace.created'|'workspace.changed'|'plan.changed'|'member.added'|'member.changed'|'member.removed'|'project.created'|'project.changed'|'storage.changed'|'storage.removed'|'editor_settings.changed'|'embed_settings.changed'|'embed_secret.created'|'brand.changed'|'brand.applied'|'key.created'|'key.changed'|'key.revoked'|'token.created'|'token.revoked'|'app.connected'|'app.disconnected'|'domain.added'|'domain.changed'|'domain.deleted'|'domain.keys_rotated'|'domain.receiving_changed'|'domain.report_uploaded'|'domain.tracking_changed'|'domain.warm_up_changed'|'email.retried'|'email.domain_retried'|'suppressions.imported'|'sending.resumed'|'console.set_up'|'sign_in.succeeded'|'sign_in.failed'|'user.changed'|'password.changed'|'password_link.created'|'second_factor.enabled'|'second_factor.removed'|'backup_codes.renewed'|'passkey.added'|'passkey.renamed'|'passkey.removed'|'address_change.requested'|'address_change.canceled'|'invitation.created'|'invitation.resent'|'invitation.revoked'|'invitation.accepted'|'invitation.declined'|'template.created'|'template.changed'|'template.deleted'|'review.requested'|'review.answered'|'review.rule_changed'|'preview_link.created'|'preview_link.revoked'|'service_email.changed'|'service_email.reset'|'operation.called', 'actorKind'?: 'user'|'token'|'key'|'editor'|'command-line'|'system', 'actor'?: string, 'subjectId'?: string, 'address'?: string, 'requestId'?: string, 'from'?: string, 'to'?: string}
  * @phpstan-type ExportEmailsInput array{'status'?: 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled', 'search'?: string, 'tag'?: string, 'batchId'?: string, 'templateId'?: string, 'from'?: string, 'to'?: string, 'order'?: 'newest'|'oldest'}
  * @phpstan-type ExportHtmlBody array{'design': array<string, mixed>, 'displayMode'?: 'email'|'web'|'popup'|'document', 'customJS'?: list<string>|string, 'editorVersion'?: string, 'mergeTags'?: array<string, mixed>, 'mergeTagsSchema'?: array<string, mixed>, 'designTags'?: array<string, mixed>, 'designTagsConfig'?: array<string, mixed>, 'safeHtml'?: bool, 'language'?: string, 'languages'?: list<string>, 'report'?: bool, 'outlookSupport'?: bool, 'title'?: string, 'textDirection'?: 'ltr'|'rtl', 'onlyHeader'?: bool, 'onlyFooter'?: bool, 'cleanup'?: bool, 'inlineStyles'?: bool, 'minify'?: bool, 'popupId'?: string, 'amp'?: bool, 'validateAmp'?: bool}
  * @phpstan-type ExportHtmlResult array{'success': bool, 'data': ExportHtmlResultData}
@@ -219,6 +227,10 @@ namespace Postpress;
  * @phpstan-type ExportImageBody array{'design': array<string, mixed>, 'displayMode'?: 'email'|'web'|'popup'|'document', 'customJS'?: list<string>|string, 'editorVersion'?: string, 'mergeTags'?: array<string, mixed>, 'mergeTagsSchema'?: array<string, mixed>, 'designTags'?: array<string, mixed>, 'designTagsConfig'?: array<string, mixed>, 'safeHtml'?: bool, 'language'?: string, 'languages'?: list<string>, 'width'?: float, 'height'?: float, 'deviceScaleFactor'?: float, 'fullPage'?: bool, 'colorScheme'?: 'light'|'dark'}
  * @phpstan-type ExportListRecipientsInput array{'id': string|int}
  * @phpstan-type ExportPdfBody array{'design': array<string, mixed>, 'displayMode'?: 'email'|'web'|'popup'|'document', 'customJS'?: list<string>|string, 'editorVersion'?: string, 'mergeTags'?: array<string, mixed>, 'mergeTagsSchema'?: array<string, mixed>, 'designTags'?: array<string, mixed>, 'designTagsConfig'?: array<string, mixed>, 'safeHtml'?: bool, 'language'?: string, 'languages'?: list<string>, 'documentOrientation'?: 'portrait'|'landscape', 'pageSize'?: 'Letter'|'Legal'|'Tabloid'|'Ledger'|'A0'|'A1'|'A2'|'A3'|'A4'|'A5'|'A6', 'contentWidth'?: float|string}
+ * @phpstan-type ExportSourceBody array{'design': array<string, mixed>, 'customJS'?: list<string>|string, 'editorVersion'?: string, 'mergeTags'?: array<string, mixed>, 'mergeTagsSchema'?: array<string, mixed>, 'designTags'?: array<string, mixed>, 'designTagsConfig'?: array<string, mixed>, 'safeHtml'?: bool, 'language'?: string, 'languages'?: list<string>, 'format': 'mjml'|'react-email', 'componentName'?: string}
+ * @phpstan-type ExportSourceResult array{'success': bool, 'data': ExportSourceResultData}
+ * @phpstan-type ExportSourceResultData array{'source': string, 'warnings'?: list<ExportSourceResultDataWarningsItem>}
+ * @phpstan-type ExportSourceResultDataWarningsItem array{'code': string, 'message': string, 'path'?: string}
  * @phpstan-type ExportZipBody array{'design': array<string, mixed>, 'displayMode'?: 'email'|'web'|'popup'|'document', 'customJS'?: list<string>|string, 'editorVersion'?: string, 'mergeTags'?: array<string, mixed>, 'mergeTagsSchema'?: array<string, mixed>, 'designTags'?: array<string, mixed>, 'designTagsConfig'?: array<string, mixed>, 'safeHtml'?: bool, 'language'?: string, 'languages'?: list<string>, 'report'?: bool}
  * @phpstan-type ExportedFileResult array{'success': bool, 'data': ExportedFileResultData}
  * @phpstan-type ExportedFileResultData array{'url': string, 'warnings'?: list<ExportedFileResultDataWarningsItem>}
@@ -282,6 +294,7 @@ namespace Postpress;
  * @phpstan-type GetManagedEmailInput array{'id': string|int}
  * @phpstan-type GetManagedTemplateInput array{'id': string|int}
  * @phpstan-type GetNoticeSettingsInput array{'language'?: string}
+ * @phpstan-type GetPlanInput array{'workspaceId': string|int}
  * @phpstan-type GetPreviewInput array{'id': string|int}
  * @phpstan-type GetProjectCapturedInput array{'id': string|int}
  * @phpstan-type GetProjectInput array{'id': string|int}
@@ -343,11 +356,14 @@ namespace Postpress;
  * @phpstan-type InboxPreviewsUsageResultEndUsers array{'total': int, 'limit': int, 'offset': int, 'data': list<InboxPreviewsUsageResultEndUsersDataItem>}
  * @phpstan-type InboxPreviewsUsageResultEndUsersDataItem array{'end_user_id': string|null, 'generations': int, 'device_credits': int}
  * @phpstan-type InboxPreviewsUsageResultSummary array{'total_generations': int, 'total_credits': int, 'per_device_generations': int, 'per_generation_generations': int, 'per_device_credits': int, 'per_generation_credits': int, 'per_generation_credit_details_unavailable': int, 'total_device_credits': int, 'attributed_end_users': int, 'unattributed_generations': int}
+ * @phpstan-type InvitationResult array{'data': InvitationResultData}
+ * @phpstan-type InvitationResultData array{'id': string, 'email': string, 'role': 'viewer'|'editor'|'admin'|'owner', 'invitedBy': string, 'createdAt': string, 'expiresAt': string}
  * @phpstan-type LabelTemplateVersionInput array{'id': string|int, 'versionId': string|int, 'label': string|null}
  * @phpstan-type LabeledVersionResult array{'data': LabeledVersionResultData}
  * @phpstan-type LabeledVersionResultData array{'id': string, 'revision': int, 'kind': 'save'|'restore'|'kept', 'label': string|null, 'displayMode': 'email'|'web'|'popup'|'document', 'author': AuthorSchema, 'bytes': int, 'createdAt': string, 'updatedAt': string, 'isCurrent': bool}
  * @phpstan-type ListAiCreditAttemptsInput array{'id': string|int, 'deliveryId': string|int, 'limit'?: int, 'offset'?: int}
  * @phpstan-type ListAiCreditDeliveriesInput array{'id': string|int, 'status'?: 'pending'|'delivered'|'failed', 'event'?: 'ai.credits.usage_recorded'|'ai.credits.threshold_reached'|'ai.credits.exhausted', 'limit'?: int, 'offset'?: int}
+ * @phpstan-type ListAuditRecordsInput array{'workspaceId': string|int, 'limit'?: int, 'cursor'?: string, 'total'?: bool, 'action'?: 'workspace.created'|'workspace.changed'|'plan.changed'|'member.added'|'member.changed'|'member.removed'|'project.created'|'project.changed'|'storage.changed'|'storage.removed'|'editor_settings.changed'|'embed_settings.changed'|'embed_secret.created'|'brand.changed'|'brand.applied'|'key.created'|'key.changed'|'key.revoked'|'token.created'|'token.revoked'|'app.connected'|'app.disconnected'|'domain.added'|'domain.changed'|'domain.deleted'|'domain.keys_rotated'|'domain.receiving_changed'|'domain.report_uploaded'|'domain.tracking_changed'|'domain.warm_up_changed'|'email.retried'|'email.domain_retried'|'suppressions.imported'|'sending.resumed'|'console.set_up'|'sign_in.succeeded'|'sign_in.failed'|'user.changed'|'password.changed'|'password_link.created'|'second_factor.enabled'|'second_factor.removed'|'backup_codes.renewed'|'passkey.added'|'passkey.renamed'|'passkey.removed'|'address_change.requested'|'address_change.canceled'|'invitation.created'|'invitation.resent'|'invitation.revoked'|'invitation.accepted'|'invitation.declined'|'template.created'|'template.changed'|'template.deleted'|'review.requested'|'review.answered'|'review.rule_changed'|'preview_link.created'|'preview_link.revoked'|'service_email.changed'|'service_email.reset'|'operation.called', 'actorKind'?: 'user'|'token'|'key'|'editor'|'command-line'|'system', 'actor'?: string, 'subjectId'?: string, 'address'?: string, 'requestId'?: string, 'from'?: string, 'to'?: string}
  * @phpstan-type ListBlocksInput array{'limit'?: int, 'cursor'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'userId'?: string, 'scope'?: 'all'|'shared'|'user', 'category'?: string, 'search'?: string, 'includeData'?: bool}
  * @phpstan-type ListBody array{'name': string}
  * @phpstan-type ListBroadcastsInput array{'limit'?: int, 'cursor'?: string}
@@ -360,9 +376,11 @@ namespace Postpress;
  * @phpstan-type ListListRecipientsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListListsInput array{'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListManagedTemplatesInput array{'limit'?: int, 'cursor'?: string, 'total'?: bool, 'search'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string, 'tag'?: string, 'sort'?: 'updated'|'created'|'name', 'deleted'?: bool}
+ * @phpstan-type ListMembersInput array{'workspaceId': string|int}
  * @phpstan-type ListNoticesInput array{'limit'?: int, 'cursor'?: string, 'status'?: 'open'|'closed', 'language'?: string}
  * @phpstan-type ListPreviewLinksInput array{'id': string|int}
  * @phpstan-type ListProjectCapturedInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'emailId'?: string, 'to'?: string, 'subject'?: string, 'after'?: string, 'wait'?: int}
+ * @phpstan-type ListProjectsInput array{'workspaceId': string|int}
  * @phpstan-type ListReceivedEmailsInput array{'limit'?: int, 'cursor'?: string, 'search'?: string, 'recipient'?: string, 'emailId'?: string, 'from'?: string, 'to'?: string}
  * @phpstan-type ListRecipientDomainsInput array{'period'?: '24h'|'7d'|'30d'|'90d', 'limit'?: int}
  * @phpstan-type ListRecipientsResult array{'data': list<ListRecipientsResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
@@ -386,11 +404,23 @@ namespace Postpress;
  * @phpstan-type ManagedEmailResultData array{'id': string, 'from': string, 'to': string, 'subject': string, 'status': 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled', 'createdAt': string, 'statusUpdatedAt': string, 'failureReason': string|null, 'warnings': list<string>, 'maybeTwiceAt': string|null, 'messageId': string, 'scheduledAt': string|null, 'batchId': string|null, 'waiting': ManagedEmailResultDataWaiting|null, 'attempts': list<ManagedEmailResultDataAttemptsItem>}
  * @phpstan-type ManagedEmailResultDataAttemptsItem array{'number': int, 'transport': 'capture'|'mx'|'relay'|'simulator', 'startedAt': string, 'dataBegunAt': string|null, 'endedAt': string|null, 'outcome': 'accepted'|'deferred'|'refused'|'unreachable'|'failed'|'unknown'|null, 'host': string|null, 'address': string|null, 'tlsVersion': string|null, 'tlsCipher': string|null, 'replyCode': int|null, 'enhancedStatus': string|null, 'reply': string|null, 'dialogue': string|null}
  * @phpstan-type ManagedEmailResultDataWaiting array{'nextAttemptAt': string, 'reason': string}
+ * @phpstan-type ManagedPlanResult array{'data': ManagedPlanResultData}
+ * @phpstan-type ManagedPlanResultData array{'name': string, 'status': 'trialing'|'active'|'past_due'|'canceled'|'unpaid'|null, 'expiresAt': string|null, 'statusSince': string, 'features': array<string, bool>, 'limits': array<string, float|null>}
+ * @phpstan-type ManagedProjectListResult array{'data': list<ManagedProjectListResultDataItem>}
+ * @phpstan-type ManagedProjectListResultDataItem array{'testProjectId': int|null, 'id': int, 'name': string, 'status': 'active'|'archived'|'suspended', 'legacy': bool, 'createdAt': string}
+ * @phpstan-type ManagedProjectResult array{'data': ManagedProjectResultData}
+ * @phpstan-type ManagedProjectResultData array{'testProjectId': int|null, 'id': int, 'name': string, 'status': 'active'|'archived'|'suspended', 'legacy': bool, 'createdAt': string}
  * @phpstan-type ManagedTemplateListResult array{'data': list<ManagedTemplateListResultDataItem>, 'next_cursor': string|null, 'has_more': bool, 'total'?: ListTotal|null}
  * @phpstan-type ManagedTemplateListResultDataItem array{'id': string, 'name': string, 'displayMode': 'email'|'web'|'popup'|'document', 'folderId': string|null, 'tags': list<string>, 'revision': int, 'thumbnailUrl': string|null, 'updatedBy': AuthorSchema|null, 'createdAt': string, 'updatedAt': string, 'deletedAt': string|null}
  * @phpstan-type ManagedTemplateResult array{'data': ManagedTemplateResultData}
  * @phpstan-type ManagedTemplateResultData array{'id': string, 'name': string, 'displayMode': 'email'|'web'|'popup'|'document', 'folderId': string|null, 'tags': list<string>, 'revision': int, 'thumbnailUrl': string|null, 'updatedBy': AuthorSchema|null, 'createdAt': string, 'updatedAt': string, 'deletedAt': string|null, 'language': string|null, 'languages': list<string>, 'design': array<string, mixed>, 'html': string}
+ * @phpstan-type ManagedWorkspaceResult array{'data': ManagedWorkspaceResultData}
+ * @phpstan-type ManagedWorkspaceResultData array{'id': int, 'name': string, 'status': 'active'|'archived'|'suspended', 'ssoRequired': bool}
  * @phpstan-type MarkCommentsReadInput array{'id': string|int, 'threadIds': list<string>}
+ * @phpstan-type MemberListResult array{'data': list<MemberListResultDataItem>}
+ * @phpstan-type MemberListResultDataItem array{'userId': string, 'email': string, 'name': string, 'role': 'viewer'|'editor'|'admin'|'owner', 'createdAt': string, 'secondFactor': bool|null}
+ * @phpstan-type MemberResult array{'data': MemberResultData}
+ * @phpstan-type MemberResultData array{'userId': string, 'email': string, 'name': string, 'role': 'viewer'|'editor'|'admin'|'owner', 'createdAt': string, 'secondFactor': bool|null}
  * @phpstan-type Message array{'role': 'user'|'assistant'|'system', 'content': list<MessagePart>, 'metadata'?: MessageMetadata}
  * @phpstan-type MessageMetadata array{'imageSearchResultIds'?: list<string>, 'action'?: MessageMetadataAction}
  * @phpstan-type MessageMetadataAction array{'id': 'SPELLING'|'EXPAND'|'SUMMARIZE'|'REPHRASE'|'FRIENDLY'|'FORMAL'}
@@ -469,6 +499,7 @@ namespace Postpress;
  * @phpstan-type RemoveListRecipientInput array{'id': string|int, 'email': string}
  * @phpstan-type RemoveListRecipientResult array{'data': RemoveListRecipientResultData}
  * @phpstan-type RemoveListRecipientResultData array{'removed': bool}
+ * @phpstan-type RemoveMemberInput array{'workspaceId': string|int, 'userId': string|int}
  * @phpstan-type RemovePreviewsEndUserResult array{'end_user_id': string, 'removed': bool}
  * @phpstan-type RenameListInput array{'id': string|int, 'name': string}
  * @phpstan-type RenameTemplateBody array{'name': string}
@@ -582,6 +613,8 @@ namespace Postpress;
  * @phpstan-type TemplateListResultDataItem array{'id': string, 'name': string, 'displayMode': 'email'|'web'|'document', 'createdAt': string, 'updatedAt': string}
  * @phpstan-type TemplateResult array{'data': TemplateResultData}
  * @phpstan-type TemplateResultData array{'id': string, 'name': string, 'displayMode': 'email'|'web'|'document', 'createdAt': string, 'updatedAt': string, 'language': string|null, 'languages': list<string>, 'design': array<string, mixed>, 'html': string}
+ * @phpstan-type TemplateSessionResult array{'data': TemplateSessionResultData}
+ * @phpstan-type TemplateSessionResultData array{'editorUrl': string, 'expiresAt': string, 'readOnly': bool}
  * @phpstan-type TemplateVersionListResult array{'data': list<TemplateVersionListResultDataItem>, 'next_cursor': string|null, 'has_more': bool}
  * @phpstan-type TemplateVersionListResultDataItem array{'id': string, 'revision': int, 'kind': 'save'|'restore'|'kept', 'label': string|null, 'displayMode': 'email'|'web'|'popup'|'document', 'author': AuthorSchema, 'bytes': int, 'createdAt': string, 'updatedAt': string, 'isCurrent': bool}
  * @phpstan-type TemplateVersionResult array{'data': TemplateVersionResultData}
@@ -615,13 +648,16 @@ namespace Postpress;
  * @phpstan-type UpdateDomainInput array{'id': string|int, 'tls'?: 'opportunistic'|'required', 'maxPerHour'?: int|null}
  * @phpstan-type UpdateEmailSettingsBody array{'defaultFromName'?: string|null, 'listUnsubscribe'?: bool, 'requireTopic'?: bool, 'requireTranslation'?: bool, 'contentDays'?: int, 'historyDays'?: int}
  * @phpstan-type UpdateFolderInput array{'id': string|int, 'name': string}
+ * @phpstan-type UpdateMemberInput array{'workspaceId': string|int, 'userId': string|int, 'role': 'viewer'|'editor'|'admin'|'owner'}
  * @phpstan-type UpdateNoticeSettingsInput array{'language'?: string, 'muted': list<'webhook_failing'|'webhook_disabled'|'domain_unsigned'|'domain_failed'|'bounces_high'|'complaints_raised'|'complaints_high'|'relay_failing'|'provider_deferring'|'queue_overdue'|'certificate_expiring'|'backup_overdue'|'credits_threshold'|'credits_exhausted'|'warm_up_done'>}
+ * @phpstan-type UpdateProjectInput array{'workspaceId': string|int, 'name'?: string, 'status'?: 'active'|'archived'|'suspended', 'legacy'?: bool}
  * @phpstan-type UpdateProjectKeyInput array{'id': string|int, 'allowedNetworks'?: list<string>|null, 'maxPerHour'?: int|null}
  * @phpstan-type UpdateTemplateInput array{'id': string|int, 'name'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string|null, 'tags'?: list<string>, 'design'?: array<string, mixed>, 'revision'?: int}
  * @phpstan-type UpdateTopicInput array{'key': string|int, 'name'?: string, 'description'?: string, 'translations'?: array<string, UpdateTopicInputTranslationsValue>, 'default'?: 'subscribed'|'opt_in', 'public'?: bool, 'optInEmail'?: UpdateTopicInputOptInEmail|null, 'trackOpens'?: bool, 'trackClicks'?: bool}
  * @phpstan-type UpdateTopicInputOptInEmail array{'templateId': string, 'from': string}
  * @phpstan-type UpdateTopicInputTranslationsValue array{'name': string, 'description'?: string}
  * @phpstan-type UpdateWebhookInput array{'id': string|int, 'url'?: string, 'events'?: list<'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'email.opened'|'email.clicked'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'>, 'active'?: bool}
+ * @phpstan-type UpdateWorkspaceInput array{'workspaceId': string|int, 'name'?: string, 'status'?: 'active'|'archived'|'suspended', 'ssoRequired'?: bool}
  * @phpstan-type UpdatedAiCreditSettings array{'exhaustion_behavior': 'disable'|'show_error', 'threshold_alerts': list<int>, 'webhook_url': string|null, 'has_signing_secret': bool, 'signing_secret'?: string}
  * @phpstan-type UploadDomainReportInput array{'id': string|int, 'content': string}
  * @phpstan-type UploadDomainReportResult array{'data': UploadDomainReportResultData}
@@ -701,6 +737,18 @@ trait Operations
     }
 
     /**
+     * Invite a member: POST /v3/workspaces/{workspaceId}/members.
+     *
+     * @param AddMemberInput $input
+     * @return InvitationResult
+     * @throws ApiException|ConnectionException
+     */
+    public function addMember(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('POST', '/v3/workspaces/{workspaceId}/members', [], true, false, $input, $options);
+    }
+
+    /**
      * Approve a version, or request changes: POST /v3/templates/{id}/reviews/{reviewId}/answers.
      *
      * @param AnswerReviewInput $input
@@ -746,6 +794,18 @@ trait Operations
     public function cancelEmail(array $input, ?CallOptions $options = null): array
     {
         return $this->call('POST', '/v3/emails/{id}/cancel', [], false, false, $input, $options);
+    }
+
+    /**
+     * Set the plan: PUT /v3/workspaces/{workspaceId}/plan.
+     *
+     * @param ChangePlanInput $input
+     * @return ManagedPlanResult
+     * @throws ApiException|ConnectionException
+     */
+    public function changePlan(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('PUT', '/v3/workspaces/{workspaceId}/plan', [], true, false, $input, $options);
     }
 
     /**
@@ -904,6 +964,18 @@ trait Operations
     }
 
     /**
+     * Create a project: POST /v3/workspaces/{workspaceId}/projects.
+     *
+     * @param CreateProjectInput $input
+     * @return ManagedProjectResult
+     * @throws ApiException|ConnectionException
+     */
+    public function createProject(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('POST', '/v3/workspaces/{workspaceId}/projects', [], true, false, $input, $options);
+    }
+
+    /**
      * Create a project key: POST /v3/keys.
      *
      * @param CreateProjectKeyBody $input
@@ -925,6 +997,18 @@ trait Operations
     public function createTemplate(array $input, ?CallOptions $options = null): array
     {
         return $this->call('POST', '/v3/templates', [], true, true, $input, $options);
+    }
+
+    /**
+     * Open a template in the editor: POST /v3/templates/{id}/editor-sessions.
+     *
+     * @param CreateTemplateSessionInput $input
+     * @return TemplateSessionResult
+     * @throws ApiException|ConnectionException
+     */
+    public function createTemplateSession(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('POST', '/v3/templates/{id}/editor-sessions', [], false, false, $input, $options);
     }
 
     /**
@@ -1141,6 +1225,18 @@ trait Operations
     }
 
     /**
+     * Export the audit log as CSV: GET /v3/workspaces/{workspaceId}/audit-log.csv.
+     *
+     * @param ExportAuditRecordsInput $input
+     * @return mixed
+     * @throws ApiException|ConnectionException
+     */
+    public function exportAuditRecords(array $input, ?CallOptions $options = null): mixed
+    {
+        return $this->call('GET', '/v3/workspaces/{workspaceId}/audit-log.csv', ['action', 'actorKind', 'actor', 'subjectId', 'address', 'requestId', 'from', 'to'], false, false, $input, $options);
+    }
+
+    /**
      * Export emails as CSV: GET /v3/emails/export.
      *
      * @param ExportEmailsInput $input
@@ -1198,6 +1294,18 @@ trait Operations
     public function exportPdf(array $input, ?CallOptions $options = null): array
     {
         return $this->call('POST', '/v3/templates/export/pdf', [], true, false, $input, $options);
+    }
+
+    /**
+     * Export an email as MJML or React Email: POST /v3/templates/export/source.
+     *
+     * @param ExportSourceBody $input
+     * @return ExportSourceResult
+     * @throws ApiException|ConnectionException
+     */
+    public function exportSource(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('POST', '/v3/templates/export/source', [], true, false, $input, $options);
     }
 
     /**
@@ -1528,6 +1636,18 @@ trait Operations
     public function getNoticeSettings(array $input = [], ?CallOptions $options = null): array
     {
         return $this->call('GET', '/v3/notice-settings', ['language'], false, false, $input, $options);
+    }
+
+    /**
+     * Get the stored plan: GET /v3/workspaces/{workspaceId}/plan.
+     *
+     * @param GetPlanInput $input
+     * @return ManagedPlanResult
+     * @throws ApiException|ConnectionException
+     */
+    public function getPlan(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/workspaces/{workspaceId}/plan', [], false, false, $input, $options);
     }
 
     /**
@@ -1924,6 +2044,30 @@ trait Operations
     }
 
     /**
+     * Read the audit log: GET /v3/workspaces/{workspaceId}/audit-log.
+     *
+     * @param ListAuditRecordsInput $input
+     * @return AuditRecordListResult
+     * @throws ApiException|ConnectionException
+     */
+    public function listAuditRecords(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/workspaces/{workspaceId}/audit-log', ['limit', 'cursor', 'total', 'action', 'actorKind', 'actor', 'subjectId', 'address', 'requestId', 'from', 'to'], false, false, $input, $options);
+    }
+
+    /**
+     * Read the audit log: GET /v3/workspaces/{workspaceId}/audit-log.
+     *
+     * @param ListAuditRecordsInput $input
+     * @return \Generator<int, AuditRecordListResultDataItem>
+     * @throws ApiException|ConnectionException
+     */
+    public function iterateAuditRecords(array $input, ?CallOptions $options = null): \Generator
+    {
+        return self::iterate(fn (array $input) => $this->listAuditRecords($input, $options), $input);
+    }
+
+    /**
      * List blocks: GET /v3/blocks.
      *
      * @param ListBlocksInput $input
@@ -2186,6 +2330,18 @@ trait Operations
     }
 
     /**
+     * List members: GET /v3/workspaces/{workspaceId}/members.
+     *
+     * @param ListMembersInput $input
+     * @return MemberListResult
+     * @throws ApiException|ConnectionException
+     */
+    public function listMembers(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/workspaces/{workspaceId}/members', [], false, false, $input, $options);
+    }
+
+    /**
      * List notices: GET /v3/notices.
      *
      * @param ListNoticesInput $input
@@ -2254,6 +2410,18 @@ trait Operations
     public function listProjectKeys(?CallOptions $options = null): array
     {
         return $this->call('GET', '/v3/keys', [], false, false, [], $options);
+    }
+
+    /**
+     * List projects: GET /v3/workspaces/{workspaceId}/projects.
+     *
+     * @param ListProjectsInput $input
+     * @return ManagedProjectListResult
+     * @throws ApiException|ConnectionException
+     */
+    public function listProjects(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/workspaces/{workspaceId}/projects', [], false, false, $input, $options);
     }
 
     /**
@@ -2696,6 +2864,18 @@ trait Operations
     public function removeListRecipient(array $input, ?CallOptions $options = null): array
     {
         return $this->call('DELETE', '/v3/lists/{id}/recipients', ['email'], false, false, $input, $options);
+    }
+
+    /**
+     * Remove a member: DELETE /v3/workspaces/{workspaceId}/members/{userId}.
+     *
+     * @param RemoveMemberInput $input
+     * @return Deleted
+     * @throws ApiException|ConnectionException
+     */
+    public function removeMember(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('DELETE', '/v3/workspaces/{workspaceId}/members/{userId}', [], false, false, $input, $options);
     }
 
     /**
@@ -3155,6 +3335,18 @@ trait Operations
     }
 
     /**
+     * Change a member’s role: PATCH /v3/workspaces/{workspaceId}/members/{userId}.
+     *
+     * @param UpdateMemberInput $input
+     * @return MemberResult
+     * @throws ApiException|ConnectionException
+     */
+    public function updateMember(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('PATCH', '/v3/workspaces/{workspaceId}/members/{userId}', [], true, false, $input, $options);
+    }
+
+    /**
      * Choose which notices you are mailed about: PUT /v3/notice-settings.
      *
      * @param UpdateNoticeSettingsInput $input
@@ -3164,6 +3356,18 @@ trait Operations
     public function updateNoticeSettings(array $input, ?CallOptions $options = null): array
     {
         return $this->call('PUT', '/v3/notice-settings', ['language'], true, false, $input, $options);
+    }
+
+    /**
+     * Rename, suspend, archive or restore a project: PATCH /v3/workspaces/{workspaceId}/projects/{projectId}.
+     *
+     * @param UpdateProjectInput $input
+     * @return ManagedProjectResult
+     * @throws ApiException|ConnectionException
+     */
+    public function updateProject(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('PATCH', '/v3/workspaces/{workspaceId}/projects/{projectId}', [], true, false, $input, $options);
     }
 
     /**
@@ -3212,6 +3416,18 @@ trait Operations
     public function updateWebhook(array $input, ?CallOptions $options = null): array
     {
         return $this->call('PATCH', '/v3/webhooks/{id}', [], true, false, $input, $options);
+    }
+
+    /**
+     * Rename, suspend, archive or restore a workspace, or require single sign-on: PATCH /v3/workspaces/{workspaceId}.
+     *
+     * @param UpdateWorkspaceInput $input
+     * @return ManagedWorkspaceResult
+     * @throws ApiException|ConnectionException
+     */
+    public function updateWorkspace(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('PATCH', '/v3/workspaces/{workspaceId}', [], true, false, $input, $options);
     }
 
     /**

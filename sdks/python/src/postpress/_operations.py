@@ -809,7 +809,7 @@ class Operations:
     def list_audit_records(self, input: types.ListAuditRecordsInput, **options: Unpack[CallOptions]) -> types.AuditRecordListResult:
         """Read the audit log: GET /v3/workspaces/{workspaceId}/audit-log."""
         result: types.AuditRecordListResult = self._transport.call(
-            Operation("GET", "/v3/workspaces/{workspaceId}/audit-log", query=("limit", "cursor", "action", "actorKind", "actor", "subjectId", "address", "requestId", "from", "to",)), input, options
+            Operation("GET", "/v3/workspaces/{workspaceId}/audit-log", query=("limit", "cursor", "total", "action", "actorKind", "actor", "subjectId", "address", "requestId", "from", "to",)), input, options
         )
         return result
 

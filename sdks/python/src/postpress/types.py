@@ -235,6 +235,8 @@ AuditRecordListResult = TypedDict(
         "data": "Required[list[AuditRecordListResultDataItem]]",
         "next_cursor": "Required[str | None]",
         "has_more": "Required[bool]",
+        # With `total=true`: how many entries match. Null if counting takes too long, as with some searches.
+        "total": "ListTotal | None",
     },
     total=False,
 )
@@ -4483,6 +4485,8 @@ ListAuditRecordsInput = TypedDict(
         "limit": "int",
         # `next_cursor` of the previous page. Omit it for the first page.
         "cursor": "str",
+        # true: the response has a `total`. Ask for it with the first page only.
+        "total": "bool",
         "action": 'Literal["workspace.created", "workspace.changed", "plan.changed", "member.added", "member.changed", "member.removed", "project.created", "project.changed", "storage.changed", "storage.removed", "editor_settings.changed", "embed_settings.changed", "embed_secret.created", "brand.changed", "brand.applied", "key.created", "key.changed", "key.revoked", "token.created", "token.revoked", "app.connected", "app.disconnected", "domain.added", "domain.changed", "domain.deleted", "domain.keys_rotated", "domain.receiving_changed", "domain.report_uploaded", "domain.tracking_changed", "domain.warm_up_changed", "email.retried", "email.domain_retried", "suppressions.imported", "sending.resumed", "console.set_up", "sign_in.succeeded", "sign_in.failed", "user.changed", "password.changed", "password_link.created", "second_factor.enabled", "second_factor.removed", "backup_codes.renewed", "passkey.added", "passkey.renamed", "passkey.removed", "address_change.requested", "address_change.canceled", "invitation.created", "invitation.resent", "invitation.revoked", "invitation.accepted", "invitation.declined", "template.created", "template.changed", "template.deleted", "review.requested", "review.answered", "review.rule_changed", "preview_link.created", "preview_link.revoked", "service_email.changed", "service_email.reset", "operation.called"]',
         "actorKind": 'Literal["user", "token", "key", "editor", "command-line", "system"]',
         # ID of the actor, or part of its name.

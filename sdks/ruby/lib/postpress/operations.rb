@@ -572,7 +572,7 @@ module Postpress
 
     # Read the audit log: GET /v3/workspaces/{workspaceId}/audit-log.
     def list_audit_records(options: nil, **input)
-      call("GET", "/v3/workspaces/{workspaceId}/audit-log", input, query: %w[limit cursor action actorKind actor subjectId address requestId from to], options: options)
+      call("GET", "/v3/workspaces/{workspaceId}/audit-log", input, query: %w[limit cursor total action actorKind actor subjectId address requestId from to], options: options)
     end
 
     # Read the audit log, entry by entry over all pages.
