@@ -63,8 +63,14 @@ export function openEmbeddedDatabase(dataDir: string, chance: Chance): DatabaseU
     ask,
     weaken: () => {},
     async strike() {
-      const postmaster = findPostmaster(clusterDir);
-      if (postmaster && chance.happens(POSTMASTER_SHARE)) {
+      if (chance.happens(POSTMASTER_SHARE)) {
+        // Killed while it recovers, again and again, it would never serve where recovery takes seconds.
+        const isServing = await ask('select').then(
+          () => true,
+          () => false,
+        );
+        const postmaster = findPostmaster(clusterDir);
+        if (!isServing || !postmaster) return;
         cuts['whole database'] += 1;
         process.kill(postmaster.pid, 'SIGKILL');
         return;
