@@ -19,6 +19,8 @@ import { type Machine, runOn, type VirtualTime } from './virtual-time.ts';
 
 export const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
 const LEASE_MS = 20_000;
+/** How long a worker that is stopped may go on with what it has begun. */
+const DRAIN_SECONDS = 30;
 /** Polls of an idle queue are most of the statements of a simulation. */
 const POLL_MS = 4_000;
 const HOSTNAME = 'mail.post.example';
@@ -71,12 +73,12 @@ export async function startApi(name: string, around: Surroundings): Promise<Api>
 
 /** A process with the role `worker`: it delivers emails and webhooks. */
 export async function startWorker(name: string, around: Surroundings): Promise<Machine> {
-  const machine = { name, alive: true };
+  const machine: Machine = { name, alive: true };
   await orDie(machine, around, async () => {
     const { servers, receivers, random } = around;
     const parts = partsOf(machine, around);
     const transport = servers.transportOf(machine);
-    startWebhookDelivery({
+    const webhooks = startWebhookDelivery({
       ...parts,
       signerOf: rememberSigners(secrets),
       post: receivers.post,
@@ -87,7 +89,7 @@ export async function startWorker(name: string, around: Surroundings): Promise<M
       pollMs: POLL_MS,
       timeoutMs: 15_000,
     });
-    await startEmailDelivery({
+    const emails = await startEmailDelivery({
       ...parts,
       senders: await openSenderDirectory({ ...parts, secrets, setup }),
       transport,
@@ -101,6 +103,12 @@ export async function startWorker(name: string, around: Surroundings): Promise<M
       pollMs: POLL_MS,
       providerLimits: [LIMITED],
     });
+    machine.stop = () =>
+      runOn(machine, async () => {
+        await Promise.all([emails.stop(DRAIN_SECONDS * 1_000), webhooks.stop(DRAIN_SECONDS)]);
+        machine.alive = false;
+        around.database.forget(machine);
+      });
   });
   return machine;
 }

@@ -219,14 +219,16 @@ async function rotateSecret({ callers, receivers, projects, chance, time, plan }
 /** A process dies without a word; another one takes its place. */
 async function kill(world: World): Promise<void> {
   const { chance, database, servers, callers, time } = world;
-  world.counts.kills++;
-  world.disturbedMs = Math.max(world.disturbedMs, time.nowMs);
   const isWorker = chance.happens(0.7);
   const places = isWorker ? world.workers : world.apis;
   const place = places[chance.between(0, places.length - 1)];
   if (!place) return;
   const { current } = place;
   const machine = 'machine' in current ? current.machine : current;
+  // It died a moment ago, and the next one is not there yet.
+  if (!machine.alive) return;
+  world.counts.kills++;
+  world.disturbedMs = Math.max(world.disturbedMs, time.nowMs);
   machine.alive = false;
   database.forget(machine);
   servers.forget(machine);

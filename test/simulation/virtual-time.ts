@@ -10,6 +10,8 @@ export type Machine = {
   alive: boolean;
   /** Until then it stands still, as a suspended virtual machine: what happens to it waits. */
   frozenUntilMs?: number;
+  /** Ends it as an operator does: what it has begun comes to its end. */
+  stop?: () => Promise<void>;
 };
 
 type Happening = {

@@ -67,6 +67,9 @@ export async function playWorld({ seed, emails, connection, parallel = false }: 
     const world = await openWorld(time, chance, database, planOf(chance, emails));
     const later = Math.min(LATER.emails, Math.floor(emails / 20));
     await playTraffic(world, emails - later * LATER.times, () => check(world));
+    // One worker is enough from then on, and looks into an idle queue less often than three.
+    for (const { current } of world.workers.slice(1))
+      if ((current.frozenUntilMs ?? 0) <= time.nowMs) void current.stop?.();
     await settle(world);
     for (let n = 0; n < LATER.times; n++) {
       time.skip(LATER.days * DAY_MS);
