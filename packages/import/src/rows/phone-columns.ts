@@ -47,7 +47,7 @@ export function phoneColumns(draft: DraftRow, { shares, startPx }: RenderedShare
 }
 
 /** The shares of the phone that columns keep, and where the first of them starts. */
-export type RenderedShares = { shares: readonly number[]; startPx: number };
+type RenderedShares = { shares: readonly number[]; startPx: number };
 
 /**
  * Where columns that keep their shares are rendered: elsewhere than on the page where that has a column of px, such as an

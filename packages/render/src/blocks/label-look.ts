@@ -75,10 +75,10 @@ const USUAL_SPACE: ReadonlyMap<string, readonly [marginEm: number, besidePx: num
 ]);
 const LIST = /^(?:ul|ol|menu|dir)$/;
 
-export type Opening = { look: Look; isHidden: boolean; before: Space; after: Space };
+type Opening = { look: Look; isHidden: boolean; before: Space; after: Space };
 
 /** An element that opens inside a label. */
-export type OpenedElement = {
+type OpenedElement = {
   name: string;
   attribute: (name: string) => string | undefined;
   isBlock: boolean;
