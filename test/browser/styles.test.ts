@@ -58,6 +58,13 @@ describe('the styles of the apps', { skip: withoutChromium }, () => {
     );
   });
 
+  it('leave check boxes and files to the parts of packages/ui', () => {
+    const plain = globSync('apps/{editor,console}/src/**/*.tsx', { cwd: root }).filter((file) =>
+      /<input[^>]*type="(checkbox|file)"/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    deepEqual(plain, []);
+  });
+
   it('have no token that nothing uses', async () => {
     const sources = globSync('{apps/*/src,packages/ui/{src,gallery}}/**/*.{css,ts,tsx}', { cwd: root });
     const texts = sources.map((file) => readFileSync(join(root, file), 'utf8')).join();
