@@ -20,8 +20,8 @@ export const idempotency: readonly Mutant[] = [
   {
     id: 'key-not-claimed',
     file: `${ACCEPT}/insert-accepted-emails.ts`,
-    find: '(first.key ? runOne : runOneWithoutKey)',
-    replace: 'runOneWithoutKey',
+    find: 'return first.key ? runOne(emails, values) : runOneWithoutKey(emails, values);',
+    replace: 'return runOneWithoutKey(emails, values);',
     fault: 'A repeated request with the same key sends a second email.',
   },
   {
