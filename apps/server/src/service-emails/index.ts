@@ -1,7 +1,7 @@
 /**
  * The emails that the service itself sends: their texts in 12 languages, their design, and the designs that workspaces
  * replace it with. Read `render-notice.ts` first, then `original-design.ts` (a design per kind), `check-service-email.ts`
- * (what a design may contain) and `customize-service-email.ts`. `email/notices/send-notice.ts` sends them.
+ * (what a design may contain) and `customize-service-email.ts`. The area `email` sends them.
  */
 
 export {
