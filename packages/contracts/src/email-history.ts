@@ -72,13 +72,21 @@ const summary = {
 };
 
 /** `listEmails`: latest acceptance first; with `status`, latest status change first. */
-export const EmailListResult = countedPageOf(
-  Type.Object({
-    ...summary,
-    createdAt: DateTime,
-    statusUpdatedAt: DateTime,
-  }),
-);
+export const EmailListResult = Type.Object({
+  ...countedPageOf(
+    Type.Object({
+      ...summary,
+      createdAt: DateTime,
+      statusUpdatedAt: DateTime,
+    }),
+  ).properties,
+  missing_weeks: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'Only where the archive has lost emails of this page: the first days of their weeks, as in `2030-01-07`.',
+    }),
+  ),
+});
 export type EmailListResult = Static<typeof EmailListResult>;
 
 const noAddresses = Nullable(Type.Array(Type.String()));

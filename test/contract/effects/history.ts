@@ -75,6 +75,10 @@ export const historyEffects: EffectTable = {
     shownBy: {
       ...TOTAL.shownBy,
       'result.data[].test': testedIn(TEST_KEYS, MARKED),
+      'result.missing_weeks': testedIn(
+        ARCHIVE,
+        'goes on past a file that the store has lost, and names its week',
+      ),
       'result.data[].archived': testedIn(
         ARCHIVE,
         'has whole weeks, which leave the database and stay in lists, newest first',

@@ -29,12 +29,13 @@ export { findReceivingProject, receivingHost } from './domains/receiving-domains
 export { resetDkimKeys } from './domains/reset-dkim-keys.ts';
 export { rotateDkim } from './domains/rotate-dkim.ts';
 export { listDomainChanges, listDomainsEverywhere, listUnsignedDomains } from './domains/sender-domains.ts';
+export { listTrackingHosts } from './domains/tracking-domains.ts';
 export { listEmailChanges } from './emails/emails.ts';
 export { eraseRecipients } from './erasure/jobs/erase-recipients.ts';
 export { findLastBackup, recordBackup } from './fence/installation.ts';
 export { EPOCH_MINUTES, findSendingFault, openFence, type RestoreFence } from './fence/open-fence.ts';
 export { resumeSending } from './fence/resume-sending.ts';
-export { deleteArchiveOf, restoreWeek } from './history/archive-weeks.ts';
+export { compareFiles, deleteArchiveOf, restoreWeek } from './history/archive-weeks.ts';
 export { findHistoryFault } from './history/find-history-fault.ts';
 export { historyJobs } from './history/jobs/history-jobs.ts';
 export { makeWeeksAhead } from './history/jobs/keep-partitions.ts';

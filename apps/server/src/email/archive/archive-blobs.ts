@@ -15,10 +15,11 @@ export async function writeChunk(blobs: BlobStore, key: string, lines: readonly 
   return put.bytes;
 }
 
-/** @throws AppError SERVICE_UNAVAILABLE if the store does not have it now */
-export async function readChunk(blobs: BlobStore, key: string): Promise<string[]> {
+/** @returns undefined if the store has lost it. @throws AppError SERVICE_UNAVAILABLE while the store is away */
+export async function readChunk(blobs: BlobStore, key: string): Promise<string[] | undefined> {
   const read = await getLines(blobs, key);
   if (read.ok) return read.lines;
+  if (read.kind === 'missing') return undefined;
   throw new AppError('SERVICE_UNAVAILABLE', 'The archive cannot be read now. Try again.', {
     cause: `${key}: ${read.kind}: ${read.message}`,
   });

@@ -116,6 +116,17 @@ export async function findChunkBelow(
     .executeTakeFirst();
 }
 
+/** Whether a row of a project names a blob. */
+export async function hasChunkWith(tx: Tx, projectId: number, key: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('archived_chunks')
+    .select('key')
+    .where('project_id', '=', projectId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The next chunks in the order of projects and ids, within ids. */
 export async function listChunks(
   db: Db,

@@ -1,14 +1,16 @@
-import type { Clock } from '../../base/clock.ts';
-import { lowestIdAt } from '../../base/ids.ts';
+import { AppError } from '../../base/app-error.ts';
+import { type Clock, dayOf } from '../../base/clock.ts';
+import { lowestIdAt, timeOfId } from '../../base/ids.ts';
 import { rememberFor } from '../../base/remember-for.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { weekAfter } from '../../platform/database/partition-sql.ts';
+import { weekAfter, weekOf } from '../../platform/database/partition-sql.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { EmailSummary } from '../emails/emails.ts';
 import { type ArchivedEmail, idOfLine, parseLine, readChunk } from './archive-blobs.ts';
 import { putBack } from './archive-rows.ts';
 import {
+  type ArchivedChunk,
   countArchived,
   findChunkBelow,
   findChunkOf,
@@ -23,19 +25,29 @@ export type EmailArchive = {
   /**
    * Copies an email back into the database, until the archive is kept the next time: everything that reads emails finds it.
    *
-   * @returns whether the archive has it. @throws AppError SERVICE_UNAVAILABLE while the store is away
+   * @returns whether the archive has it. @throws AppError SERVICE_UNAVAILABLE while the store is away, or if it lost the file
    */
   bringBack(projectId: number, id: string): Promise<boolean>;
   /** How many emails of a project are in it. */
   count(projectId: number): Promise<number>;
   /** Emails below an id, newest first. @throws AppError SERVICE_UNAVAILABLE while the store is away */
-  list(range: ArchiveRange): Promise<EmailSummary[]>;
+  list(range: ArchiveRange): Promise<ArchivedEmails>;
+};
+
+export type ArchivedEmails = {
+  found: EmailSummary[];
+  /** Weeks with emails of this range that the store has lost: `2030-01-07`, the newest first. */
+  missingWeeks: string[];
+  /** The list ended here, with more below: too many files were missing for one page. */
+  stoppedAt?: string;
 };
 
 export type ArchiveRange = { projectId: number; below: string; lowestId: string; limit: number };
 
 /** Within this time, every process knows what is archived. */
 export const REMEMBERED_MS = 60_000;
+/** Files that a page looks for in vain before it ends: each asks the store. */
+const MISSING_MAX = 20;
 
 export function openEmailArchive({
   db,
@@ -56,7 +68,14 @@ export function openEmailArchive({
       return inTransaction(db, async (tx) => {
         await lockArchive(tx, projectId, 'copying');
         const chunk = await findChunkOf(tx, projectId, id);
-        const line = chunk && (await readChunk(blobs, chunk.key)).find((each) => idOfLine(each) === id);
+        const lines = chunk && (await readChunk(blobs, chunk.key));
+        if (chunk && !lines)
+          throw new AppError(
+            'SERVICE_UNAVAILABLE',
+            `The archive has lost the file with this email, of the week of ${weekOfChunk(chunk)}. An operator can restore it from a backup.`,
+            { cause: `${chunk.key} is missing` },
+          );
+        const line = lines?.find((each) => idOfLine(each) === id);
         if (line === undefined) return false;
         await putBack(tx, [parseLine(line)]);
         return true;
@@ -65,23 +84,33 @@ export function openEmailArchive({
     count: (projectId) => countArchived(db, projectId),
     async list({ projectId, below, lowestId, limit }) {
       const found: EmailSummary[] = [];
+      const missingWeeks = new Set<string>();
+      let missing = 0;
       for (let from = below; found.length < limit; ) {
         const chunk = await findChunkBelow(db, projectId, from);
         if (!chunk || chunk.lastId < lowestId) break;
+        from = chunk.firstId;
         const lines = await readChunk(blobs, chunk.key);
-        const wanted = lines.filter((line) => idOfLine(line) < from && idOfLine(line) >= lowestId);
+        if (!lines) {
+          missingWeeks.add(weekOfChunk(chunk));
+          missing++;
+          if (missing < MISSING_MAX) continue;
+          return { found, missingWeeks: [...missingWeeks], stoppedAt: from };
+        }
+        const wanted = lines.filter((line) => idOfLine(line) < below && idOfLine(line) >= lowestId);
         found.push(
           ...wanted
             .reverse()
             .slice(0, limit - found.length)
             .map((line) => summaryOf(parseLine(line))),
         );
-        from = chunk.firstId;
       }
-      return found;
+      return { found, missingWeeks: [...missingWeeks] };
     },
   };
 }
+
+const weekOfChunk = ({ firstId }: ArchivedChunk): string => dayOf(weekOf(timeOfId(firstId)));
 
 function summaryOf({ rows: { emails: [email = {}] = [] } }: ArchivedEmail): EmailSummary {
   const text = (column: string) => String(email[column]);
@@ -118,5 +147,5 @@ export const noArchive: EmailArchive = {
   end: async () => undefined,
   bringBack: async () => false,
   count: async () => 0,
-  list: async () => [],
+  list: async () => ({ found: [], missingWeeks: [] }),
 };

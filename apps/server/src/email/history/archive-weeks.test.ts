@@ -20,7 +20,8 @@ import { openEmailArchive } from '../archive/email-archive.ts';
 import { requestErasure } from '../erasure/erase-recipient.ts';
 import { eraseRecipients } from '../erasure/jobs/erase-recipients.ts';
 import { deleteTestData } from '../test-data/delete-test-data.ts';
-import { archiveWeeks, expireArchive, restoreWeek } from './archive-weeks.ts';
+import { archiveWeeks, compareFiles, expireArchive, restoreWeek } from './archive-weeks.ts';
+import { deleteHistoryOf } from './delete-history.ts';
 import { keepArchive } from './jobs/keep-archive.ts';
 import { keepPartitions } from './jobs/keep-partitions.ts';
 import { openTestHistory, type TestHistory } from './testing.ts';
@@ -148,7 +149,7 @@ describe('the archive of emails', () => {
     assert.deepEqual(await ids('&status=delivered'), stored.slice(-1));
   });
   it('gives back an email with all that belongs to it, by its id', async () => {
-    const [id = '', other] = await fill();
+    const [id = '', other, , late] = await fill();
     await archive();
     const { status, body } = await test.get(`/v3/emails/${id}`);
     assert.deepEqual([status, body.data.archived, body.data.to], [200, true, ['ann@inbox.example']]);
@@ -156,12 +157,16 @@ describe('the archive of emails', () => {
     assert.deepEqual(events.body.data[0].metadata, { smtpResponse: '250 ok' });
     const [attachment] = await test.db.selectFrom('email_attachments').selectAll().execute();
     assert.equal(attachment?.content?.toString(), 'shared');
+    await archive();
+    assert.match(await test.source(id), /Hello Ann/, 'its source brings it back, too');
     // Another project finds nothing.
     assert.equal((await test.getOfSecond(`/v3/emails/${other}`)).status, 404);
     // What was brought back is not there for long, and not twice in lists.
     assert.equal((await ids()).length, 6);
+    await test.get(`/v3/emails/${late}`);
+    assert.equal(await rows('emails'), 3);
     await archive();
-    assert.equal(await rows('emails'), 1);
+    assert.equal(await rows('emails'), 1, 'of both weeks');
   });
   it('says so while the store is away, and loses nothing where it does not take a chunk', async () => {
     const stored = await fill();
@@ -175,7 +180,40 @@ describe('the archive of emails', () => {
     assert.deepEqual(await listArchivedWeeks(test.db), []);
     await archive();
     await rm(folder, { recursive: true });
-    assert.equal((await test.get(`/v3/emails/${stored[0]}`)).status, 503);
+    const lost = await test.get(`/v3/emails/${stored[0]}`);
+    assert.equal(lost.status, 503);
+    assert.match(JSON.stringify(lost.body), /has lost the file with this email, of the week of 2031-03-17/);
+  });
+  it('goes on past a file that the store has lost, and names its week', async () => {
+    const stored = await fill();
+    await archive();
+    const [lost = ''] = (await compareFiles(deps(), weekOf(old))).orphans;
+    assert.equal(lost, '', 'each file has its row');
+    for await (const key of blobs.list('archive/2031-03-17/')) await blobs.delete(key);
+    assert.equal((await compareFiles(deps(), weekOf(old))).missing.length, 1);
+    assert.deepEqual(await ids(), stored.slice(3).toReversed());
+    const { body } = await test.get('/v3/emails?limit=10');
+    assert.deepEqual(body.missing_weeks, ['2031-03-17']);
+    assert.equal((await test.get('/v3/emails?limit=1')).body.missing_weeks, undefined);
+    assert.match(await test.export(), /^,2031-03-17T00:00:00\.000Z,missing$/m);
+    const week = await findArchivedWeek(test.db, old);
+    assert.ok(week);
+    assert.deepEqual(await restoreWeek(deps(), week), { emails: 0, missing: 3 });
+    await (await requestErasureOfAnn())();
+    now = new Date(now.getTime() + 800 * DAY_MS);
+    assert.equal(await expireArchive(deps(), 730, signal), true);
+    assert.deepEqual(await listArchivedWeeks(test.db), []);
+  });
+  it('deletes the file of a process that died before it committed the row', async () => {
+    const [first = ''] = await fill();
+    const isInsert = (node: object) => JSON.stringify(node).includes('"archived_chunks"') && 'into' in node;
+    await assert.rejects(dyingAt(isInsert), /died/);
+    await deleteHistoryOf(test.db as never, [first]);
+    await archive();
+    const keys: string[] = [];
+    for await (const key of blobs.list('archive/')) keys.push(key);
+    assert.equal(keys.length, 2, keys.join());
+    assert.ok(!keys.some((key) => key.includes(first)), 'the email is erased');
   });
   it('goes on where a process died, at any step', async () => {
     const stored = await fill();
@@ -255,7 +293,7 @@ describe('the archive of emails', () => {
     await archive();
     const week = await findArchivedWeek(test.db, old);
     assert.ok(week);
-    assert.equal(await restoreWeek(deps(), week), 3);
+    assert.deepEqual(await restoreWeek(deps(), week), { emails: 3, missing: 0 });
     assert.equal(await rows('emails'), 4);
     assert.equal(await rows('email_contents'), 1);
     await archive();

@@ -22,6 +22,7 @@ import {
   deleteArchivedWeek,
   deleteChunk,
   findChunkBelow,
+  hasChunkWith,
   insertArchivedWeek,
   insertChunk,
   listArchivedWeeks,
@@ -72,6 +73,7 @@ export async function archiveWeeks(
     if (!week) {
       const total = await writeWeek(deps, monday, signal);
       if (!total) return false;
+      await deleteOrphans(deps, monday);
       if (total.emails > 0) {
         await insertArchivedWeek(db, { monday, ...total, archived_at: now });
         log.info({ week: dayOf(monday), ...total }, 'A week of emails is archived');
@@ -89,15 +91,53 @@ export async function archiveWeeks(
   return isDone;
 }
 
-/** The weeks with a partition that ended before a time, and that of the oldest email in no week of its own; the oldest first. */
+/** The weeks with a partition that ended before a time, and those of emails without one, which were brought back; the oldest first. */
 async function weeksUntil(db: Db, before: Date): Promise<Date[]> {
   const mondays = new Set<number>();
   for (const { table, monday } of await listPartitions(db))
     if (emailTables.includes(table) && monday && weekAfter(monday) <= before) mondays.add(monday.getTime());
-  const stray = await oldestStrayId(db, 'emails');
-  const strayWeek = stray && weekOf(timeOfId(stray));
-  if (strayWeek && weekAfter(strayWeek) <= before) mondays.add(strayWeek.getTime());
+  for (let from: string | undefined; ; ) {
+    const stray = await oldestStrayId(db, 'emails', from);
+    const monday = stray && weekOf(timeOfId(stray));
+    if (!monday || weekAfter(monday) > before) break;
+    mondays.add(monday.getTime());
+    from = rangeOf(monday).until;
+  }
   return [...mondays].sort((one, other) => one - other).map((ms) => new Date(ms));
+}
+
+/** The files of a week in the blob store. */
+const folderOf = (monday: Date) => `archive/${dayOf(monday)}/`;
+
+/**
+ * Deletes files of a week that no row names: a process died before it committed the row, and the next one began its file
+ * with another email, because that one was erased meanwhile.
+ */
+async function deleteOrphans({ db, blobs, log }: ArchiveDeps, monday: Date): Promise<void> {
+  const { orphans } = await compareFiles({ db, blobs }, monday);
+  for (const key of orphans) {
+    const projectId = Number(key.slice(folderOf(monday).length).split('/', 1)[0]);
+    await inTransaction(db, async (tx) => {
+      // Waits for a process that has written the file and not committed yet.
+      await lockArchive(tx, projectId, 'erasing');
+      if (await hasChunkWith(tx, projectId, key)) return;
+      const deleted = await blobs.delete(key);
+      if (!deleted.ok) throw new Error(`The archive did not delete ${key}: ${deleted.message}`);
+      log.info({ key }, 'A file of the archive without a record is deleted');
+    });
+  }
+}
+
+/** Files of a week that no row names, and rows whose file the store has lost. */
+export async function compareFiles(
+  { db, blobs }: Pick<ArchiveDeps, 'db' | 'blobs'>,
+  monday: Date,
+): Promise<{ orphans: string[]; missing: ArchivedChunk[] }> {
+  const files = new Set<string>();
+  for await (const key of blobs.list(folderOf(monday))) files.add(key);
+  const missing: ArchivedChunk[] = [];
+  for await (const chunk of chunksOf(db, rangeOf(monday))) if (!files.delete(chunk.key)) missing.push(chunk);
+  return { orphans: [...files], missing };
 }
 
 const rangeOf = (monday: Date) => ({ from: lowestIdAt(monday), until: lowestIdAt(weekAfter(monday)) });
@@ -163,7 +203,7 @@ async function writeChunkOf(tx: Tx, blobs: BlobStore, range: Range): Promise<Arc
     firstId: first,
     lastId: after,
     emails: lines.length,
-    key: `archive/${dayOf(weekOf(timeOfId(first)))}/${range.projectId}/${first}.ndjson.gz`,
+    key: `${folderOf(weekOf(timeOfId(first)))}${range.projectId}/${first}.ndjson.gz`,
     hasContent: true,
   };
   const stored = { ...chunk, bytes: await writeChunk(blobs, chunk.key, lines) };
@@ -201,27 +241,35 @@ async function* chunksOf(
   } while (after);
 }
 
-/** Copies a week back into the database, for seven days. It stays in the archive, too. @returns the number of emails */
+/**
+ * Copies a week back into the database, for seven days. It stays in the archive, too.
+ *
+ * @returns how many emails are in the database, and how many the store has lost
+ */
 export async function restoreWeek(
   { db, blobs, now }: Omit<ArchiveDeps, 'log'>,
   { monday }: Pick<ArchivedWeek, 'monday'>,
   onProgress: (emails: number) => void = () => {},
-): Promise<number> {
+): Promise<{ emails: number; missing: number }> {
   // Set first: the job that archives must not drop it half way.
   await setRestored(db, monday, now);
   for (const table of emailTables) await createWeek(db, table, monday);
-  let emails = 0;
-  for await (const { projectId, key } of chunksOf(db, rangeOf(monday))) {
-    emails += await inTransaction(db, async (tx) => {
-      await lockArchive(tx, projectId, 'copying');
-      const lines = await readChunk(blobs, key);
+  let [emails, missing] = [0, 0];
+  for await (const chunk of chunksOf(db, rangeOf(monday))) {
+    await inTransaction(db, async (tx) => {
+      await lockArchive(tx, chunk.projectId, 'copying');
+      const lines = await readChunk(blobs, chunk.key);
+      if (!lines) {
+        missing += chunk.emails;
+        return;
+      }
       for (let at = 0; at < lines.length; at += READ_AT_ONCE)
         await putBack(tx, lines.slice(at, at + READ_AT_ONCE).map(parseLine));
-      return lines.length;
+      emails += lines.length;
     });
     onProgress(emails);
   }
-  return emails;
+  return { emails, missing };
 }
 
 /**
@@ -244,6 +292,7 @@ export async function expireArchive(
       if (signal.aborted) return false;
       await removeChunk(deps, chunk);
     }
+    await deleteOrphans(deps, monday);
     await deleteArchivedWeek(db, monday);
   }
   for (const { projectId, contentDays, historyDays } of await listRetentions(db)) {
@@ -294,7 +343,8 @@ function withoutContent(line: string): string {
 }
 
 /**
- * Changes the lines of a chunk; null removes one. The blob is replaced whole, and then the row.
+ * Changes the lines of a chunk; null removes one. The blob is replaced whole, and then the row. Of a blob that the store
+ * has lost there is nothing to change.
  *
  * @returns the ids of emails whose lines were removed, and of those whose lines changed
  */
@@ -306,7 +356,7 @@ export async function rewriteChunk(
 ): Promise<{ removed: string[]; changed: string[] }> {
   const locked = await lockChunk(tx, chunk);
   if (!locked) return { removed: [], changed: [] };
-  const lines = await readChunk(blobs, locked.key);
+  const lines = (await readChunk(blobs, locked.key)) ?? [];
   const next: (string | null)[] = [];
   for (const line of lines) {
     next.push(change(line));

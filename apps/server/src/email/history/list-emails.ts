@@ -53,7 +53,14 @@ export async function listEmails(
     const until = filter.until ? lowestIdAt(filter.until) : archivedBelow;
     const highest = [archivedBelow, until, below?.id ?? archivedBelow].sort()[0] as string;
     const range = { projectId, below: highest, lowestId: lowestIdOf(filter, NO_ID) };
-    found.push(...(await archive.list({ ...range, limit: limit + 1 - found.length })));
+    const archived = await archive.list({ ...range, limit: limit + 1 - found.length });
+    const page = toEmailPage([...found, ...archived.found], limit, filter);
+    const { missingWeeks, stoppedAt } = archived;
+    return {
+      ...page,
+      next: page.next ?? (stoppedAt === undefined ? undefined : { id: stoppedAt }),
+      missingWeeks,
+    };
   }
   return toEmailPage(found, limit, filter);
 }
@@ -192,6 +199,8 @@ type EmailPage = {
    * next one.
    */
   next: EmailPosition | undefined;
+  /** Weeks of this page of which the archive has lost emails. */
+  missingWeeks?: readonly string[];
 };
 
 /** Builds a page out of one row more than its limit, where there is one. */

@@ -4,6 +4,7 @@ import type { Clock } from '../../base/clock.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type EmailArchive, noArchive } from '../archive/email-archive.ts';
+import { contentsRoutes } from '../message/routes/email-content.ts';
 import { statisticsRoutes } from '../statistics/routes/statistics.ts';
 import type { SearchBudget } from './list-emails.ts';
 import { historyRoutes } from './routes/emails.ts';
@@ -64,6 +65,8 @@ export type TestHistory = {
   getOfSecond: (path: string) => ReturnType<ReturnType<typeof callerOf>>;
   /** All emails of `shop` as CSV. */
   export: () => Promise<string>;
+  /** The source of an email of `shop`. */
+  source: (id: string) => Promise<string>;
   /** Emails of `shop`, or of the project each one names. */
   store(...emails: (Partial<PastEmail> & { acceptedAt: Date })[]): Promise<string[]>;
   close(): Promise<void>;
@@ -79,22 +82,25 @@ export async function openTestHistory(options: {
   const accounts = await openTestAccounts({ clock });
   const { db, keys, projects } = accounts;
   const searchableWeeks = rememberSearchableWeeks({ db, clock });
-  const app = await accounts.serve([...historyRoutes, ...statisticsRoutes], {
+  const app = await accounts.serve([...historyRoutes, ...statisticsRoutes, ...contentsRoutes], {
+    addresses: { publicUrl: 'https://post.example' },
     searchableWeeks,
     searchBudget,
     archive: options.archive?.(db) ?? noArchive,
   });
   const [shop, second] = [callerOf(app, keys.shop), callerOf(app, keys.second)];
+  const download = async (path: string) => {
+    const authorization = `Bearer ${accounts.tokens.admin}`;
+    const url = `${app.url}/manage/projects/${projects.shop}/${path}`;
+    return (await fetch(url, { headers: { authorization } })).text();
+  };
   return {
     accounts,
     db,
     get: (path) => shop('GET', path),
     getOfSecond: (path) => second('GET', path),
-    async export() {
-      const authorization = `Bearer ${accounts.tokens.admin}`;
-      const url = `${app.url}/manage/projects/${projects.shop}/emails.csv`;
-      return (await fetch(url, { headers: { authorization } })).text();
-    },
+    export: () => download('emails.csv'),
+    source: (id) => download(`emails/${id}/content/source`),
     store: (...emails) =>
       insertPastEmails(
         db,

@@ -146,11 +146,14 @@ export async function listDetached(db: Db): Promise<string[]> {
 }
 
 /** The time of the oldest row in the default partition of a table. */
-export async function oldestStrayId(db: Db, table: WeeklyTable): Promise<string | undefined> {
-  const key = partitionKeys[table];
-  const { rows } = await sql
-    .raw<{ id: string }>(`select ${key} as id from ${table}_default order by ${key} limit 1`)
-    .execute(db);
+export async function oldestStrayId(
+  db: Db,
+  table: WeeklyTable,
+  fromId = ZERO_ID,
+): Promise<string | undefined> {
+  const key = sql.ref(partitionKeys[table]);
+  const { rows } = await sql<{ id: string }>`select ${key} as id from ${sql.table(`${table}_default`)}
+    where ${key} >= ${fromId}::uuid order by ${key} limit 1`.execute(db);
   return rows[0]?.id;
 }
 

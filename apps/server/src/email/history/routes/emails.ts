@@ -43,7 +43,7 @@ const listEmailsRoute = defineRoute({
   path: '/v3/emails',
   summary: 'List sent emails',
   description:
-    'Emails of the last 90 days (or fewer, by the `historyDays` of the project), newest first unless `order` says otherwise; with `status`, sorted by the time they entered it. With `search`, `tag`, or `templateId` and `status`, a page may be short or empty while `has_more` is true: continue with its cursor. A cursor is valid for its filters only.',
+    'Emails of the last 90 days (or fewer, by the `historyDays` of the project), newest first unless `order` says otherwise; with `status`, sorted by the time they entered it. With `search`, `tag`, or `templateId` and `status`, a page may be short or empty while `has_more` is true: continue with its cursor. `missing_weeks` names weeks of which the archive has lost emails. A cursor is valid for its filters only.',
   tag: 'Emails',
   auth: 'project',
   testData: 'own',
@@ -57,12 +57,14 @@ const listEmailsRoute = defineRoute({
     // The API tells upper and lower case apart; people who search in the console don't.
     const filter = { ...readFilter(query), ignoresCase: caller.kind === 'session' };
     const below = cursor === undefined ? undefined : readEmailCursor(cursor, projectId, filter);
-    const { items, next } = await listEmails({ projectId, filter, below, limit }, deps);
+    const page = await listEmails({ projectId, filter, below, limit }, deps);
+    const { items, next, missingWeeks = [] } = page;
     return ok({
       data: items.map(toWireSummary),
       next_cursor: next ? writeEmailCursor(next, projectId, filter) : null,
       has_more: next !== undefined,
       ...(query.total && { total: await countEmails({ projectId, filter }, deps) }),
+      ...(missingWeeks.length > 0 && { missing_weeks: [...missingWeeks] }),
     });
   },
 });
@@ -73,7 +75,8 @@ export const exportEmailsRoute = defineRoute({
   path: '/manage/projects/{projectId}/emails.csv',
   public: { path: '/v3/emails/export', scope: 'emails:read' },
   summary: 'Export emails as CSV',
-  description: 'All emails that match the filters, in list order, without their content.',
+  description:
+    'All emails that match the filters, in list order, without their content. A row with the status `missing` and no id names a week of which the archive has lost emails.',
   tag: 'Emails',
   auth: 'management',
   testData: 'own',
@@ -91,6 +94,8 @@ export const exportEmailsRoute = defineRoute({
 });
 
 const PAGE = 500;
+/** In the column of the status: the archive has lost emails of the week that begins at this time. */
+const MISSING = 'missing';
 const head = ['id', 'accepted_at', 'status', 'status_at', 'from', 'to', 'subject', 'template_id', 'tags'];
 
 /** Page by page: a list of millions does not fit in memory, and the reader sets the pace. */
@@ -102,7 +107,8 @@ async function* readLines(
   yield csvLine(head);
   let below: EmailPosition | undefined;
   do {
-    const { items, next } = await listEmails({ projectId, filter, below, limit: PAGE }, deps);
+    const page = await listEmails({ projectId, filter, below, limit: PAGE }, deps);
+    const { items, next, missingWeeks = [] } = page;
     const ids = items.map(({ id }) => id);
     const origins = ids.length === 0 ? [] : await listOrigins(deps.db, projectId, ids);
     const byId = new Map(origins.map((origin) => [origin.id, origin]));
@@ -113,6 +119,8 @@ async function* readLines(
       return csvLine([id, ...times, from, to, subject, templateId, tagText.join(' ')]);
     });
     if (lines.length > 0) yield lines.join('');
+    // A gap is not left out silently: who reads the file sees that emails of this week are missing.
+    for (const week of missingWeeks) yield csvLine(['', `${week}T00:00:00.000Z`, MISSING]);
     below = next;
   } while (below);
 }

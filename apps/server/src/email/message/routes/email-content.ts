@@ -57,10 +57,13 @@ const getEmailSourceRoute = defineRoute({
   params: ManagedEmailPath,
   result: Type.Unsafe<never>({ type: 'string' }),
   errors: ['NOT_FOUND'],
-  handle: async ({ params, projectId }, { db, addresses }: ContentsRouteDeps) => {
+  handle: async ({ params, projectId }, { db, archive, addresses }: ContentsRouteDeps) => {
     const id = params.emailId.toLowerCase();
-    const email = (await findStoredEmails(db, [id])).get(id);
-    if (email?.projectId !== projectId)
+    const email = await findOrBringBack(archive, { projectId, id }, async () => {
+      const found = (await findStoredEmails(db, [id])).get(id);
+      return found?.projectId === projectId ? found : undefined;
+    });
+    if (!email)
       throw new AppError('NOT_FOUND', 'There is no such email in this project, or its content has expired.');
     if (!email.storesContent)
       throw new AppError(

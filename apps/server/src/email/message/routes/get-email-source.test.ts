@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
+import { noArchive } from '../../archive/email-archive.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { contentsRoutes } from './email-content.ts';
 
 const now = new Date('2030-01-07T12:00:00.000Z');
 let id: string;
 const accounts = await openTestAccounts({ clock: () => now });
-const app = await accounts.serve(contentsRoutes, { addresses: { publicUrl: 'https://post.example' } });
+const app = await accounts.serve(contentsRoutes, {
+  addresses: { publicUrl: 'https://post.example' },
+  archive: noArchive,
+});
 const { db, projects } = accounts;
 [id = ''] = await insertTestEmails(db, [{ projectId: projects.shop, acceptedAt: now, topic: 'news' }]);
 after(() => accounts.close());
