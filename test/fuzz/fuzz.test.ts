@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { isLongRun } from '../sample.ts';
+import { withoutChromium } from '../specimens/darkroom.ts';
+import { openBrowserJudge } from './browser-judge.ts';
 import { faultOf, inputsOf, playTarget } from './play-target.ts';
 import { openTargets } from './targets.ts';
 
@@ -22,4 +24,23 @@ describe('fuzzed', () => {
       test.diagnostic(`${executions} executions of seed ${seed}`);
       assert.equal(crash && `${crash.fault}\n${crash.input.toString('latin1')}`, undefined);
     });
+});
+
+it('tells what runs in a browser', { skip: withoutChromium }, async () => {
+  const judge = await openBrowserJudge();
+  try {
+    const running = inputsOf('corpus', 'safe-html-browser').map((input) => input.toString());
+    const faults = await judge.judgeCleaned(running);
+    assert.deepEqual(
+      running.filter((_, n) => faults[n]?.length === 0),
+      [],
+      'as they are, all of them are dangerous',
+    );
+    const [safe] = await judge.judgeCleaned([
+      '<p style="color: red">a &amp; b<br><a href="https://a.example">c</a></p>',
+    ]);
+    assert.deepEqual(safe, []);
+  } finally {
+    await judge.close();
+  }
 });

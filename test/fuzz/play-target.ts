@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createChance } from '../faults/mail/chance.ts';
+import { type Chance, createChance } from '../faults/mail/chance.ts';
 import { openCoverage } from './coverage.ts';
 import { mutate } from './mutate.ts';
 import type { Target } from './targets.ts';
@@ -35,10 +35,10 @@ export function inputsOf(kind: 'corpus' | 'crashes', name: string): Buffer[] {
 }
 
 /** What is wrong with an input: it threw, or took too long. */
-export async function faultOf({ run }: Target, input: Buffer): Promise<string | undefined> {
+export async function faultOf({ run }: Target, ...inputs: Buffer[]): Promise<string | undefined> {
   const before = process.threadCpuUsage();
   try {
-    await run(input);
+    await run(...inputs);
   } catch (cause) {
     return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
   }
@@ -66,15 +66,14 @@ export async function playTarget(
     const recent: Buffer[] = [];
     let nextLook = 0;
     for (const end = performance.now() + seconds * 1_000; performance.now() < end; ) {
-      // What was found last is tried most.
-      const at = chance.happens(0.5)
-        ? chance.between(Math.max(0, corpus.length - 20), corpus.length - 1)
-        : chance.between(0, corpus.length - 1);
-      const input = mutate(corpus[at] ?? Buffer.alloc(0), corpus, chance);
-      const fault = await faultOf(target, input);
-      outcome.executions++;
-      if (fault !== undefined) return { ...outcome, crash: { input: await smaller(target, input), fault } };
-      recent.push(input);
+      const inputs = Array.from({ length: target.together ?? 1 }, () => nextInput(target, corpus, chance));
+      const fault = await faultOf(target, ...inputs);
+      outcome.executions += inputs.length;
+      if (fault !== undefined) {
+        const input = await firstFaulty(target, inputs);
+        return { ...outcome, crash: { input: await smaller(target, input), fault } };
+      }
+      recent.push(...inputs);
       const startedAt = performance.now();
       if (startedAt < nextLook) continue;
       const found = await coverage.takeNew();
@@ -91,6 +90,21 @@ export async function playTarget(
   } finally {
     coverage.close();
   }
+}
+
+function nextInput(target: Target, corpus: readonly Buffer[], chance: Chance): Buffer {
+  if (target.make && chance.happens(0.5)) return target.make(chance);
+  // What was found last is tried most.
+  const at = chance.happens(0.5)
+    ? chance.between(Math.max(0, corpus.length - 20), corpus.length - 1)
+    : chance.between(0, corpus.length - 1);
+  return mutate(corpus[at] ?? Buffer.alloc(0), corpus, chance);
+}
+
+async function firstFaulty(target: Target, inputs: readonly Buffer[]): Promise<Buffer> {
+  for (const input of inputs) if ((await faultOf(target, input)) !== undefined) return input;
+  // Only together: all of them, so that a person finds out.
+  return Buffer.concat(inputs);
 }
 
 /** Cuts pieces off an input while it still crashes. */

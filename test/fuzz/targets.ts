@@ -34,10 +34,22 @@ import { renderDesign } from '../../packages/render/src/index.ts';
 import { safeHtml } from '../../packages/render/src/safe/index.ts';
 import { dangers } from '../../packages/render/src/safe/testing.ts';
 import { compileTemplate, MergeBudget } from '../../packages/render/src/template/index.ts';
+import type { Chance } from '../faults/mail/chance.ts';
+import { withoutChromium } from '../specimens/darkroom.ts';
+import { type BrowserJudge, openBrowserJudge } from './browser-judge.ts';
+import { makeHostileHtml } from './hostile-html.ts';
 import { talk } from './talk.ts';
 
 /** Code that reads what others write. `run` throws for any input that breaks a promise of it. */
-export type Target = { name: string; run: (input: Buffer) => unknown; close?: () => Promise<void> };
+export type Target = {
+  name: string;
+  run: (...inputs: Buffer[]) => unknown;
+  /** How many inputs one run takes; default: 1. */
+  together?: number;
+  /** Makes an input from a grammar, for half of them. */
+  make?: (chance: Chance) => Buffer;
+  close?: () => Promise<void>;
+};
 
 const email = { displayMode: 'email' } as const;
 
@@ -178,6 +190,11 @@ export function openTargets(): readonly Target[] {
     deliver: async () => {},
   });
   listener.catch(() => {});
+  let judge: Promise<BrowserJudge> | undefined;
+  const openJudge = () => {
+    judge ??= openBrowserJudge();
+    return judge;
+  };
   return [
     { name: 'mime', run: (input) => parseMessage(input, { textBytesMax: 100_000 }) },
     { name: 'received', run: (raw) => readReceived({ raw }) },
@@ -205,7 +222,27 @@ export function openTargets(): readonly Target[] {
         if (compiled.ok) checkImport(compiled.html);
       },
     },
-    { name: 'safe-html', run: (input) => checkSafe(input.toString()) },
+    { name: 'safe-html', make: makeHostileHtml, run: (input) => checkSafe(input.toString()) },
+    ...(withoutChromium
+      ? []
+      : [
+          {
+            name: 'safe-html-browser',
+            make: makeHostileHtml,
+            together: 100,
+            run: async (...inputs: Buffer[]) => {
+              const cleaned = inputs.map((input) => safeHtml(input.toString()));
+              assert.deepEqual((await (await openJudge()).judgeCleaned(cleaned)).flat(), []);
+            },
+          },
+          {
+            name: 'shown-html',
+            make: makeHostileHtml,
+            run: async (input: Buffer) =>
+              assert.deepEqual(await (await openJudge()).judgeShown(input.toString()), []),
+            close: async () => (await judge)?.close(),
+          },
+        ]),
     { name: 'template', run: (input) => checkTemplate(input.toString()) },
     { name: 'csv', run: (input) => allow([AppError], () => checkCsv(input.toString())) },
     { name: 'batch', run: (input) => checkBatch(parsed(input)) },

@@ -2,6 +2,7 @@ import { commentLimits, FORM_BYTES_MAX } from '@postpress/contracts';
 import type { MergeTagEntry } from '@postpress/render';
 import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
+import { foreignDocumentPolicy } from '../../base/foreign-document.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer } from '../../base/route.ts';
 import { editorSettingsOf } from '../../editor-sessions/index.ts';
 import { type PageLanguage, pageLanguage } from '../../email/index.ts';
@@ -129,22 +130,9 @@ async function addComment(
   return goTo(`${found.opened.token}${page}#comments`);
 }
 
-/**
- * A document with an opaque origin, without scripts, forms or frames, as `web-view` shows an email. Only the page of its link
- * frames it.
- */
-const POLICY = [
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-  "default-src 'none'",
-  'img-src data: https: http:',
-  "style-src 'unsafe-inline' https:",
-  'font-src data: https:',
-  "frame-ancestors 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+/** Only the page of its link frames it. */
 const FRAME_HEADERS = {
-  'content-security-policy': POLICY,
+  'content-security-policy': foreignDocumentPolicy("'self'"),
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
 };

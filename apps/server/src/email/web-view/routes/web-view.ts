@@ -1,6 +1,7 @@
 import { neutralBrand } from '@postpress/brand';
 import Type from 'typebox';
 import type { Clock } from '../../../base/clock.ts';
+import { foreignDocumentPolicy } from '../../../base/foreign-document.ts';
 import { html, htmlDocument } from '../../../base/markup.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer } from '../../../base/route.ts';
 import type { ServiceAddresses } from '../../../config/index.ts';
@@ -53,23 +54,8 @@ const showEmailRoute = defineRoute({
 
 export const webViewRoutes: readonly AnyRoute<WebViewDeps>[] = [showEmailRoute];
 
-/**
- * A document with an opaque origin, without scripts, forms or frames. Images, style sheets and fonts load as in an email
- * client; links open, and their pages are not in the sandbox.
- */
-const POLICY = [
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-  "default-src 'none'",
-  'img-src data: https: http:',
-  "style-src 'unsafe-inline' https:",
-  'font-src data: https:',
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
 const HEADERS = {
-  'content-security-policy': POLICY,
+  'content-security-policy': foreignDocumentPolicy("'none'"),
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
 };
