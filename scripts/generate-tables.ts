@@ -10,7 +10,7 @@ import { writeGenerated } from './write-generated.ts';
 
 const folder = 'apps/server/src/platform/database';
 
-/** Types as the driver reads them: `bigint` as number, an error beyond 2^53; `date` as text, where the statement casts it. */
+/** Types as the driver reads them: `bigint` as number, an error beyond 2^53; `numeric` as string; `date` as text, where the statement casts it. */
 const TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
   boolean: 'boolean',
@@ -20,6 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   integer: 'number',
   'integer[]': 'number[]',
   jsonb: 'unknown',
+  numeric: 'string',
   real: 'number',
   smallint: 'number',
   text: 'string',

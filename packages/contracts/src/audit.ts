@@ -2,12 +2,15 @@ import Type, { type Static } from 'typebox';
 import { countedPageOf, countedQuery, DateTime, Id, literals, Nullable, STORABLE } from './wire.ts';
 
 /**
- * Every change that leaves an audit record: of keys, tokens, members, plans, projects, workspaces, templates, sender
- * domains and sign-in, and that sending was resumed.
+ * Every change that leaves an audit record: of keys, tokens, members, plans, projects, workspaces and their moves,
+ * templates, sender domains and sign-in, and that sending was resumed.
  */
 export const auditActions = [
   'workspace.created',
   'workspace.changed',
+  'workspace.move_started',
+  'workspace.move_ended',
+  'workspace.arrived',
   'plan.changed',
   'member.added',
   'member.changed',

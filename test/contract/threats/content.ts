@@ -127,6 +127,17 @@ export const content: readonly Surface[] = [
         title: 'run nothing, open nothing, fetch nothing new',
       },
       {
+        claim: 'Cleaned HTML runs, opens and submits nothing in a real browser, which reads it as we do',
+        file: 'test/fuzz/fuzz.test.ts',
+        title: 'safe-html-browser',
+      },
+      {
+        claim:
+          'Emails and designs are shown under a policy under which their HTML runs nothing, whatever it is',
+        file: 'test/fuzz/fuzz.test.ts',
+        title: 'shown-html',
+      },
+      {
         claim: 'Merge values are escaped where they stand, and create no address that runs',
         file: 'packages/render/src/merge/prepare-tags.test.ts',
         title: 'runs no script in disguise',
@@ -210,6 +221,51 @@ export const content: readonly Surface[] = [
     ],
     leftToOperators: [
       'Receivers must verify signatures and times: [Receive webhooks](../guides/webhooks.md) shows how.',
+    ],
+  },
+  {
+    title: 'Moves between installations',
+    attackers:
+      'who reads or changes the folder of a move on its way; an operator who mixes up folders, keys or steps; a crash at any step',
+    atStake: 'emails sent twice or never, secrets and personal data, rows of other workspaces',
+    claims: [
+      {
+        claim:
+          'Both installations never own a workspace: without a receipt it stays frozen, and a move that was discarded or withdrawn is never committed',
+        file: `${server}/cells/move.test.ts`,
+        title: 'frees a workspace whose target is lost, once it is said so, and never one that was taken',
+      },
+      {
+        claim:
+          'What decides about the owner is accepted with the key of the move only; secrets on the way are sealed with it',
+        file: `${server}/cells/move.test.ts`,
+        title: 'refuses a folder that was changed, or written with another key',
+      },
+      {
+        claim: 'What arrives is what was frozen, by rows and hashes of every table, or nothing is committed',
+        file: `${server}/cells/move.test.ts`,
+        title: 'brings every row, with what changes meanwhile, and leaves other workspaces alone',
+      },
+      {
+        claim: 'Nothing that has moved is changed or sent by the installation that it left',
+        file: `${server}/cells/move.test.ts`,
+        title: 'leaves out writes to what has moved, and refuses new rows',
+      },
+      {
+        claim: 'Secrets are sealed anew with the key of the installation that they come to',
+        file: `${server}/cells/move.test.ts`,
+        title: 'seals secrets with the key of the installation',
+      },
+      {
+        claim: 'A purge leaves nothing of the workspace, its archive included',
+        file: `${server}/cells/move.test.ts`,
+        title: 'ends with a purge, after which nothing of the workspace is left',
+      },
+    ],
+    leftToOperators: [
+      'The folder has personal data in the clear, like a backup: encrypt the disk or the way that it takes, and delete it afterwards.',
+      'Who has the key of the move and can write the folder decides who owns the workspace.',
+      'With `--target-lost` you say that the other installation never took the workspace. If it did, both send.',
     ],
   },
 ];

@@ -4,6 +4,9 @@ import type { ActorKind, AuditAction } from '@postpress/contracts';
 const everyAction: Record<AuditAction, true> = {
   'workspace.created': true,
   'workspace.changed': true,
+  'workspace.move_started': true,
+  'workspace.move_ended': true,
+  'workspace.arrived': true,
   'plan.changed': true,
   'member.added': true,
   'member.changed': true,

@@ -32,24 +32,26 @@ export type AuditRecord = {
 };
 
 export async function recordAudit(db: Db, record: AuditRecord): Promise<void> {
-  await db
-    .insertInto('audit_records')
-    .values({
-      id: record.id,
-      workspace_id: record.workspaceId,
-      project_id: record.projectId,
-      actor_kind: record.actor.kind,
-      actor_id: record.actor.id,
-      actor_name: record.actor.name,
-      address: record.actor.address,
-      request_id: record.actor.requestId ?? null,
-      action: record.action,
-      subject_id: record.subjectId,
-      before: record.before && JSON.stringify(record.before),
-      after: record.after && JSON.stringify(record.after),
-      created_at: record.createdAt,
-    })
-    .execute();
+  await insertAudit(db, record).execute();
+}
+
+/** The same, for who runs it elsewhere. */
+export function insertAudit(db: Db, record: AuditRecord) {
+  return db.insertInto('audit_records').values({
+    id: record.id,
+    workspace_id: record.workspaceId,
+    project_id: record.projectId,
+    actor_kind: record.actor.kind,
+    actor_id: record.actor.id,
+    actor_name: record.actor.name,
+    address: record.actor.address,
+    request_id: record.actor.requestId ?? null,
+    action: record.action,
+    subject_id: record.subjectId,
+    before: record.before && JSON.stringify(record.before),
+    after: record.after && JSON.stringify(record.after),
+    created_at: record.createdAt,
+  });
 }
 
 /** Part of a statement: the name of the creator of the row's project key. */

@@ -2,7 +2,7 @@ import type { AuditAction } from '@postpress/contracts';
 import type { Clock } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
-import { type Actor, findLastAudit, recordAudit } from './audit-records.ts';
+import { type Actor, type AuditRecord, findLastAudit, insertAudit, recordAudit } from './audit-records.ts';
 import { workspaceIdOf } from './projects.ts';
 
 export type AccountsDeps = { db: Db; clock: Clock; newId: NewId };
@@ -31,8 +31,26 @@ export async function recordChange(
     const isSame = last?.actor.id === actor.id && last.actor.name === actor.name;
     if (last && isSame && last.createdAt.getTime() > since) return;
   }
-  await recordAudit(tx, {
-    id: deps.newId(),
+  await recordAudit(tx, recordOf(change, actor, deps));
+}
+
+/** The same as a statement, for a transaction of another client. */
+export function changeStatement(
+  db: Db,
+  change: Change,
+  actor: Actor,
+  deps: Pick<AccountsDeps, 'clock' | 'newId'>,
+): { readonly sql: string; readonly parameters: readonly unknown[] } {
+  return insertAudit(db, recordOf(change, actor, deps)).compile();
+}
+
+function recordOf(
+  change: Change,
+  actor: Actor,
+  { clock, newId }: Pick<AccountsDeps, 'clock' | 'newId'>,
+): AuditRecord {
+  return {
+    id: newId(),
     workspaceId: change.workspaceId,
     projectId: change.projectId ?? null,
     actor,
@@ -40,8 +58,8 @@ export async function recordChange(
     subjectId: String(change.subjectId),
     before: change.before ?? null,
     after: change.after ?? null,
-    createdAt: deps.clock(),
-  });
+    createdAt: clock(),
+  };
 }
 
 export type ProjectChange = Omit<Change, 'workspaceId'> & { projectId: number };

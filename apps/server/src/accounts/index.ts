@@ -18,7 +18,7 @@ export {
 export { actorOf } from './actor-of.ts';
 export { type Actor, redactAuditRecords } from './audit-records.ts';
 export { type Bootstrapped, bootstrap } from './bootstrap.ts';
-export { type AccountsDeps, recordChange, recordProjectChange } from './changes.ts';
+export { type AccountsDeps, changeStatement, recordChange, recordProjectChange } from './changes.ts';
 export { openClientDocuments } from './connected-apps/client-documents.ts';
 export { createPersonalToken } from './create-personal-token.ts';
 export { createProject } from './create-project.ts';
@@ -83,6 +83,7 @@ export { findLanguageOf, findUser, findUserByEmail, forgetSecondFactors, type Us
 export {
   findFirstWorkspace,
   findMember,
+  hereWorkspaceIds,
   listMembers,
   listMemberships,
   listWorkspaces,

@@ -2,7 +2,7 @@ import type { DataRegion, RecordStatus } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 import type { PlanRecord } from './effective-plan.ts';
-import { type Workspace, workspaceRows } from './workspaces.ts';
+import { hereWorkspaceIds, type Workspace, workspaceRows } from './workspaces.ts';
 
 /*
  * The repository of projects and of the plans of their workspaces.
@@ -297,11 +297,7 @@ export async function listAllProjectIds(db: Db, workspaceId: number): Promise<nu
 
 /** Part of a statement: ids of the projects whose workspaces have not moved to another installation. */
 export function hereProjectIds(db: Db) {
-  return db
-    .selectFrom('projects')
-    .innerJoin(workspaceRows(db).as('workspace'), 'workspace.id', 'projects.workspace_id')
-    .select('projects.id')
-    .where(({ or, eb }) => or([eb('workspace.moving', 'is', null), eb('workspace.moving', '<>', 'moved')]));
+  return db.selectFrom('projects').select('projects.id').where('workspace_id', 'in', hereWorkspaceIds(db));
 }
 
 /** The same as a list, by id. */

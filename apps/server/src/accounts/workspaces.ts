@@ -29,6 +29,14 @@ export function workspaceRows(db: Db) {
   return db.selectFrom('workspaces').select(['id', 'name', 'status', 'sso_required', 'moving']);
 }
 
+/** Part of a statement: ids of workspaces that have not moved to another installation. */
+export function hereWorkspaceIds(db: Db) {
+  return db
+    .selectFrom('workspaces')
+    .select('id')
+    .where(({ or, eb }) => or([eb('moving', 'is', null), eb('moving', '<>', 'moved')]));
+}
+
 export async function findWorkspace(db: Db, id: number): Promise<Workspace | undefined> {
   return db
     .selectFrom('workspaces')

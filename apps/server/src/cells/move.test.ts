@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { systemClock } from '../base/clock.ts';
 import { uuidV7 } from '../base/ids.ts';
 import { silentLog } from '../base/log.ts';
@@ -19,7 +20,8 @@ import {
   freezeWorkspace,
   purgeWorkspace,
 } from '../platform/moves/leave.ts';
-import { compareLedgers } from '../platform/moves/ledger.ts';
+import { compareLedgers, readLedger } from '../platform/moves/ledger.ts';
+import { MoveFolder } from '../platform/moves/move-folder.ts';
 import { listMovingTables } from '../platform/moves/owned-rows.ts';
 import { fillWorkspace } from '../platform/moves/rows-fixture.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
@@ -59,6 +61,7 @@ const open = (side: Side, folder: string) =>
     keyFile,
     waitSeconds: 5,
     allowsOtherSecretKey: true,
+    actor: { kind: 'command-line', id: null, name: 'test', address: null },
     tell: () => {},
   });
 /** Runs a query on one side, as another session. */
@@ -130,7 +133,17 @@ describe('a move', () => {
     await ask('one', `delete from comment_threads`);
     await copyWorkspace(workspaceId, source);
     await readArrival(target);
+    const sums = await ask('two', `select ledger -> 'emails' as emails from workspace_moves`);
+    assert.equal(sums[0].emails.rows, rows[0].count, 'the history is hashed before the freeze');
     assert.deepEqual(await ask('two', 'select from workspaces'), [], 'nothing is there before the commit');
+    // Hashed already: changes are added on both sides.
+    await ask('one', `update emails set subject = 'latest', tags = '{"a": 1}'`);
+    await ask('one', `delete from email_attempts`);
+    await ask(
+      'one',
+      `insert into email_events (email_id, position, type, at, metadata)
+      select id, 7, 'delivery', '2030-01-07 12:00:00.123+02', '{"b": [1.50]}' from emails`,
+    );
     await assert.rejects(commitArrival(target), /not frozen yet/);
     await ask('one', `update lists set name = 'last'`);
     await freezeWorkspace(workspaceId, source);
@@ -141,16 +154,26 @@ describe('a move', () => {
     await assert.rejects(discardArrival(target), /owns the workspace already/);
     await finishMove(workspaceId, source);
 
-    const { frozen, arrived } = await compareMove(workspaceId, source);
+    const { frozen, arrived, differentHere } = await compareMove(workspaceId, source);
     assert.ok(frozen && arrived);
     assert.deepEqual(compareLedgers(frozen, arrived), []);
+    // By what changed, or by reading all of it: the same.
+    assert.deepEqual(differentHere, []);
+    const [client, tables] = [target.client, await listMovingTables(target.client)];
+    const read = await readLedger(client, { workspaceId }, tables);
+    assert.deepEqual({ ...read, audit_records: null }, { ...arrived, audit_records: null });
     const empty = Object.entries(frozen).filter(([, { rows }]) => rows === 0);
     assert.deepEqual(
       empty.map(([name]) => name).sort(),
-      ['comment_readers', 'comment_threads', 'comments'],
+      ['comment_readers', 'comment_threads', 'comments', 'email_attempts'],
       'all tables have rows',
     );
-    assert.deepEqual(await ask('two', 'select subject from emails'), [{ subject: 'later' }]);
+    assert.deepEqual(await ask('two', 'select subject from emails'), [{ subject: 'latest' }]);
+    const audit = `select action from audit_records where action ~ 'move_|arrived' order by id`;
+    assert.deepEqual(
+      (await ask('two', audit)).map(({ action }) => action),
+      ['workspace.move_started', 'workspace.arrived'],
+    );
     assert.deepEqual(await ask('two', 'select name from lists'), [{ name: 'last' }]);
     assert.deepEqual(await ask('two', 'select leased_by from email_queue'), [{ leased_by: null }]);
     assert.deepEqual(await ask('one', 'select from email_queue'), [], 'the source sends nothing');
@@ -163,7 +186,7 @@ describe('a move', () => {
   });
   it('leaves out writes to what has moved, and refuses new rows', async () => {
     await ask('one', `update emails set subject = 'bounced'`);
-    assert.deepEqual(await ask('one', 'select subject from emails'), [{ subject: 'later' }]);
+    assert.deepEqual(await ask('one', 'select subject from emails'), [{ subject: 'latest' }]);
     await assert.rejects(
       ask(
         'one',
@@ -176,10 +199,14 @@ describe('a move', () => {
     const maps = join(dir.path, 'maps');
     for (const side of ['one', 'two'] as const)
       await writeMaps({ cell: side, folder: maps, hosts: [`${side}.example.com`] }, coreOf(side));
-    const { readFileSync } = await import('node:fs');
     const [project] = await ask('two', 'select id from projects');
     assert.equal(readFileSync(join(maps, 'projects.map'), 'utf8'), `${project.id} two\n`);
-    assert.equal(readFileSync(join(maps, 'hosts.map'), 'utf8'), 'one.example.com one\ntwo.example.com two\n');
+    const [tracking] = await ask('two', 'select host from tracking_domains');
+    assert.deepEqual(
+      readFileSync(join(maps, 'hosts.map'), 'utf8').trimEnd().split('\n').sort(),
+      [`${tracking.host} two`, 'one.example.com one', 'two.example.com two'].sort(),
+      'tracked links follow the workspace',
+    );
     assert.equal(keyIdentifier('svc_sk_test_abcd…wxyz'), 'abcdwxyz');
     assert.equal(keyIdentifier('abcd…wxyz'), 'abcdwxyz');
   });
@@ -216,5 +243,48 @@ describe('a move', () => {
     ]);
     await ask('two', `update emails set subject = 'here'`);
     assert.deepEqual(await ask('two', 'select subject from emails'), [{ subject: 'here' }]);
+  });
+  it('frees a workspace whose target is lost, once it is said so, and never one that was taken', async () => {
+    const offer = async (folder: string) => {
+      await using source = await open('two', folder);
+      await copyWorkspace(workspaceId, source);
+      await freezeWorkspace(workspaceId, source);
+    };
+    await offer('lost');
+    await using source = await open('two', 'lost');
+    await assert.rejects(abortMove(workspaceId, source), /--target-lost/);
+    // In another folder, too: who knows which one the other installation reads.
+    await using elsewhere = await open('two', 'elsewhere');
+    await assert.rejects(abortMove(workspaceId, elsewhere), /--target-lost/);
+    for (let times = 0; times < 2; times++) await abortMove(workspaceId, source, { targetIsLost: true });
+    assert.deepEqual(await ask('two', 'select moving from workspaces'), [{ moving: null }]);
+    const ended = await ask('two', `select from audit_records where action = 'workspace.move_ended'`);
+    assert.equal(ended.length, 2, 'of this test and the one before');
+    // It was not lost after all.
+    await using target = await open('one', 'lost');
+    await assert.rejects(commitArrival(target), /this move was withdrawn/);
+    await discardArrival(target);
+    await offer('taken');
+    await using taking = await open('one', 'taken');
+    await commitArrival(taking);
+    await using late = await open('two', 'taken');
+    await assert.rejects(abortMove(workspaceId, late, { targetIsLost: true }), /has taken the workspace/);
+  });
+  it('refuses a folder that was changed, or written with another key', async () => {
+    await using target = await open('one', 'taken');
+    const path = join(target.folder.path, 'receipt.json');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace('arrived', 'discarded'));
+    await assert.rejects(target.folder.readReceipt(), /not written with this key, or was changed/);
+    writeFileSync(path, text);
+    const stranger = new MoveFolder(target.folder.path, createSecretBox('x'.repeat(44)));
+    await assert.rejects(stranger.readManifest(), /not written with this key/);
+    const written = readdirSync(target.folder.path, { recursive: true, withFileTypes: true });
+    for (const file of written.filter((each) => each.isFile())) {
+      const bytes = readFileSync(join(file.parentPath, file.name));
+      const content = file.name.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+      for (const secret of ['secret of ', Buffer.from('secret of ').toString('hex')])
+        assert.ok(!content.includes(secret), `${file.name} has no secret in the clear`);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listAllProjectIds, SECOND_FACTOR_PURPOSE } from '../accounts/index.ts';
+import { type Actor, changeStatement, listAllProjectIds, SECOND_FACTOR_PURPOSE } from '../accounts/index.ts';
 import { StartError } from '../base/start-error.ts';
 import { EMBED_SECRET_PURPOSE } from '../editor-sessions/index.ts';
 import { areHeld, deleteArchiveOf, holdEmails, purposeOfDkimKey, releaseHeld } from '../email/index.ts';
@@ -33,6 +33,8 @@ type MoveOptions = {
   keyFile: string;
   waitSeconds: number;
   allowsOtherSecretKey: boolean;
+  /** For the audit log. */
+  actor: Actor;
   tell: (text: string) => void;
 };
 
@@ -45,7 +47,7 @@ export async function openMove(
 ): Promise<LeaveDeps & ArriveDeps & AsyncDisposable> {
   const { config, database, clock, newId, log } = core;
   const { db } = database;
-  const { folder, waitSeconds, allowsOtherSecretKey, tell } = options;
+  const { folder, waitSeconds, allowsOtherSecretKey, actor, tell } = options;
   const box = createSecretBox(await readKey(options.keyFile));
   const secrets = await openSecrets(db, config, log);
   const blobs = openBlobStore(config);
@@ -60,6 +62,11 @@ export async function openMove(
     purposeOf,
     clock,
     newId,
+    async audit(client, { workspaceId, action, moveId }) {
+      const change = { workspaceId, action, subjectId: moveId };
+      const { sql, parameters } = changeStatement(db, change, actor, { clock, newId });
+      await client.query(sql, [...parameters]);
+    },
     tell,
     waiting: waitingWork(db, clock),
     listBlobs: async function* (workspaceId) {

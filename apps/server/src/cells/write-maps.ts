@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listHereProjectIds, listRoutedKeys } from '../accounts/index.ts';
+import { listTrackingHosts } from '../email/index.ts';
 import type { Core } from '../platform/core.ts';
 
 /** How many lines of this installation are in each map, and keys that several installations have. */
@@ -14,7 +15,7 @@ const SHOWN_CHARACTERS = 4;
  * the lines of this installation and keeps those of others.
  *
  * @param cell the name of this installation in the proxy's configuration
- * @param hosts names that lead to this installation
+ * @param hosts names that lead to this installation, beside those of tracked links
  */
 export async function writeMaps(
   { cell, folder, hosts }: { cell: string; folder: string; hosts: readonly string[] },
@@ -26,8 +27,9 @@ export async function writeMaps(
   const projects = (await listHereProjectIds(database.db)).map(String);
   const ambiguous = await writeMap(join(folder, 'keys.map'), cell, keys);
   await writeMap(join(folder, 'projects.map'), cell, projects);
-  await writeMap(join(folder, 'hosts.map'), cell, hosts);
-  return { keys: keys.length, projects: projects.length, hosts: hosts.length, ambiguous };
+  const names = [...hosts, ...(await listTrackingHosts(database.db))];
+  await writeMap(join(folder, 'hosts.map'), cell, names);
+  return { keys: keys.length, projects: projects.length, hosts: names.length, ambiguous };
 }
 
 /** What a proxy can tell of a key without its secret part: the first and last characters after the prefix. */

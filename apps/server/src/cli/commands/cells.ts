@@ -30,7 +30,7 @@ export const cellsMapCommand: Command = {
     hosts: {
       value: 'names',
       description:
-        'Host names that lead to this installation, separated by commas. Default: that of POSTPRESS_PUBLIC_URL.',
+        'Host names that lead to this installation, separated by commas; those of tracked links are added. Default: that of POSTPRESS_PUBLIC_URL.',
     },
   },
   run: async (input, context) => {

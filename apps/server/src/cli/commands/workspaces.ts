@@ -1,5 +1,6 @@
 import type { LeaveDeps } from '../../platform/moves/leave.ts';
 import { type Command, type CommandContext, type CommandInput, type Exit, UsageError } from '../command.ts';
+import { commandLineActor } from './account-input.ts';
 
 const moveOptions = {
   'key-file': {
@@ -22,6 +23,7 @@ async function open(input: CommandInput, context: CommandContext, folder: string
       keyFile: input.text('key-file') ?? '',
       waitSeconds: readSeconds(input),
       allowsOtherSecretKey: input.isOn('other-secret-key'),
+      actor: commandLineActor(),
       tell: context.note,
     }),
   );
@@ -48,7 +50,7 @@ const exportSteps: readonly ExportStep[] = ['freeze', 'finish', 'verify', 'abort
 export const workspaceExportCommand: Command = {
   summary: 'Move a workspace out of this installation: copy it to a folder, freeze it, finish the move.',
   details:
-    'Without a step, copies the workspace while it goes on, and what changed since the last call; repeat it until little is left. `--freeze` refuses its requests with 503, waits for emails that are being sent, and copies the rest. After `workspace import --commit` in the other installation, `--finish` marks it as moved: nothing of it is sent here any more. `--verify` compares both sides, `--purge` deletes its rows and its archive here. `--abort` ends a move that was not committed. Each step can be repeated after a crash. The folder contains personal data, as a backup does; secrets in it are sealed with the key of the move.',
+    'Without a step, copies the workspace while it goes on, and what changed since the last call; repeat it until little is left. `--freeze` refuses its requests with 503, waits for emails that are being sent, and copies the rest. After `workspace import --commit` in the other installation, `--finish` marks it as moved: nothing of it is sent here any more. `--verify` compares both sides, `--purge` deletes its rows and its archive here. `--abort` ends a move that was not committed; after the freeze it needs the receipt of `workspace import --discard`, or `--target-lost`. Each step can be repeated after a crash. The folder contains personal data, as a backup does; secrets in it are sealed with the key of the move.',
   positionals: [
     { name: 'workspace', description: 'ID of the workspace.', required: true },
     { name: 'folder', description: 'Folder of the move.', required: true },
@@ -59,6 +61,10 @@ export const workspaceExportCommand: Command = {
     finish: { description: 'Mark the workspace as moved.' },
     verify: { description: 'Compare rows and hashes of both sides.' },
     abort: { description: 'End the move: the workspace stays here.' },
+    'target-lost': {
+      description:
+        'With --abort, after the freeze: the other installation is gone for good and has sent nothing of the workspace.',
+    },
     purge: { description: 'Delete the rows and the archive of a workspace that has moved.' },
     wait: {
       value: 'seconds',
@@ -72,13 +78,15 @@ export const workspaceExportCommand: Command = {
       throw new UsageError(`<workspace> is a positive whole number; "${id}" was given`);
     const step = stepOf(input, exportSteps) ?? 'copy';
     await using opened = await open(input, context, folder);
-    return await exportBy[step](workspaceId, opened.move, context);
+    if (input.isOn('target-lost') && step !== 'abort')
+      throw new UsageError('--target-lost goes with --abort');
+    return await exportBy[step](workspaceId, opened.move, context, input);
   },
 };
 
 const exportBy: Record<
   ExportStep | 'copy',
-  (workspaceId: number, move: LeaveDeps, context: CommandContext) => Promise<Exit>
+  (workspaceId: number, move: LeaveDeps, context: CommandContext, input: CommandInput) => Promise<Exit>
 > = {
   async copy(workspaceId, move, context) {
     const { copyWorkspace } = await import('../../platform/moves/leave.ts');
@@ -102,9 +110,9 @@ const exportBy: Record<
     );
     return 'ok';
   },
-  async abort(workspaceId, move, context) {
+  async abort(workspaceId, move, context, input) {
     const { abortMove } = await import('../../platform/moves/leave.ts');
-    await abortMove(workspaceId, move);
+    await abortMove(workspaceId, move, { targetIsLost: input.isOn('target-lost') });
     context.print(context.json ? '{"aborted":true}' : 'The move ended. The workspace stays here.');
     return 'ok';
   },
@@ -117,16 +125,17 @@ const exportBy: Record<
   async verify(workspaceId, move, context) {
     const { compareMove } = await import('../../platform/moves/leave.ts');
     const { compareLedgers } = await import('../../platform/moves/ledger.ts');
-    const { now, frozen, arrived } = await compareMove(workspaceId, move);
+    const { now, frozen, arrived, differentHere } = await compareMove(workspaceId, move);
     const differences = frozen && arrived ? compareLedgers(frozen, arrived) : undefined;
     const rows = Object.values(frozen ?? now).reduce((sum, each) => sum + each.rows, 0);
-    if (context.json) context.print(JSON.stringify({ now, frozen, arrived, differences }));
+    if (context.json) context.print(JSON.stringify({ now, frozen, arrived, differences, differentHere }));
     else if (!frozen) context.print(`Not frozen yet: ${rows} rows here.`);
     else if (!differences)
       context.print(`Frozen with ${rows} rows. The other installation has not committed them.`);
     else if (differences.length === 0)
       context.print(`Equal: ${rows} rows, with the same hashes on both sides.`);
     else for (const difference of differences) context.print(difference);
+    for (const difference of differentHere) context.note(`Here, since it was frozen: ${difference}`);
     return differences && differences.length > 0 ? 'negative' : 'ok';
   },
 };

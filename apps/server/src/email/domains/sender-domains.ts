@@ -1,5 +1,6 @@
 import type { DomainFinding, SenderDomainStatus } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { hereWorkspaceIds } from '../../accounts/index.ts';
 import { rowOf, type Selected } from '../../platform/database/row-of.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
@@ -31,6 +32,11 @@ const columns = [
 
 function domainRows(db: Db) {
   return db.selectFrom('sender_domains').select(columns).$castTo<SenderDomain>();
+}
+
+/** Part of a statement: ids of the domains whose workspaces have not moved to another installation. */
+export function hereDomainIds(db: Db) {
+  return db.selectFrom('sender_domains').select('id').where('workspace_id', 'in', hereWorkspaceIds(db));
 }
 
 /** The domains of a workspace that are not deleted, oldest first. */

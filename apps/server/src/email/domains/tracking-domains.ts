@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database/tables.ts';
+import { hereDomainIds } from './sender-domains.ts';
 
 /** The host of tracked links in emails from a domain. */
 export type TrackingDomain = {
@@ -45,6 +46,17 @@ export async function setTrackingVerified(
     .where('domain_id', '=', domainId)
     .where('host', '=', host)
     .execute();
+}
+
+/** The hosts of tracked links of all workspaces that are here, in order. */
+export async function listTrackingHosts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tracking_domains')
+    .select('host')
+    .where('domain_id', 'in', hereDomainIds(db))
+    .orderBy('host')
+    .execute();
+  return rows.map(({ host }) => host);
 }
 
 export async function deleteTrackingDomain(tx: Tx, domainId: number): Promise<void> {

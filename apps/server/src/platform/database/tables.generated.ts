@@ -1634,6 +1634,10 @@ export interface Tables {
     move_id: string;
     table_name: string;
     key: Json<unknown>;
+    /** How many rows the change added: 1, 0 or -1. */
+    rows: Generated<number>;
+    /** What it added to the hash of its table; 0 where the freeze hashes the whole table. */
+    hash: Generated<string>;
   };
   /** Moves of workspaces out of this installation, or into it. The same id on both sides. */
   workspace_moves: {

@@ -13,7 +13,7 @@ import {
 import type { TableName } from './belonging.ts';
 import { copyInto } from './copy-rows.ts';
 import { FILE_KEYS, type MoveDeps, secretCheckOf } from './leave.ts';
-import { compareLedgers, readLedger, SAME_TEXT } from './ledger.ts';
+import { addToLedger, compareLedgers, readLedger, SAME_TEXT, sumOf } from './ledger.ts';
 import { FORMAT, type Manifest } from './move-folder.ts';
 import {
   addFile,
@@ -44,6 +44,9 @@ export type ArriveDeps = MoveDeps & {
 
 type Arriving = { move: MoveRow; manifest: Manifest; tables: MovingTable[] };
 
+/** What a pass adds to rows and hashes of the history, by table. */
+type Sums = Map<string, { rows: number; hash: string }>;
+
 /**
  * Reads what the folder has so far. The history goes to its tables, all else to tables of a schema of its own, so that
  * nothing of the workspace is here before `commitArrival`. Goes on where an earlier call ended.
@@ -69,10 +72,27 @@ async function arriveSoFar(deps: ArriveDeps): Promise<Arriving> {
       await inOnce(move, file, deps, () => readCopy(file, { move, tables, manifest }, deps));
   for (const pass of passes)
     if (!done.has(pass))
-      await inOnce(move, pass, deps, () => readPass(pass, { move, tables, manifest }, deps));
+      await inOnce(move, pass, deps, async () => {
+        const sums = await readPass(pass, { move, tables, manifest }, deps);
+        const before = (await findMove(client, move.id, 'in'))?.ledger;
+        if (before) await setLedger(client, move.id, addToLedger(before, sums));
+      });
+  if (passes.length > 0) await sumHistory(move, tables, deps);
   await readBlobs(deps);
   tell(`Read ${files.length} files and ${passes.length} passes.`);
   return { move, manifest, tables };
+}
+
+/** Counts and hashes the history once it is all here; later passes add to that, so that the commit need not read it. */
+async function sumHistory(
+  move: MoveRow,
+  tables: readonly MovingTable[],
+  { client }: ArriveDeps,
+): Promise<void> {
+  if ((await findMove(client, move.id, 'in'))?.ledger) return;
+  const history = tables.filter(({ isSummed }) => isSummed);
+  const scope = { workspaceId: move.workspaceId, schemaOf: stagedSchema(tables, move) };
+  await setLedger(client, move.id, await readLedger(client, scope, history));
 }
 
 async function readManifest(deps: ArriveDeps): Promise<Manifest> {
@@ -212,36 +232,70 @@ async function readConstant(file: string, table: MovingTable, deps: ArriveDeps):
 }
 
 /** Replaces the rows with the keys of a pass by its rows. */
-async function readPass(pass: string, arriving: Arriving, deps: ArriveDeps): Promise<void> {
+async function readPass(pass: string, arriving: Arriving, deps: ArriveDeps): Promise<Sums> {
   const { move, tables } = arriving;
   const { client } = deps;
   const files = new Set(await deps.folder.listPass(pass));
+  const sums: Sums = new Map();
   for (const table of tables) {
     const whole = `${table.name}.all.gz`;
     const [keys, rows] = [`${table.name}.keys.gz`, `${table.name}.gz`];
     const place = placeOf(table, move);
-    if (files.has(keys)) await dropChanged(`${pass}/${keys}`, table, place, deps);
-    if (files.has(rows)) await readRows(`${pass}/${rows}`, table, place, deps);
-    if (files.has(keys)) await dropOrphans(table, arriving, deps);
+    if (files.has(keys)) await dropChanged(`${pass}/${keys}`, { table, place, sums }, deps);
+    if (files.has(rows)) {
+      await readRows(`${pass}/${rows}`, table, place, deps);
+      const changed = `${keyOf(table, 't')} in (${keysFrom(table, 'handled')})${await boundsOf(table, client)}`;
+      if (table.isSummed)
+        await addSum(`${sumOf(table, place)} where ${changed}`, { table, sums, sign: 1 }, client);
+    }
+    if (files.has(keys)) await dropOrphans(table, { ...arriving, sums }, deps);
     if (files.has(whole) && table.isConstant) await readConstant(`${pass}/${whole}`, table, deps);
     else if (files.has(whole)) await readRows(`${pass}/${whole}`, table, place, deps);
     if (files.has(keys)) await client.query('drop table handled');
+  }
+  return sums;
+}
+
+/** Adds what a query counts and hashes. */
+async function addSum(
+  query: string,
+  { table, sums, sign }: { table: MovingTable; sums: Sums; sign: 1 | -1 },
+  client: pg.Client,
+): Promise<void> {
+  const { rows: found } = await client.query<{ rows: number; hash: string }>(query);
+  const [sum] = found;
+  const before = sums.get(table.name);
+  sums.set(table.name, {
+    rows: (before?.rows ?? 0) + sign * (sum?.rows ?? 0),
+    hash: String(BigInt(before?.hash ?? 0) + BigInt(sign) * BigInt(sum?.hash ?? 0)),
+  });
+}
+
+/** Deletes rows, and takes them off rows and hashes of the history. */
+async function dropRows(
+  where: string,
+  { table, place, sums }: { table: MovingTable; place: string; sums: Sums },
+  client: pg.Client,
+): Promise<void> {
+  const deletion = `delete from ${place} t where ${where}`;
+  if (!table.isSummed) await client.query(deletion);
+  else {
+    const query = `with gone as (${deletion} returning t.*) ${sumOf(table, 'gone')}`;
+    await addSum(query, { table, sums, sign: -1 }, client);
   }
 }
 
 async function dropChanged(
   file: string,
-  table: MovingTable,
-  place: string,
+  dropping: { table: MovingTable; place: string; sums: Sums },
   { client, folder }: ArriveDeps,
 ): Promise<void> {
+  const { table } = dropping;
   await client.query('create temporary table handled (key jsonb) on commit drop');
   await copyIn(client, 'copy handled (key) from stdin', folder.readLines(file));
   await client.query('analyze handled');
   const bounds = await boundsOf(table, client);
-  await client.query(
-    `delete from ${place} t where ${keyOf(table, 't')} in (${keysFrom(table, 'handled')})${bounds}`,
-  );
+  await dropRows(`${keyOf(table, 't')} in (${keysFrom(table, 'handled')})${bounds}`, dropping, client);
 }
 
 /** The span of the keys, so that only some partitions are read. */
@@ -258,7 +312,7 @@ async function boundsOf(table: MovingTable, client: pg.Client, column?: string):
 /** What belongs to rows that were deleted goes with them: its own deletion may have come after theirs, and not be noted. */
 async function dropOrphans(
   table: MovingTable,
-  { move, tables }: Arriving,
+  { move, tables, sums }: Arriving & { sums: Sums },
   { client }: ArriveDeps,
 ): Promise<void> {
   if (table.key.length !== 1) return;
@@ -267,9 +321,8 @@ async function dropOrphans(
   for (const child of tables.filter(({ owner, name }) => owner.of === table.name && name !== table.name)) {
     if (child.isConstant || child.isPerson || (child.owner.refers ?? 'id') !== table.key[0]) continue;
     const bounds = child.isWeekly && table.isWeekly ? await boundsOf(table, client, child.owner.column) : '';
-    await client.query(
-      `delete from ${placeOf(child, move)} t where t.${quoted(child.owner.column)} in (${gone})${bounds}`,
-    );
+    const where = `t.${quoted(child.owner.column)} in (${gone})${bounds}`;
+    await dropRows(where, { table: child, place: placeOf(child, move), sums }, client);
   }
 }
 
@@ -305,6 +358,8 @@ export async function commitArrival(deps: ArriveDeps): Promise<MoveRow> {
   const { move, manifest, tables } = await arriveSoFar(deps);
   if (move.state === 'discarded')
     throw new StartError('This move was discarded here. Abort it in the other installation.');
+  if (move.state === 'arriving' && (await folder.readWithdrawal())?.id === move.id)
+    throw new StartError('The other installation keeps the workspace: this move was withdrawn. Discard it.');
   const final = await folder.readFinal();
   if (final?.id !== move.id)
     throw new StartError(
@@ -321,7 +376,10 @@ export async function commitArrival(deps: ArriveDeps): Promise<MoveRow> {
       const row = await findMove(client, move.id, 'in', { lock: true });
       if (row?.state !== 'arriving') throw new StartError('Another command ended this move.');
       await moveIn({ move, manifest, tables }, deps);
-      const ledger = await readLedger(client, move.workspaceId, tables);
+      const history = row.ledger ?? {};
+      const others = tables.filter(({ name }) => !history[name]);
+      const scope = { workspaceId: move.workspaceId };
+      const ledger = { ...history, ...(await readLedger(client, scope, others)) };
       const differences = compareLedgers(final.ledger, ledger);
       if (differences.length > 0)
         throw new StartError(
@@ -329,6 +387,11 @@ export async function commitArrival(deps: ArriveDeps): Promise<MoveRow> {
         );
       await setLedger(client, move.id, ledger);
       await setState(client, move.id, 'owned', clock());
+      await deps.audit(client, {
+        workspaceId: move.workspaceId,
+        action: 'workspace.arrived',
+        moveId: move.id,
+      });
       await client.query('commit');
     } catch (cause) {
       await client.query('rollback').catch(() => {});

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { columnList } from '../database/catalog.ts';
 import { copyOut } from '../database/copy.ts';
 import type { MoveFolder } from './move-folder.ts';
-import { takeChanges } from './move-rows.ts';
+import { type TableChange, takeChanges } from './move-rows.ts';
 import {
   type Bounds,
   copiedColumns,
@@ -58,21 +58,28 @@ export async function copyPart({ table, file, bounds }: CopyPart, copying: Copyi
  * Writes the rows that changed since they were copied, with the keys of all that changed, as a new pass. A crash before
  * the commit leaves the keys, and the next pass copies their rows again.
  *
+ * @param record runs last, in the transaction that reads the rows: gets what the changes added to rows and hashes
  * @returns how many keys
  */
-export async function copyChanges(tables: readonly MovingTable[], copying: Copying): Promise<number> {
+export async function copyChanges(
+  tables: readonly MovingTable[],
+  copying: Copying,
+  record: (changes: ReadonlyMap<string, TableChange>) => Promise<void>,
+): Promise<number> {
   const { client, move, folder } = copying;
   await client.query('begin isolation level repeatable read');
   try {
-    const counts = await takeChanges(client, move.id);
-    if (counts.size > 0) {
+    const changes = await takeChanges(client, move.id);
+    // The first pass also says that all copies are there.
+    if (changes.size > 0 || (await folder.listPasses()).length === 0) {
       const pass = await folder.nextPass();
       for (const table of tables)
-        if (counts.has(table.name)) await copyChanged(table, pass.unfinished, copying);
+        if (changes.has(table.name)) await copyChanged(table, pass.unfinished, copying);
       await folder.finishPass(pass);
     }
+    await record(changes);
     await client.query('commit');
-    return [...counts.values()].reduce((sum, count) => sum + count, 0);
+    return [...changes.values()].reduce((sum, { keys }) => sum + keys, 0);
   } catch (cause) {
     await client.query('rollback').catch(() => {});
     throw cause;

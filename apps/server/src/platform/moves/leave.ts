@@ -7,11 +7,12 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { listMigrations } from '../database/catalog.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { copyChanges, copyPart, copyParts, copyRest, dayBefore, lowestId } from './copy-rows.ts';
-import { compareLedgers, type Ledger, readLedger, SAME_TEXT } from './ledger.ts';
+import { addToLedger, compareLedgers, type Ledger, readLedger, SAME_TEXT } from './ledger.ts';
 import { FORMAT, type Manifest, type MoveFolder, type Receipt } from './move-folder.ts';
 import {
   addFile,
   deleteMove,
+  findMove,
   findOpenMove,
   findWorkspaceName,
   findWorkspaceStart,
@@ -35,6 +36,13 @@ export type WaitingWork = {
   release(workspaceId: number, holder: string): Promise<void>;
 };
 
+/** What the audit log of a workspace says about its moves. */
+export type MoveRecord = {
+  workspaceId: number;
+  action: 'workspace.move_started' | 'workspace.move_ended' | 'workspace.arrived';
+  moveId: string;
+};
+
 export type MoveDeps = {
   /** Connected; of no other use. */
   client: pg.Client;
@@ -47,6 +55,8 @@ export type MoveDeps = {
   purposeOf: PurposeOf;
   clock: Clock;
   newId: NewId;
+  /** Writes to the audit log of the workspace, in the open transaction of the client. */
+  audit: (client: pg.Client, record: MoveRecord) => Promise<void>;
   /** Says what is done, for people. */
   tell: (text: string) => void;
 };
@@ -69,6 +79,7 @@ const SMALL_PASS = 2_000;
 const PASSES_MAX = 20;
 const HISTORY_DAYS = 98;
 const MARK_TRIGGERS = 'triggers';
+const MARK_OFFERED = 'offered';
 
 export function secretCheckOf({ secrets }: Pick<MoveDeps, 'secrets'>, moveId: string): string {
   return secrets.authenticate(moveId, SECRET_CHECK).toString('hex');
@@ -95,11 +106,27 @@ export async function copyWorkspace(workspaceId: number, deps: LeaveDeps): Promi
   }
   await copyBlobs(workspaceId, deps);
   for (let pass = 1; pass <= PASSES_MAX; pass++) {
-    const keys = await copyChanges(tables, copying);
+    const keys = await copyChanges(tables, copying, (changes) => sumHistory(move, changes, deps));
     tell(`Copied ${keys} changed rows.`);
     if (keys < SMALL_PASS) break;
   }
   return move;
+}
+
+/**
+ * Counts and hashes the history in the first pass, and adds what changed in each later one, so that the freeze need not
+ * read it.
+ */
+async function sumHistory(
+  { id, workspaceId }: Pick<MoveRow, 'id' | 'workspaceId'>,
+  changes: ReadonlyMap<string, { rows: number; hash: string }>,
+  { client }: Pick<LeaveDeps, 'client'>,
+): Promise<void> {
+  const history = (await listMovingTables(client)).filter(({ isSummed }) => isSummed);
+  const before = (await findMove(client, id, 'out'))?.ledger;
+  const ledger = before ? addToLedger(before, changes) : await readLedger(client, { workspaceId }, history);
+  // The triggers read this row: it is locked last.
+  await setLedger(client, id, ledger);
 }
 
 const DAY_MS = 86_400_000;
@@ -112,7 +139,7 @@ function daysUntil(now: Date, start: Date): string[] {
 }
 
 async function findOrBegin(workspaceId: number, deps: LeaveDeps, tables: MovingTable[]): Promise<MoveRow> {
-  const { client, folder, clock, newId } = deps;
+  const { client, folder } = deps;
   const name = await findWorkspaceName(client, workspaceId);
   if (name === undefined) throw new StartError(`There is no workspace ${workspaceId}.`);
   const found = await findOpenMove(client, workspaceId);
@@ -121,8 +148,7 @@ async function findOrBegin(workspaceId: number, deps: LeaveDeps, tables: MovingT
     throw new StartError(
       `${folder.path} belongs to another move: use an empty folder, or that of this move.`,
     );
-  const move =
-    found ?? (await insertMove(client, { id: newId(), workspaceId, direction: 'out', now: clock() }));
+  const move = found ?? (await begin(workspaceId, deps));
   if (move.state === 'arriving')
     throw new StartError('The workspace is arriving here: finish or discard that move first.');
   if (!move.files.includes(MARK_TRIGGERS)) {
@@ -133,6 +159,14 @@ async function findOrBegin(workspaceId: number, deps: LeaveDeps, tables: MovingT
   if (!manifest) await folder.writeManifest(await manifestOf({ ...move, name, migrations }, deps));
   else if (manifest.migrations.join() !== migrations.join())
     throw new StartError('This installation was upgraded since the move began. Abort it, and begin again.');
+  return move;
+}
+
+async function begin(workspaceId: number, { client, newId, clock, audit }: LeaveDeps): Promise<MoveRow> {
+  await client.query('begin');
+  const move = await insertMove(client, { id: newId(), workspaceId, direction: 'out', now: clock() });
+  await audit(client, { workspaceId, action: 'workspace.move_started', moveId: move.id });
+  await client.query('commit');
   return move;
 }
 
@@ -223,12 +257,17 @@ async function writeRest(
   const { client, folder } = deps;
   const tables = await listMovingTables(client);
   const reseal = { from: deps.secrets, to: deps.box, purposeOf: deps.purposeOf };
-  const copying = { client, move: { id, workspaceId }, folder, reseal };
-  await copyChanges(tables, copying);
+  const move = { id, workspaceId };
+  const copying = { client, move, folder, reseal };
+  await copyChanges(tables, copying, (changes) => sumHistory(move, changes, deps));
   await copyRest(tables, startedAt, copying);
   await copyBlobs(workspaceId, deps);
-  const ledger = await readLedger(client, workspaceId, tables);
+  const history = (await findMove(client, id, 'out'))?.ledger ?? {};
+  const others = tables.filter(({ name, isSummed }) => !isSummed || !history[name]);
+  const ledger = { ...history, ...(await readLedger(client, { workspaceId }, others)) };
   await setLedger(client, id, ledger);
+  // From here on the other installation may take the workspace.
+  await addFile(client, id, MARK_OFFERED);
   await folder.writeFinal({ id, passes: (await folder.listPasses()).length, ledger });
   return ledger;
 }
@@ -247,22 +286,43 @@ async function openAgain(move: MoveRow, deps: LeaveDeps, state: 'copying' | null
 /**
  * Ends a move before the other installation owns the workspace: it goes on here.
  *
- * @throws StartError if the workspace is frozen and the other installation has not discarded it: it may own it
+ * @param options.targetIsLost the operator knows that the other installation is gone for good, and never took the workspace
+ * @throws StartError if the other installation has taken the workspace, or may have: it was offered, not discarded, and is
+ *   not lost
  */
-export async function abortMove(workspaceId: number, deps: LeaveDeps): Promise<void> {
-  const { client, folder } = deps;
+export async function abortMove(
+  workspaceId: number,
+  deps: LeaveDeps,
+  { targetIsLost = false } = {},
+): Promise<void> {
+  const { client, folder, audit } = deps;
+  // A repeated command finds the move ended.
+  const [manifest, withdrawn] = [await folder.readManifest(), await folder.readWithdrawal()];
+  if (
+    withdrawn?.id === manifest?.id &&
+    !(await findOpenMove(client, workspaceId)) &&
+    manifest?.workspaceId === workspaceId
+  )
+    return;
   const move = await requireMove(workspaceId, client);
   if (move.state === 'moved') throw new StartError('The workspace has moved.');
-  if (move.state === 'frozen' && (await folder.readFinal())) {
-    const receipt = await receiptOf(move, folder);
-    if (receipt?.outcome !== 'discarded')
+  const receipt = await receiptOf(move, folder);
+  if (receipt?.outcome === 'arrived')
+    throw new StartError('The other installation has taken the workspace. Finish the move.');
+  if (move.files.includes(MARK_OFFERED) && receipt?.outcome !== 'discarded') {
+    if (!targetIsLost)
       throw new StartError(
-        'The other installation may own the workspace. Run there: postpress workspace import --discard.',
+        'The other installation may own the workspace. Run there: postpress workspace import --discard. If it is gone for good and never sent anything of the workspace: --target-lost.',
       );
+    // Should it come back after all, it does not take the workspace any more.
+    await folder.writeWithdrawal({ id: move.id });
   }
   await openAgain(move, deps, null);
   await dropTriggers(client, move, await listMovingTables(client));
+  await client.query('begin');
+  await audit(client, { workspaceId, action: 'workspace.move_ended', moveId: move.id });
   await deleteMove(client, move.id);
+  await client.query('commit');
 }
 
 async function requireMove(workspaceId: number, client: pg.Client): Promise<MoveRow> {
@@ -310,17 +370,31 @@ async function endWork(table: MovingTable, workspaceId: number, client: pg.Clien
 }
 
 /** Both sides of a move: rows and hashes when it was frozen, now, and when it arrived. */
-type Comparison = { now: Ledger; frozen: Ledger | null; arrived: Ledger | null };
+type Comparison = {
+  now: Ledger;
+  frozen: Ledger | null;
+  arrived: Ledger | null;
+  /** The history of which rows differ here from what was frozen: retention may have deleted some since. */
+  differentHere: string[];
+};
 
+/** Also whether the history is still what was hashed before the freeze, and by what changed: `--verify` reads all of it. */
 export async function compareMove(workspaceId: number, deps: LeaveDeps): Promise<Comparison> {
   const { client, folder } = deps;
   await client.query(SAME_TEXT);
   const move = await requireMove(workspaceId, client);
   const receipt = await receiptOf(move, folder);
+  const tables = await listMovingTables(client);
+  const now = await readLedger(client, { workspaceId }, tables);
+  const frozen = move.files.includes(MARK_OFFERED) ? move.ledger : null;
+  const history = new Set<string>(tables.flatMap(({ name, isSummed }) => (isSummed ? [name] : [])));
+  const ofHistory = (ledger: Ledger) =>
+    Object.fromEntries(Object.entries(ledger).filter(([name]) => history.has(name)));
   return {
-    now: await readLedger(client, workspaceId, await listMovingTables(client)),
-    frozen: move.ledger,
+    now,
+    frozen,
     arrived: receipt?.outcome === 'arrived' ? receipt.ledger : null,
+    differentHere: frozen ? compareLedgers(ofHistory(frozen), ofHistory(now)) : [],
   };
 }
 

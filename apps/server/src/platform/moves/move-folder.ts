@@ -28,6 +28,9 @@ export type Final = { id: string; passes: number; ledger: Ledger };
 /** Written by the installation that the workspace moves to: it owns the workspace, or never will. */
 export type Receipt = { id: string; outcome: 'arrived' | 'discarded'; ledger: Ledger };
 
+/** The installation that the workspace was to leave keeps it: the other one is lost. */
+export type Withdrawal = { id: string };
+
 export const FORMAT = 1;
 const COPY = 'copy';
 const PASS = 'pass-';
@@ -50,6 +53,8 @@ export class MoveFolder {
   writeManifest = (manifest: Manifest) => this.#write('move.json', manifest);
   readFinal = () => this.#read<Final>('final.json');
   writeFinal = (final: Final) => this.#write('final.json', final);
+  readWithdrawal = () => this.#read<Withdrawal>('withdrawn.json');
+  writeWithdrawal = (withdrawal: Withdrawal) => this.#write('withdrawn.json', withdrawal);
   readReceipt = () => this.#read<Receipt>('receipt.json');
   writeReceipt = (receipt: Receipt) => this.#write('receipt.json', receipt);
 

@@ -98,22 +98,26 @@ export async function findWorkspaceStart(client: pg.Client, id: number): Promise
   return rows[0]?.at ?? new Date(0);
 }
 
+/** How many keys of a table changed, and what the changes added to its rows and its hash. */
+export type TableChange = { keys: number; rows: number; hash: string };
+
 /**
  * Takes the changes that are committed into a temporary table `handled`, by table and key, for the rest of the
  * transaction. Those of transactions that are still open stay for the next time.
- *
- * @returns how many keys of each table
  */
-export async function takeChanges(client: pg.Client, moveId: string): Promise<Map<string, number>> {
-  await client.query('create temporary table handled (table_name text, key jsonb) on commit drop');
+export async function takeChanges(client: pg.Client, moveId: string): Promise<Map<string, TableChange>> {
   await client.query(
-    `with gone as (delete from workspace_changes where move_id = $1 returning table_name, key)
-     insert into handled select distinct table_name, key from gone`,
+    'create temporary table handled (table_name text, key jsonb, rows bigint, hash numeric) on commit drop',
+  );
+  await client.query(
+    `with gone as (delete from workspace_changes where move_id = $1 returning table_name, key, rows, hash)
+     insert into handled select table_name, key, sum(rows), sum(hash) from gone group by 1, 2`,
     [moveId],
   );
   await client.query('analyze handled');
-  const { rows } = await client.query<{ name: string; count: number }>(
-    'select table_name as name, count(*)::integer as count from handled group by 1',
+  const { rows } = await client.query<TableChange & { name: string }>(
+    `select table_name as name, count(*)::integer as keys, sum(rows)::float8 as rows, sum(hash)::text as hash
+     from handled group by 1`,
   );
-  return new Map(rows.map(({ name, count }) => [name, count]));
+  return new Map(rows.map(({ name, ...change }) => [name, change]));
 }

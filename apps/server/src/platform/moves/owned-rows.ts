@@ -13,6 +13,11 @@ export type MovingTable = Moving & {
   keyTypes: readonly string[];
   /** Whether it has a partition per week, by the time in its first key column. */
   isWeekly: boolean;
+  /**
+   * Whether its rows are hashed before the freeze, and only its changes later: it grows with every email. Not tables whose
+   * trigger runs before an insert, which may still come to nothing.
+   */
+  isSummed: boolean;
 };
 
 /** Every moving table, after the tables that it references. */
@@ -27,7 +32,9 @@ export async function listMovingTables(client: pg.Client): Promise<MovingTable[]
     if (!key) throw new Error(`${name} has no primary key: its entry in belonging.ts must name a key.`);
     const keyTypes = key.map((column) => types.get(`${name}.${column}`) ?? 'text');
     const isWeekly = weeklyTables.includes(name as WeeklyTable);
-    return [{ ...belonging.moves, name, columns: table.columns, key, keyTypes, isWeekly }];
+    const { isHistory, isConstant, isQuiet } = belonging.moves;
+    const isSummed = isHistory === true && !isConstant && !isQuiet;
+    return [{ ...belonging.moves, name, columns: table.columns, key, keyTypes, isWeekly, isSummed }];
   });
 }
 
@@ -65,7 +72,7 @@ async function columnTypes(client: pg.Client): Promise<Map<string, string>> {
 /** Lowest and highest id of a part of the weekly tables; null: open. The upper bound is exclusive. */
 export type Bounds = { from: string | null; to: string | null };
 
-type Scope = {
+export type Scope = {
   workspaceId: number;
   /** The schema of a table that is looked into; default: `public`. */
   schemaOf?: (name: TableName) => string;

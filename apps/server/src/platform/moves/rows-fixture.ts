@@ -85,6 +85,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'workspaces.moving': null,
   'dkim_keys.selector': '0123456789abcdef0123',
   'users.language': 'en',
+  'tracking_domains.host': 'click.example.com',
   'project_storages.endpoint': 'https://s3.example.com',
 };
 

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { quoted } from '../database/catalog.ts';
 import { WORKSPACE_MOVES } from '../database/is-database-away.ts';
 import { isLockTimeout } from '../database/partitions.ts';
+import { hashOf, TEXT_SETTINGS } from './ledger.ts';
 import { isOwned, type MovingTable, tableIn } from './owned-rows.ts';
 
 /** The setting that names the move whose own statements pass the triggers. */
@@ -18,7 +19,8 @@ export async function passTriggers(client: pg.Client, { id }: Pick<Move, 'id'>):
 /**
  * Adds to each table triggers that keep the copy of a workspace complete, and that make it immutable later.
  *
- * Until the workspace is frozen, they note the keys of its rows that are written. Each write locks the row of the move
+ * Until the workspace is frozen, they note the keys of its rows that are written, and what each write adds to the hash of
+ * its history. Each write locks the row of the move
  * in share mode, so that freezing waits for the transactions that still write. Once it is frozen they refuse every write
  * to its rows, and once it has moved they leave updates and deletions out, whatever code makes them: background work
  * for all workspaces goes on, and nothing that has moved changes here.
@@ -91,20 +93,27 @@ async function patiently(client: pg.Client, statements: readonly string[]): Prom
 }
 
 function functionText(name: string, move: Move, table: MovingTable): string {
-  const { isQuiet, isQueue, key } = table;
+  const { isQuiet, isQueue, isSummed, key } = table;
   const array = (row: string) =>
     `jsonb_build_array(${key.map((column) => `${row}.${quoted(column)}`).join(', ')})`;
-  const note = (row: string) =>
-    `insert into public.workspace_changes (move_id, table_name, key) values ('${move.id}', '${table.name}', ${array(row)});`;
+  const note = (row: string, rows = '0', hash = '0') =>
+    `insert into public.workspace_changes (move_id, table_name, key, rows, hash)
+      values ('${move.id}', '${table.name}', ${array(row)}, ${rows}, ${hash});`;
   const leaveOut = `return null;`;
   const refuse = `raise exception 'the workspace ${move.workspaceId} moves to another installation' using errcode = '${WORKSPACE_MOVES}';`;
   const frozen = isQuiet === true ? leaveOut : refuse;
   const moved = isQuiet ? leaveOut : `if tg_op <> 'INSERT' then ${leaveOut} end if; ${refuse}`;
-  const capture = `${note('r')}
-      if tg_op = 'UPDATE' then
+  const [added, removed] = isSummed ? [hashOf(table, 'new'), hashOf(table, 'old')] : ['0', '0'];
+  const capture = `
+      if tg_op = 'INSERT' then ${note('new', '1', added)}
+      elsif tg_op = 'DELETE' then ${note('old', '-1', `-${removed}`)}
+      else
+        ${note('old', '0', `${added} - ${removed}`)}
         if ${array('new')} <> ${array('old')} then ${note('new')} end if;
       end if;`;
-  return `create or replace function ${quoted(name)}() returns trigger language plpgsql as $move$
+  // Rows are hashed as text, which settings of the session would change.
+  const settings = isSummed ? TEXT_SETTINGS.join(' ') : '';
+  return `create or replace function ${quoted(name)}() returns trigger language plpgsql ${settings} as $move$
     declare
       r record;
       w record;

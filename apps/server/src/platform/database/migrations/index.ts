@@ -26,6 +26,7 @@ import * as previewLinks from './0024-preview-links.ts';
 import * as senderLimits from './0025-sender-limits.ts';
 import * as workspaceMoves from './0026-workspace-moves.ts';
 import * as serviceEmails from './0027-service-emails.ts';
+import * as moveHashes from './0028-move-hashes.ts';
 import type { OnlineIndex } from './online-index.ts';
 
 /** A step from one version of the schema to the next. */
@@ -74,6 +75,7 @@ export const migrations: Migrations = {
   '0025-sender-limits': senderLimits,
   '0026-workspace-moves': workspaceMoves,
   '0027-service-emails': serviceEmails,
+  '0028-move-hashes': moveHashes,
 };
 
 /**
