@@ -2,6 +2,7 @@ import type { EmailStatus } from '@postpress/contracts';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
 import type { Clock } from '../../base/clock.ts';
 import { uuidV7 } from '../../base/ids.ts';
+import type { AnyRoute } from '../../base/route.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type EmailArchive, noArchive } from '../archive/email-archive.ts';
 import { contentsRoutes } from '../message/routes/email-content.ts';
@@ -82,7 +83,8 @@ export async function openTestHistory(options: {
   const accounts = await openTestAccounts({ clock });
   const { db, keys, projects } = accounts;
   const searchableWeeks = rememberSearchableWeeks({ db, clock });
-  const app = await accounts.serve([...historyRoutes, ...statisticsRoutes, ...contentsRoutes], {
+  const routes: readonly AnyRoute<never>[] = [...historyRoutes, ...statisticsRoutes, ...contentsRoutes];
+  const app = await accounts.serve(routes, {
     addresses: { publicUrl: 'https://post.example' },
     searchableWeeks,
     searchBudget,
