@@ -61,10 +61,12 @@ export async function openBrowserJudge(): Promise<BrowserJudge> {
       shown.html = html;
       shown.path = `/shown/${count++}`;
       await page.evaluate(`show('${shown.path}')`);
-      // Style sheets load as in an email client; `/ran` is an address that only a program makes.
+      // Style sheets load as in an email client, and so does what `rel=prefetch` names, like an image (`other`). `/ran` is an
+      // address that only a program makes.
       return take(
         ({ type, url }) =>
-          (PASSIVE.test(type) || type === 'stylesheet') && !new URL(url).pathname.startsWith('/ran'),
+          (PASSIVE.test(type) || type === 'stylesheet' || type === 'other') &&
+          !new URL(url).pathname.startsWith('/ran'),
       );
     },
     close: () => browser.close(),
