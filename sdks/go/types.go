@@ -1518,6 +1518,8 @@ type EmailListResult struct {
 	HasMore    bool                      `json:"has_more"`
 	// With `total=true`: how many entries match. Null if counting takes too long, as with some searches.
 	Total *ListTotal `json:"total,omitempty"`
+	// Only where the archive has lost emails of this page: the first days of their weeks, as in `2030-01-07`.
+	MissingWeeks []string `json:"missing_weeks,omitempty"`
 }
 
 type EmailListResultDataItem struct {

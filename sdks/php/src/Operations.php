@@ -184,7 +184,7 @@ namespace Postpress;
  * @phpstan-type EmailBatchResult array{'data': EmailBatchResultData}
  * @phpstan-type EmailBatchResultData array{'id': string, 'acceptedAt': string, 'idempotencyKey': string|null, 'emails': int, 'statuses': EmailBatchResultDataStatuses, 'unsent': int}
  * @phpstan-type EmailBatchResultDataStatuses array{'queued': int, 'sending': int, 'sent': int, 'delivered': int, 'bounced': int, 'complained': int, 'failed': int, 'canceled': int}
- * @phpstan-type EmailListResult array{'data': list<EmailListResultDataItem>, 'next_cursor': string|null, 'has_more': bool, 'total'?: ListTotal|null}
+ * @phpstan-type EmailListResult array{'data': list<EmailListResultDataItem>, 'next_cursor': string|null, 'has_more': bool, 'total'?: ListTotal|null, 'missing_weeks'?: list<string>}
  * @phpstan-type EmailListResultDataItem array{'id': string, 'from': string, 'to': list<string>, 'subject': string|null, 'status': 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled', 'test'?: bool, 'archived'?: bool, 'createdAt': string, 'statusUpdatedAt': string}
  * @phpstan-type EmailResult array{'data': EmailResultData}
  * @phpstan-type EmailResultData array{'id': string, 'from': string, 'to': list<string>, 'subject': string|null, 'status': 'queued'|'sending'|'sent'|'delivered'|'bounced'|'complained'|'failed'|'canceled', 'test'?: bool, 'archived'?: bool, 'cc': list<string>|null, 'bcc': list<string>|null, 'failureReason': string|null, 'tags': array<string, string>|null, 'createdAt': string, 'topic'?: string, 'scheduledAt'?: string}

@@ -2223,6 +2223,8 @@ EmailListResult = TypedDict(
         "has_more": "Required[bool]",
         # With `total=true`: how many entries match. Null if counting takes too long, as with some searches.
         "total": "ListTotal | None",
+        # Only where the archive has lost emails of this page: the first days of their weeks, as in `2030-01-07`.
+        "missing_weeks": "list[str]",
     },
     total=False,
 )
