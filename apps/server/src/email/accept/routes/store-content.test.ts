@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { NOT_STORED_SUBJECT } from '@postpress/contracts';
 import { callerOf } from '../../../accounts/testing.ts';
 import { tablesWith } from '../../../platform/database/testing.ts';
+import { noArchive } from '../../archive/email-archive.ts';
 import { findStoredEmails } from '../../emails/email-contents.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { contentsRoutes } from '../../message/routes/email-content.ts';
@@ -92,7 +93,10 @@ describe('an email whose content is not stored', () => {
     assert.deepEqual(await where(), []);
   });
   it('says so where its content is read, waiting or not', async () => {
-    const app = await test.accounts.serve(contentsRoutes, { addresses: { publicUrl: 'https://p.example' } });
+    const app = await test.accounts.serve(contentsRoutes, {
+      addresses: { publicUrl: 'https://p.example' },
+      archive: noArchive,
+    });
     const admin = callerOf(app, test.accounts.tokens.admin);
     const { id } = (await test.send(secret)).body.data;
     const base = `/manage/projects/${test.accounts.projects.shop}/emails/${id}`;
