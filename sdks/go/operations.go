@@ -464,6 +464,11 @@ func (c *Client) GetSenderHealth(ctx context.Context, input GetSenderHealthInput
 	return do[SenderHealthResult](ctx, c, operation{method: "GET", path: "/v3/emails/health", query: []string{"domain", "period"}}, input, options)
 }
 
+// GetServiceEmail: Get an email of the service, by GET /v3/workspaces/{workspaceId}/service-emails/{kind}.
+func (c *Client) GetServiceEmail(ctx context.Context, input GetServiceEmailInput, options ...CallOption) (*ServiceEmailResult, error) {
+	return do[ServiceEmailResult](ctx, c, operation{method: "GET", path: "/v3/workspaces/{workspaceId}/service-emails/{kind}", query: []string{"language"}}, input, options)
+}
+
 // GetSubscription: Get the plan and its features, by GET /v3/me/subscription.
 func (c *Client) GetSubscription(ctx context.Context, options ...CallOption) (*SubscriptionResult, error) {
 	return do[SubscriptionResult](ctx, c, operation{method: "GET", path: "/v3/me/subscription"}, nil, options)
@@ -880,6 +885,11 @@ func (c *Client) IterateReviews(input ListReviewsInput, options ...CallOption) *
 	}}
 }
 
+// ListServiceEmails: List the emails of the service, by GET /v3/workspaces/{workspaceId}/service-emails.
+func (c *Client) ListServiceEmails(ctx context.Context, input ListServiceEmailsInput, options ...CallOption) (*ServiceEmailListResult, error) {
+	return do[ServiceEmailListResult](ctx, c, operation{method: "GET", path: "/v3/workspaces/{workspaceId}/service-emails", query: []string{"language"}}, input, options)
+}
+
 // ListSuppressions: List suppressed addresses, by GET /v3/emails/suppressions.
 func (c *Client) ListSuppressions(ctx context.Context, input ListSuppressionsInput, options ...CallOption) (*SuppressionListResult, error) {
 	return do[SuppressionListResult](ctx, c, operation{method: "GET", path: "/v3/emails/suppressions", query: []string{"limit", "cursor", "total"}}, input, options)
@@ -1062,6 +1072,11 @@ func (c *Client) PauseBroadcast(ctx context.Context, input PauseBroadcastInput, 
 	return do[BroadcastResult](ctx, c, operation{method: "POST", path: "/v3/broadcasts/{id}/pause"}, input, options)
 }
 
+// PreviewServiceEmail: Preview an email of the service, by GET /v3/workspaces/{workspaceId}/service-emails/{kind}/preview.
+func (c *Client) PreviewServiceEmail(ctx context.Context, input PreviewServiceEmailInput, options ...CallOption) (*ServiceEmailPreviewResult, error) {
+	return do[ServiceEmailPreviewResult](ctx, c, operation{method: "GET", path: "/v3/workspaces/{workspaceId}/service-emails/{kind}/preview", query: []string{"language"}}, input, options)
+}
+
 // ProposeBrand: Propose a brand kit from a website or design, by POST /v3/brand/proposal.
 func (c *Client) ProposeBrand(ctx context.Context, input ProposeBrandBody, options ...CallOption) (*BrandProposalResult, error) {
 	return do[BrandProposalResult](ctx, c, operation{method: "POST", path: "/v3/brand/proposal", body: true}, input, options)
@@ -1155,6 +1170,11 @@ func (c *Client) RequestReview(ctx context.Context, input RequestReviewInput, op
 // RescheduleEmail: Reschedule an email, by PATCH /v3/emails/{id}.
 func (c *Client) RescheduleEmail(ctx context.Context, input RescheduleEmailInput, options ...CallOption) (*EmailResult, error) {
 	return do[EmailResult](ctx, c, operation{method: "PATCH", path: "/v3/emails/{id}", body: true}, input, options)
+}
+
+// ResetServiceEmail: Reset an email of the service, by DELETE /v3/workspaces/{workspaceId}/service-emails/{kind}.
+func (c *Client) ResetServiceEmail(ctx context.Context, input ResetServiceEmailInput, options ...CallOption) (*Deleted, error) {
+	return do[Deleted](ctx, c, operation{method: "DELETE", path: "/v3/workspaces/{workspaceId}/service-emails/{kind}"}, input, options)
 }
 
 // ResolveComment: Resolve or reopen a thread, by POST /v3/templates/{id}/comments/{commentId}/resolve.
@@ -1262,6 +1282,11 @@ func (c *Client) SyncBlock(ctx context.Context, input SyncBlockInput, options ..
 	return do[SyncBlockResult](ctx, c, operation{method: "POST", path: "/v3/blocks/{id}/sync", body: true}, input, options)
 }
 
+// TestServiceEmail: Send yourself a test of an email of the service, by POST /v3/workspaces/{workspaceId}/service-emails/{kind}/test.
+func (c *Client) TestServiceEmail(ctx context.Context, input TestServiceEmailInput, options ...CallOption) (*ServiceEmailTestResult, error) {
+	return do[ServiceEmailTestResult](ctx, c, operation{method: "POST", path: "/v3/workspaces/{workspaceId}/service-emails/{kind}/test", body: true}, input, options)
+}
+
 // TestWebhook: Send a test event, by POST /v3/webhooks/{id}/test.
 func (c *Client) TestWebhook(ctx context.Context, input TestWebhookInput, options ...CallOption) (*DeliveryResult, error) {
 	return do[DeliveryResult](ctx, c, operation{method: "POST", path: "/v3/webhooks/{id}/test", body: true}, input, options)
@@ -1325,6 +1350,11 @@ func (c *Client) UpdateProject(ctx context.Context, input UpdateProjectInput, op
 // UpdateProjectKey: Change the networks and the hourly limit of a project key, by PATCH /v3/keys/{id}.
 func (c *Client) UpdateProjectKey(ctx context.Context, input UpdateProjectKeyInput, options ...CallOption) (*ProjectKeyResult, error) {
 	return do[ProjectKeyResult](ctx, c, operation{method: "PATCH", path: "/v3/keys/{id}", body: true}, input, options)
+}
+
+// UpdateServiceEmail: Customize an email of the service, by PUT /v3/workspaces/{workspaceId}/service-emails/{kind}.
+func (c *Client) UpdateServiceEmail(ctx context.Context, input UpdateServiceEmailInput, options ...CallOption) (*SavedServiceEmailResult, error) {
+	return do[SavedServiceEmailResult](ctx, c, operation{method: "PUT", path: "/v3/workspaces/{workspaceId}/service-emails/{kind}", body: true}, input, options)
 }
 
 // UpdateTemplate: Update a template, by PATCH /v3/templates/{id}.

@@ -2611,6 +2611,13 @@ type GetSenderHealthInput struct {
 	Period *string `json:"period,omitempty"`
 }
 
+type GetServiceEmailInput struct {
+	WorkspaceID string `json:"workspaceId"`
+	Kind        string `json:"kind"`
+	// BCP 47 tag of the language of texts, such as `de`. Default: English.
+	Language *string `json:"language,omitempty"`
+}
+
 type GetSubscriptionsInput struct {
 	// An email address without a name, case-insensitive.
 	Email string `json:"email"`
@@ -3311,6 +3318,12 @@ type ListReviewsInput struct {
 	Cursor *string `json:"cursor,omitempty"`
 }
 
+type ListServiceEmailsInput struct {
+	WorkspaceID string `json:"workspaceId"`
+	// BCP 47 tag of the language of texts, such as `de`. Default: English.
+	Language *string `json:"language,omitempty"`
+}
+
 type ListSuppressionsInput struct {
 	// Maximum number of entries per page.
 	Limit *int `json:"limit,omitempty"`
@@ -3811,6 +3824,13 @@ type PreviewRunResultDataClientsItemNotesItem struct {
 type PreviewRunResultDataProgress struct {
 	Done  int `json:"done"`
 	Total int `json:"total"`
+}
+
+type PreviewServiceEmailInput struct {
+	WorkspaceID string `json:"workspaceId"`
+	Kind        string `json:"kind"`
+	// BCP 47 tag of the language of texts, such as `de`. Default: English.
+	Language *string `json:"language,omitempty"`
 }
 
 type ProjectKeyListResult struct {
@@ -4389,6 +4409,11 @@ type RescheduleEmailInput struct {
 	ScheduledAt string `json:"scheduledAt"`
 }
 
+type ResetServiceEmailInput struct {
+	WorkspaceID string `json:"workspaceId"`
+	Kind        string `json:"kind"`
+}
+
 type ResolveCommentInput struct {
 	ID        string `json:"id"`
 	CommentID string `json:"commentId"`
@@ -4506,6 +4531,32 @@ type SampleDataBody struct {
 
 type SampleDataResult struct {
 	Data SampleDataBody `json:"data"`
+}
+
+type SavedServiceEmailResult struct {
+	Data SavedServiceEmailResultData `json:"data"`
+}
+
+type SavedServiceEmailResultData struct {
+	Kind string `json:"kind"`
+	// The subject of the original, in the language asked for.
+	Title string `json:"title"`
+	// False for emails about accounts, except in the workspace of the operator: accounts belong to no workspace.
+	Customizable bool `json:"customizable"`
+	// False: the original is sent, in 12 languages.
+	Customized bool `json:"customized"`
+	// Grows with each save and reset.
+	Revision  int           `json:"revision"`
+	UpdatedAt *string       `json:"updatedAt"`
+	UpdatedBy *AuthorSchema `json:"updatedBy"`
+	// Whether the original is another one than when this one was last saved.
+	OriginalChanged bool                              `json:"originalChanged"`
+	Fault           *SavedServiceEmailResultDataFault `json:"fault"`
+}
+
+type SavedServiceEmailResultDataFault struct {
+	Message string `json:"message"`
+	At      string `json:"at"`
 }
 
 type SavedTemplateResult struct {
@@ -4899,6 +4950,88 @@ type SenderHealthResultDataTotalDeferredItem struct {
 	Count int    `json:"count"`
 }
 
+type ServiceEmailListResult struct {
+	Data []ServiceEmailListResultDataItem `json:"data"`
+}
+
+type ServiceEmailListResultDataItem struct {
+	Kind string `json:"kind"`
+	// The subject of the original, in the language asked for.
+	Title string `json:"title"`
+	// False for emails about accounts, except in the workspace of the operator: accounts belong to no workspace.
+	Customizable bool `json:"customizable"`
+	// False: the original is sent, in 12 languages.
+	Customized bool `json:"customized"`
+	// Grows with each save and reset.
+	Revision  int           `json:"revision"`
+	UpdatedAt *string       `json:"updatedAt"`
+	UpdatedBy *AuthorSchema `json:"updatedBy"`
+	// Whether the original is another one than when this one was last saved.
+	OriginalChanged bool                                 `json:"originalChanged"`
+	Fault           *ServiceEmailListResultDataItemFault `json:"fault"`
+}
+
+type ServiceEmailListResultDataItemFault struct {
+	Message string `json:"message"`
+	At      string `json:"at"`
+}
+
+type ServiceEmailPreviewResult struct {
+	Data ServiceEmailPreviewResultData `json:"data"`
+}
+
+type ServiceEmailPreviewResultData struct {
+	Subject string `json:"subject"`
+	HTML    string `json:"html"`
+}
+
+type ServiceEmailResult struct {
+	Data ServiceEmailResultData `json:"data"`
+}
+
+type ServiceEmailResultData struct {
+	Kind string `json:"kind"`
+	// The subject of the original, in the language asked for.
+	Title string `json:"title"`
+	// False for emails about accounts, except in the workspace of the operator: accounts belong to no workspace.
+	Customizable bool `json:"customizable"`
+	// False: the original is sent, in 12 languages.
+	Customized bool `json:"customized"`
+	// Grows with each save and reset.
+	Revision  int           `json:"revision"`
+	UpdatedAt *string       `json:"updatedAt"`
+	UpdatedBy *AuthorSchema `json:"updatedBy"`
+	// Whether the original is another one than when this one was last saved.
+	OriginalChanged bool                         `json:"originalChanged"`
+	Fault           *ServiceEmailResultDataFault `json:"fault"`
+	// The customized design, or the original in the brand of the workspace.
+	Design map[string]any                   `json:"design"`
+	Tags   []ServiceEmailResultDataTagsItem `json:"tags"`
+}
+
+type ServiceEmailResultDataFault struct {
+	Message string `json:"message"`
+	At      string `json:"at"`
+}
+
+type ServiceEmailResultDataTagsItem struct {
+	// As designs write it in double braces.
+	Name   string `json:"name"`
+	Sample string `json:"sample"`
+	// A design without it is refused.
+	Required bool `json:"required"`
+}
+
+type ServiceEmailTestResult struct {
+	Data ServiceEmailTestResultData `json:"data"`
+}
+
+type ServiceEmailTestResultData struct {
+	// Your own address.
+	To       string  `json:"to"`
+	InboxURL *string `json:"inboxUrl"`
+}
+
 type SetReceivingInput struct {
 	ID string `json:"id"`
 	// The domain itself, or a name below it, such as `reply.shop.example`. Default: the domain.
@@ -5198,6 +5331,13 @@ type TemplateVersionResultData struct {
 	Design map[string]any `json:"design"`
 }
 
+type TestServiceEmailInput struct {
+	WorkspaceID string `json:"workspaceId"`
+	Kind        string `json:"kind"`
+	// Whose inbox shows it where emails are captured.
+	ProjectID *int `json:"projectId,omitempty"`
+}
+
 type TestWebhookInput struct {
 	ID   string  `json:"id"`
 	Type *string `json:"type,omitempty"`
@@ -5472,6 +5612,15 @@ type UpdateProjectKeyInput struct {
 	ID              string   `json:"id"`
 	AllowedNetworks []string `json:"allowedNetworks,omitempty"`
 	MaxPerHour      *int     `json:"maxPerHour,omitempty"`
+}
+
+type UpdateServiceEmailInput struct {
+	WorkspaceID string `json:"workspaceId"`
+	Kind        string `json:"kind"`
+	// Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema.
+	Design map[string]any `json:"design"`
+	// The revision that the design is based on; 409 CONFLICT if it is not the current one.
+	Revision *int `json:"revision,omitempty"`
 }
 
 type UpdateTemplateInput struct {

@@ -2288,6 +2288,46 @@ others: GetSenderHealthResultTotal;
 };
 };
 
+/** The input of `getServiceEmail`. */
+export type GetServiceEmailInput = {
+workspaceId: string | number;
+kind: string | number;
+/** BCP 47 tag of the language of texts, such as `de`. Default: English. */
+language?: string;
+};
+
+/** The result of `getServiceEmail`. */
+export type GetServiceEmailResult = {
+data: {
+kind: "invitation" | "mention" | "guest-comment" | "review-requested" | "review-approved" | "review-returned" | "service" | "confirm-address" | "address-taken" | "address-requested" | "address-changed" | "password-reset";
+/** The subject of the original, in the language asked for. */
+title: string;
+/** False for emails about accounts, except in the workspace of the operator: accounts belong to no workspace. */
+customizable: boolean;
+/** False: the original is sent, in 12 languages. */
+customized: boolean;
+/** Grows with each save and reset. */
+revision: number;
+updatedAt: string | null;
+updatedBy: (CreatePreviewLinkResultCreatedBy) | null;
+/** Whether the original is another one than when this one was last saved. */
+originalChanged: boolean;
+fault: {
+message: string;
+at: string;
+} | null;
+/** The customized design, or the original in the brand of the workspace. */
+design: { [name: string]: unknown };
+tags: Array<{
+/** As designs write it in double braces. */
+name: string;
+sample: string;
+/** A design without it is refused. */
+required: boolean;
+}>;
+};
+};
+
 /** The input of `getSubscription`. */
 export type GetSubscriptionInput = { [name: string]: never };
 
@@ -3304,6 +3344,18 @@ next_cursor: string | null;
 has_more: boolean;
 };
 
+/** The input of `listServiceEmails`. */
+export type ListServiceEmailsInput = {
+workspaceId: string | number;
+/** BCP 47 tag of the language of texts, such as `de`. Default: English. */
+language?: string;
+};
+
+/** The result of `listServiceEmails`. */
+export type ListServiceEmailsResult = {
+data: Array<ListServiceEmailsResultData>;
+};
+
 /** The input of `listSuppressions`. */
 export type ListSuppressionsInput = {
 /** Maximum number of entries per page. */
@@ -3518,6 +3570,17 @@ id: string | number;
 
 /** The result of `pauseBroadcast`. */
 export type PauseBroadcastResult = CancelBroadcastResult;
+
+/** The input of `previewServiceEmail`. */
+export type PreviewServiceEmailInput = GetServiceEmailInput;
+
+/** The result of `previewServiceEmail`. */
+export type PreviewServiceEmailResult = {
+data: {
+subject: string;
+html: string;
+};
+};
 
 /** The input of `proposeBrand`. */
 export type ProposeBrandInput = {
@@ -3827,6 +3890,15 @@ scheduledAt: string;
 
 /** The result of `rescheduleEmail`. */
 export type RescheduleEmailResult = CancelEmailResult;
+
+/** The input of `resetServiceEmail`. */
+export type ResetServiceEmailInput = {
+workspaceId: string | number;
+kind: string | number;
+};
+
+/** The result of `resetServiceEmail`. */
+export type ResetServiceEmailResult = DeleteBlockResult;
 
 /** The input of `resolveComment`. */
 export type ResolveCommentInput = {
@@ -4235,6 +4307,24 @@ next_cursor: string | null;
 has_more: boolean;
 };
 
+/** The input of `testServiceEmail`. */
+export type TestServiceEmailInput = {
+workspaceId: string | number;
+kind: string | number;
+} & {
+/** Whose inbox shows it where emails are captured. */
+projectId?: number;
+};
+
+/** The result of `testServiceEmail`. */
+export type TestServiceEmailResult = {
+data: {
+/** Your own address. */
+to: string;
+inboxUrl: string | null;
+};
+};
+
 /** The input of `testWebhook`. */
 export type TestWebhookInput = {
 id: string | number;
@@ -4413,6 +4503,22 @@ maxPerHour?: number | null;
 
 /** The result of `updateProjectKey`. */
 export type UpdateProjectKeyResult = RevokeProjectKeyResult;
+
+/** The input of `updateServiceEmail`. */
+export type UpdateServiceEmailInput = {
+workspaceId: string | number;
+kind: string | number;
+} & {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+/** The revision that the design is based on; 409 CONFLICT if it is not the current one. */
+revision?: number;
+};
+
+/** The result of `updateServiceEmail`. */
+export type UpdateServiceEmailResult = {
+data: ListServiceEmailsResultData;
+};
 
 /** The input of `updateTemplate`. */
 export type UpdateTemplateInput = {
@@ -4969,6 +5075,26 @@ fallbackModels?: Array<string> | boolean;
 quality?: "low" | "medium" | "high";
 };
 };
+};
+
+type ListServiceEmailsResultData = {
+kind: "invitation" | "mention" | "guest-comment" | "review-requested" | "review-approved" | "review-returned" | "service" | "confirm-address" | "address-taken" | "address-requested" | "address-changed" | "password-reset";
+/** The subject of the original, in the language asked for. */
+title: string;
+/** False for emails about accounts, except in the workspace of the operator: accounts belong to no workspace. */
+customizable: boolean;
+/** False: the original is sent, in 12 languages. */
+customized: boolean;
+/** Grows with each save and reset. */
+revision: number;
+updatedAt: string | null;
+updatedBy: (CreatePreviewLinkResultCreatedBy) | null;
+/** Whether the original is another one than when this one was last saved. */
+originalChanged: boolean;
+fault: {
+message: string;
+at: string;
+} | null;
 };
 
 type LabelTemplateVersionResultData = {
@@ -5876,6 +6002,12 @@ getSampleData(input: GetSampleDataInput, options?: CallOptions): Promise<GetSamp
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getSenderHealth(input: GetSenderHealthInput, options?: CallOptions): Promise<GetSenderHealthResult>;
+/** Get an email of the service: `GET /v3/workspaces/{workspaceId}/service-emails/{kind}`.
+ * 
+ * With its design, customized or the original, and the tags that the design may contain. Tags of texts, such as `{{message}}`, have values in the language of each recipient.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one. */
+getServiceEmail(input: GetServiceEmailInput, options?: CallOptions): Promise<GetServiceEmailResult>;
 /** Get the plan and its features: `GET /v3/me/subscription`.
  * 
  * What the plan of the project’s workspace currently allows. A plan that has been past due for 14 days, is unpaid or has ended counts as free.
@@ -6144,6 +6276,12 @@ listRecipientDomains(input?: ListRecipientDomainsInput, options?: CallOptions): 
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listReviews(input: ListReviewsInput, options?: CallOptions): Promise<ListReviewsResult>;
+/** List the emails of the service: `GET /v3/workspaces/{workspaceId}/service-emails`.
+ * 
+ * Every email that the service itself sends: invitations, mentions, reviews, notices, and those about accounts, which only the workspace of the operator customizes.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one. */
+listServiceEmails(input: ListServiceEmailsInput, options?: CallOptions): Promise<ListServiceEmailsResult>;
 /** List suppressed addresses: `GET /v3/emails/suppressions`.
  * 
  * Addresses to which the project sends nothing, newest first.
@@ -6230,6 +6368,12 @@ moveTemplates(input: MoveTemplatesInput, options?: CallOptions): Promise<MoveTem
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 pauseBroadcast(input: PauseBroadcastInput, options?: CallOptions): Promise<PauseBroadcastResult>;
+/** Preview an email of the service: `GET /v3/workspaces/{workspaceId}/service-emails/{kind}/preview`.
+ * 
+ * As a recipient with this language gets it now, with sample values.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one. */
+previewServiceEmail(input: PreviewServiceEmailInput, options?: CallOptions): Promise<PreviewServiceEmailResult>;
 /** Propose a brand kit from a website or design: `POST /v3/brand/proposal`.
  * 
  * Reads colors, fonts and likely logos from the HTML and style sheets of a page (`url`), from a template (`templateId`) or from a design, without a model. Saves nothing: review the proposal, then set it with PUT.
@@ -6372,6 +6516,12 @@ requestReview(input: RequestReviewInput, options?: CallOptions): Promise<Request
  * 
  * The body has at most 1 MB. */
 rescheduleEmail(input: RescheduleEmailInput, options?: CallOptions): Promise<RescheduleEmailResult>;
+/** Reset an email of the service: `DELETE /v3/workspaces/{workspaceId}/service-emails/{kind}`.
+ * 
+ * The original is sent again, and the customized design is deleted.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one. */
+resetServiceEmail(input: ResetServiceEmailInput, options?: CallOptions): Promise<ResetServiceEmailResult>;
 /** Resolve or reopen a thread: `POST /v3/templates/{id}/comments/{commentId}/resolve`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role viewer or a stronger one. 403 in a suspended or archived project.
@@ -6520,6 +6670,14 @@ suppressAddress(input: SuppressAddressInput, options?: CallOptions): Promise<Sup
  * 
  * The body has at most 1 MB. */
 syncBlock(input: SyncBlockInput, options?: CallOptions): Promise<SyncBlockResult>;
+/** Send yourself a test of an email of the service: `POST /v3/workspaces/{workspaceId}/service-emails/{kind}/test`.
+ * 
+ * With sample values, to your own address, in the way of the real one. Its link opens the console.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one.
+ * 
+ * The body has at most 1 MB. */
+testServiceEmail(input: TestServiceEmailInput, options?: CallOptions): Promise<TestServiceEmailResult>;
 /** Send a test event: `POST /v3/webhooks/{id}/test`.
  * 
  * An event that did not happen, of any type of the webhook’s family: signed and retried as every other, with `"test": true` in its payload.
@@ -6620,6 +6778,14 @@ updateProject(input: UpdateProjectInput, options?: CallOptions): Promise<UpdateP
  * 
  * The body has at most 1 MB. */
 updateProjectKey(input: UpdateProjectKeyInput, options?: CallOptions): Promise<UpdateProjectKeyResult>;
+/** Customize an email of the service: `PUT /v3/workspaces/{workspaceId}/service-emails/{kind}`.
+ * 
+ * Sent in this design from now on. The design is rendered with sample values first: 400 INVALID_DESIGN names a required tag that it lacks. Links lead to `{{url}}` only, and tags stand in texts only.
+ * 
+ * A personal access token. The user of a token needs the role admin or a stronger one.
+ * 
+ * The body has at most 10 MB. */
+updateServiceEmail(input: UpdateServiceEmailInput, options?: CallOptions): Promise<UpdateServiceEmailResult>;
 /** Update a template: `PATCH /v3/templates/{id}`.
  * 
  * Omitted fields stay unchanged. The HTML is rendered again. With `revision`, nothing is overwritten that was saved since.

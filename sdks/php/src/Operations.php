@@ -305,6 +305,7 @@ namespace Postpress;
  * @phpstan-type GetReviewRuleInput array{'id': string|int}
  * @phpstan-type GetSampleDataInput array{'id': string|int}
  * @phpstan-type GetSenderHealthInput array{'domain': string, 'period'?: '7d'|'30d'|'90d'}
+ * @phpstan-type GetServiceEmailInput array{'workspaceId': string|int, 'kind': string|int, 'language'?: string}
  * @phpstan-type GetSubscriptionsInput array{'email': string}
  * @phpstan-type GetTemplateInput array{'id': string|int}
  * @phpstan-type GetTemplateReportInput array{'id': string|int}
@@ -388,6 +389,7 @@ namespace Postpress;
  * @phpstan-type ListResult array{'data': ListResultData}
  * @phpstan-type ListResultData array{'id': string, 'name': string, 'recipients': int, 'createdAt': string, 'updatedAt': string}
  * @phpstan-type ListReviewsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string}
+ * @phpstan-type ListServiceEmailsInput array{'workspaceId': string|int, 'language'?: string}
  * @phpstan-type ListSuppressionsInput array{'limit'?: int, 'cursor'?: string, 'total'?: bool}
  * @phpstan-type ListTemplateVersionsInput array{'id': string|int, 'limit'?: int, 'cursor'?: string}
  * @phpstan-type ListTemplatesInput array{'limit'?: int, 'cursor'?: string, 'displayMode'?: 'email'|'web'|'document', 'name'?: string}
@@ -448,6 +450,7 @@ namespace Postpress;
  * @phpstan-type PreviewRunResultDataClientsItem array{'client': string, 'name': string, 'platform': string, 'appearance': string, 'status': 'waiting'|'done'|'failed', 'url': string|null, 'width': int|null, 'height': int|null, 'notes': list<PreviewRunResultDataClientsItemNotesItem>, 'missingImages': int, 'error': string|null}
  * @phpstan-type PreviewRunResultDataClientsItemNotesItem array{'feature': string, 'what': string, 'count': int}
  * @phpstan-type PreviewRunResultDataProgress array{'done': int, 'total': int}
+ * @phpstan-type PreviewServiceEmailInput array{'workspaceId': string|int, 'kind': string|int, 'language'?: string}
  * @phpstan-type ProjectKeyListResult array{'data': list<ProjectKeyListResultDataItem>}
  * @phpstan-type ProjectKeyListResultDataItem array{'id': string, 'name': string, 'fingerprint': string, 'createdAt': string, 'expiresAt': string|null, 'revokedAt': string|null, 'lastUsedAt': string|null, 'lastUsedAddress': string|null, 'kind': 'v3'|'legacy', 'test': bool, 'scopes': list<'emails:send'|'emails:read'|'emails:write'|'templates:read'|'templates:write'|'templates:manage'|'templates:publish'|'designs'|'exports'|'ai'|'credits'|'previews'|'editor-settings'|'editor-sessions'|'webhooks'|'project:read'|'project:write'>|null, 'senderDomains': list<string>|null, 'allowedNetworks': list<string>|null, 'maxPerHour': int|null, 'createdBy': string|null}
  * @phpstan-type ProjectKeyResult array{'data': ProjectKeyResultData}
@@ -518,6 +521,7 @@ namespace Postpress;
  * @phpstan-type RequestOptInInput array{'key': string|int, 'email': string, 'variables'?: array<string, mixed>, 'language'?: string, 'locale'?: string, 'note'?: string}
  * @phpstan-type RequestReviewInput array{'id': string|int, 'message'?: string, 'reviewers'?: list<string>, 'role'?: 'viewer'|'editor'|'admin'|'owner'}
  * @phpstan-type RescheduleEmailInput array{'id': string|int, 'scheduledAt': string}
+ * @phpstan-type ResetServiceEmailInput array{'workspaceId': string|int, 'kind': string|int}
  * @phpstan-type ResolveCommentInput array{'id': string|int, 'commentId': string|int, 'resolved': bool}
  * @phpstan-type RestoreTemplateVersionInput array{'id': string|int, 'versionId': string|int}
  * @phpstan-type ResumeBroadcastInput array{'id': string|int}
@@ -539,6 +543,9 @@ namespace Postpress;
  * @phpstan-type RotateWebhookSecretResultData array{'id': int, 'secret': string, 'updatedAt': string}
  * @phpstan-type SampleDataBody array{'sampleData': array<string, mixed>|null}
  * @phpstan-type SampleDataResult array{'data': SampleDataBody}
+ * @phpstan-type SavedServiceEmailResult array{'data': SavedServiceEmailResultData}
+ * @phpstan-type SavedServiceEmailResultData array{'kind': 'invitation'|'mention'|'guest-comment'|'review-requested'|'review-approved'|'review-returned'|'service'|'confirm-address'|'address-taken'|'address-requested'|'address-changed'|'password-reset', 'title': string, 'customizable': bool, 'customized': bool, 'revision': int, 'updatedAt': string|null, 'updatedBy': AuthorSchema|null, 'originalChanged': bool, 'fault': SavedServiceEmailResultDataFault|null}
+ * @phpstan-type SavedServiceEmailResultDataFault array{'message': string, 'at': string}
  * @phpstan-type SavedTemplateResult array{'data': SavedTemplateResultData}
  * @phpstan-type SavedTemplateResultData array{'id': string, 'name': string, 'displayMode': 'email'|'web'|'popup'|'document', 'folderId': string|null, 'tags'?: list<string>, 'revision'?: int, 'createdAt': string, 'updatedAt': string, 'warnings': list<SavedTemplateResultDataWarningsItem>}
  * @phpstan-type SavedTemplateResultDataWarningsItem array{'code': string, 'message': string, 'path'?: string}
@@ -577,6 +584,17 @@ namespace Postpress;
  * @phpstan-type SenderHealthResultDataTotalAcceptSeconds array{'p50': float, 'p95': float}
  * @phpstan-type SenderHealthResultDataTotalBouncesItem array{'cause': string, 'count': int}
  * @phpstan-type SenderHealthResultDataTotalDeferredItem array{'cause': string, 'count': int}
+ * @phpstan-type ServiceEmailListResult array{'data': list<ServiceEmailListResultDataItem>}
+ * @phpstan-type ServiceEmailListResultDataItem array{'kind': 'invitation'|'mention'|'guest-comment'|'review-requested'|'review-approved'|'review-returned'|'service'|'confirm-address'|'address-taken'|'address-requested'|'address-changed'|'password-reset', 'title': string, 'customizable': bool, 'customized': bool, 'revision': int, 'updatedAt': string|null, 'updatedBy': AuthorSchema|null, 'originalChanged': bool, 'fault': ServiceEmailListResultDataItemFault|null}
+ * @phpstan-type ServiceEmailListResultDataItemFault array{'message': string, 'at': string}
+ * @phpstan-type ServiceEmailPreviewResult array{'data': ServiceEmailPreviewResultData}
+ * @phpstan-type ServiceEmailPreviewResultData array{'subject': string, 'html': string}
+ * @phpstan-type ServiceEmailResult array{'data': ServiceEmailResultData}
+ * @phpstan-type ServiceEmailResultData array{'kind': 'invitation'|'mention'|'guest-comment'|'review-requested'|'review-approved'|'review-returned'|'service'|'confirm-address'|'address-taken'|'address-requested'|'address-changed'|'password-reset', 'title': string, 'customizable': bool, 'customized': bool, 'revision': int, 'updatedAt': string|null, 'updatedBy': AuthorSchema|null, 'originalChanged': bool, 'fault': ServiceEmailResultDataFault|null, 'design': array<string, mixed>, 'tags': list<ServiceEmailResultDataTagsItem>}
+ * @phpstan-type ServiceEmailResultDataFault array{'message': string, 'at': string}
+ * @phpstan-type ServiceEmailResultDataTagsItem array{'name': string, 'sample': string, 'required': bool}
+ * @phpstan-type ServiceEmailTestResult array{'data': ServiceEmailTestResultData}
+ * @phpstan-type ServiceEmailTestResultData array{'to': string, 'inboxUrl': string|null}
  * @phpstan-type SetReceivingInput array{'id': string|int, 'host'?: string}
  * @phpstan-type SetTrackingInput array{'id': string|int, 'host'?: string}
  * @phpstan-type SetWarmUpInput array{'id': string|int, 'firstEmails'?: int, 'growthPercent'?: int, 'lastEmails'?: int}
@@ -619,6 +637,7 @@ namespace Postpress;
  * @phpstan-type TemplateVersionListResultDataItem array{'id': string, 'revision': int, 'kind': 'save'|'restore'|'kept', 'label': string|null, 'displayMode': 'email'|'web'|'popup'|'document', 'author': AuthorSchema, 'bytes': int, 'createdAt': string, 'updatedAt': string, 'isCurrent': bool}
  * @phpstan-type TemplateVersionResult array{'data': TemplateVersionResultData}
  * @phpstan-type TemplateVersionResultData array{'id': string, 'revision': int, 'kind': 'save'|'restore'|'kept', 'label': string|null, 'displayMode': 'email'|'web'|'popup'|'document', 'author': AuthorSchema, 'bytes': int, 'createdAt': string, 'updatedAt': string, 'isCurrent': bool, 'design': array<string, mixed>}
+ * @phpstan-type TestServiceEmailInput array{'workspaceId': string|int, 'kind': string|int, 'projectId'?: int}
  * @phpstan-type TestWebhookInput array{'id': string|int, 'type'?: 'email.accepted'|'email.sent'|'email.delivered'|'email.bounced'|'email.complained'|'email.failed'|'email.canceled'|'email.received'|'email.unsubscribed'|'email.resubscribed'|'email.opened'|'email.clicked'|'template.comment.created'|'template.review.requested'|'template.review.answered'|'service.notice.opened'|'service.notice.closed'|'ai.credits.usage_recorded'|'ai.credits.threshold_reached'|'ai.credits.exhausted'}
  * @phpstan-type TextToParagraphBody array{'design': array<string, mixed>}
  * @phpstan-type TextToParagraphResult array{'success': bool, 'data': TextToParagraphResultData}
@@ -652,6 +671,7 @@ namespace Postpress;
  * @phpstan-type UpdateNoticeSettingsInput array{'language'?: string, 'muted': list<'webhook_failing'|'webhook_disabled'|'domain_unsigned'|'domain_failed'|'bounces_high'|'complaints_raised'|'complaints_high'|'relay_failing'|'provider_deferring'|'queue_overdue'|'certificate_expiring'|'backup_overdue'|'credits_threshold'|'credits_exhausted'|'warm_up_done'>}
  * @phpstan-type UpdateProjectInput array{'workspaceId': string|int, 'name'?: string, 'status'?: 'active'|'archived'|'suspended', 'legacy'?: bool}
  * @phpstan-type UpdateProjectKeyInput array{'id': string|int, 'allowedNetworks'?: list<string>|null, 'maxPerHour'?: int|null}
+ * @phpstan-type UpdateServiceEmailInput array{'workspaceId': string|int, 'kind': string|int, 'design': array<string, mixed>, 'revision'?: int}
  * @phpstan-type UpdateTemplateInput array{'id': string|int, 'name'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string|null, 'tags'?: list<string>, 'design'?: array<string, mixed>, 'revision'?: int}
  * @phpstan-type UpdateTopicInput array{'key': string|int, 'name'?: string, 'description'?: string, 'translations'?: array<string, UpdateTopicInputTranslationsValue>, 'default'?: 'subscribed'|'opt_in', 'public'?: bool, 'optInEmail'?: UpdateTopicInputOptInEmail|null, 'trackOpens'?: bool, 'trackClicks'?: bool}
  * @phpstan-type UpdateTopicInputOptInEmail array{'templateId': string, 'from': string}
@@ -1793,6 +1813,18 @@ trait Operations
     }
 
     /**
+     * Get an email of the service: GET /v3/workspaces/{workspaceId}/service-emails/{kind}.
+     *
+     * @param GetServiceEmailInput $input
+     * @return ServiceEmailResult
+     * @throws ApiException|ConnectionException
+     */
+    public function getServiceEmail(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/workspaces/{workspaceId}/service-emails/{kind}', ['language'], false, false, $input, $options);
+    }
+
+    /**
      * Get the plan and its features: GET /v3/me/subscription.
      *
      * @return SubscriptionResult
@@ -2485,6 +2517,18 @@ trait Operations
     }
 
     /**
+     * List the emails of the service: GET /v3/workspaces/{workspaceId}/service-emails.
+     *
+     * @param ListServiceEmailsInput $input
+     * @return ServiceEmailListResult
+     * @throws ApiException|ConnectionException
+     */
+    public function listServiceEmails(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/workspaces/{workspaceId}/service-emails', ['language'], false, false, $input, $options);
+    }
+
+    /**
      * List suppressed addresses: GET /v3/emails/suppressions.
      *
      * @param ListSuppressionsInput $input
@@ -2747,6 +2791,18 @@ trait Operations
     }
 
     /**
+     * Preview an email of the service: GET /v3/workspaces/{workspaceId}/service-emails/{kind}/preview.
+     *
+     * @param PreviewServiceEmailInput $input
+     * @return ServiceEmailPreviewResult
+     * @throws ApiException|ConnectionException
+     */
+    public function previewServiceEmail(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('GET', '/v3/workspaces/{workspaceId}/service-emails/{kind}/preview', ['language'], false, false, $input, $options);
+    }
+
+    /**
      * Propose a brand kit from a website or design: POST /v3/brand/proposal.
      *
      * @param ProposeBrandBody $input
@@ -2972,6 +3028,18 @@ trait Operations
     public function rescheduleEmail(array $input, ?CallOptions $options = null): array
     {
         return $this->call('PATCH', '/v3/emails/{id}', [], true, false, $input, $options);
+    }
+
+    /**
+     * Reset an email of the service: DELETE /v3/workspaces/{workspaceId}/service-emails/{kind}.
+     *
+     * @param ResetServiceEmailInput $input
+     * @return Deleted
+     * @throws ApiException|ConnectionException
+     */
+    public function resetServiceEmail(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('DELETE', '/v3/workspaces/{workspaceId}/service-emails/{kind}', [], false, false, $input, $options);
     }
 
     /**
@@ -3227,6 +3295,18 @@ trait Operations
     }
 
     /**
+     * Send yourself a test of an email of the service: POST /v3/workspaces/{workspaceId}/service-emails/{kind}/test.
+     *
+     * @param TestServiceEmailInput $input
+     * @return ServiceEmailTestResult
+     * @throws ApiException|ConnectionException
+     */
+    public function testServiceEmail(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('POST', '/v3/workspaces/{workspaceId}/service-emails/{kind}/test', [], true, false, $input, $options);
+    }
+
+    /**
      * Send a test event: POST /v3/webhooks/{id}/test.
      *
      * @param TestWebhookInput $input
@@ -3380,6 +3460,18 @@ trait Operations
     public function updateProjectKey(array $input, ?CallOptions $options = null): array
     {
         return $this->call('PATCH', '/v3/keys/{id}', [], true, false, $input, $options);
+    }
+
+    /**
+     * Customize an email of the service: PUT /v3/workspaces/{workspaceId}/service-emails/{kind}.
+     *
+     * @param UpdateServiceEmailInput $input
+     * @return SavedServiceEmailResult
+     * @throws ApiException|ConnectionException
+     */
+    public function updateServiceEmail(array $input, ?CallOptions $options = null): array
+    {
+        return $this->call('PUT', '/v3/workspaces/{workspaceId}/service-emails/{kind}', [], true, false, $input, $options);
     }
 
     /**

@@ -659,6 +659,13 @@ class Operations:
         )
         return result
 
+    def get_service_email(self, input: types.GetServiceEmailInput, **options: Unpack[CallOptions]) -> types.ServiceEmailResult:
+        """Get an email of the service: GET /v3/workspaces/{workspaceId}/service-emails/{kind}."""
+        result: types.ServiceEmailResult = self._transport.call(
+            Operation("GET", "/v3/workspaces/{workspaceId}/service-emails/{kind}", query=("language",)), input, options
+        )
+        return result
+
     def get_subscription(self, **options: Unpack[CallOptions]) -> types.SubscriptionResult:
         """Get the plan and its features: GET /v3/me/subscription."""
         result: types.SubscriptionResult = self._transport.call(
@@ -1023,6 +1030,13 @@ class Operations:
         """List the reviews of a template: GET /v3/templates/{id}/reviews."""
         return iterate(self.list_reviews, input, options)
 
+    def list_service_emails(self, input: types.ListServiceEmailsInput, **options: Unpack[CallOptions]) -> types.ServiceEmailListResult:
+        """List the emails of the service: GET /v3/workspaces/{workspaceId}/service-emails."""
+        result: types.ServiceEmailListResult = self._transport.call(
+            Operation("GET", "/v3/workspaces/{workspaceId}/service-emails", query=("language",)), input, options
+        )
+        return result
+
     def list_suppressions(self, input: types.ListSuppressionsInput | None = None, **options: Unpack[CallOptions]) -> types.SuppressionListResult:
         """List suppressed addresses: GET /v3/emails/suppressions."""
         result: types.SuppressionListResult = self._transport.call(
@@ -1150,6 +1164,13 @@ class Operations:
         """Pause a broadcast: POST /v3/broadcasts/{id}/pause."""
         result: types.BroadcastResult = self._transport.call(
             Operation("POST", "/v3/broadcasts/{id}/pause"), input, options
+        )
+        return result
+
+    def preview_service_email(self, input: types.PreviewServiceEmailInput, **options: Unpack[CallOptions]) -> types.ServiceEmailPreviewResult:
+        """Preview an email of the service: GET /v3/workspaces/{workspaceId}/service-emails/{kind}/preview."""
+        result: types.ServiceEmailPreviewResult = self._transport.call(
+            Operation("GET", "/v3/workspaces/{workspaceId}/service-emails/{kind}/preview", query=("language",)), input, options
         )
         return result
 
@@ -1283,6 +1304,13 @@ class Operations:
         """Reschedule an email: PATCH /v3/emails/{id}."""
         result: types.EmailResult = self._transport.call(
             Operation("PATCH", "/v3/emails/{id}", has_body=True), input, options
+        )
+        return result
+
+    def reset_service_email(self, input: types.ResetServiceEmailInput, **options: Unpack[CallOptions]) -> types.Deleted:
+        """Reset an email of the service: DELETE /v3/workspaces/{workspaceId}/service-emails/{kind}."""
+        result: types.Deleted = self._transport.call(
+            Operation("DELETE", "/v3/workspaces/{workspaceId}/service-emails/{kind}"), input, options
         )
         return result
 
@@ -1433,6 +1461,13 @@ class Operations:
         )
         return result
 
+    def test_service_email(self, input: types.TestServiceEmailInput, **options: Unpack[CallOptions]) -> types.ServiceEmailTestResult:
+        """Send yourself a test of an email of the service: POST /v3/workspaces/{workspaceId}/service-emails/{kind}/test."""
+        result: types.ServiceEmailTestResult = self._transport.call(
+            Operation("POST", "/v3/workspaces/{workspaceId}/service-emails/{kind}/test", has_body=True), input, options
+        )
+        return result
+
     def test_webhook(self, input: types.TestWebhookInput, **options: Unpack[CallOptions]) -> types.DeliveryResult:
         """Send a test event: POST /v3/webhooks/{id}/test."""
         result: types.DeliveryResult = self._transport.call(
@@ -1521,6 +1556,13 @@ class Operations:
         """Change the networks and the hourly limit of a project key: PATCH /v3/keys/{id}."""
         result: types.ProjectKeyResult = self._transport.call(
             Operation("PATCH", "/v3/keys/{id}", has_body=True), input, options
+        )
+        return result
+
+    def update_service_email(self, input: types.UpdateServiceEmailInput, **options: Unpack[CallOptions]) -> types.SavedServiceEmailResult:
+        """Customize an email of the service: PUT /v3/workspaces/{workspaceId}/service-emails/{kind}."""
+        result: types.SavedServiceEmailResult = self._transport.call(
+            Operation("PUT", "/v3/workspaces/{workspaceId}/service-emails/{kind}", has_body=True), input, options
         )
         return result
 
@@ -1946,6 +1988,10 @@ class AsyncOperations:
         """Get the health of a sender domain: GET /v3/emails/health."""
         return await asyncio.to_thread(self._client.get_sender_health, input, **options)
 
+    async def get_service_email(self, input: types.GetServiceEmailInput, **options: Unpack[CallOptions]) -> types.ServiceEmailResult:
+        """Get an email of the service: GET /v3/workspaces/{workspaceId}/service-emails/{kind}."""
+        return await asyncio.to_thread(self._client.get_service_email, input, **options)
+
     async def get_subscription(self, **options: Unpack[CallOptions]) -> types.SubscriptionResult:
         """Get the plan and its features: GET /v3/me/subscription."""
         return await asyncio.to_thread(self._client.get_subscription, **options)
@@ -2178,6 +2224,10 @@ class AsyncOperations:
         """List the reviews of a template: GET /v3/templates/{id}/reviews."""
         return iterate_async(self.list_reviews, input, options)
 
+    async def list_service_emails(self, input: types.ListServiceEmailsInput, **options: Unpack[CallOptions]) -> types.ServiceEmailListResult:
+        """List the emails of the service: GET /v3/workspaces/{workspaceId}/service-emails."""
+        return await asyncio.to_thread(self._client.list_service_emails, input, **options)
+
     async def list_suppressions(self, input: types.ListSuppressionsInput | None = None, **options: Unpack[CallOptions]) -> types.SuppressionListResult:
         """List suppressed addresses: GET /v3/emails/suppressions."""
         return await asyncio.to_thread(self._client.list_suppressions, input, **options)
@@ -2266,6 +2316,10 @@ class AsyncOperations:
         """Pause a broadcast: POST /v3/broadcasts/{id}/pause."""
         return await asyncio.to_thread(self._client.pause_broadcast, input, **options)
 
+    async def preview_service_email(self, input: types.PreviewServiceEmailInput, **options: Unpack[CallOptions]) -> types.ServiceEmailPreviewResult:
+        """Preview an email of the service: GET /v3/workspaces/{workspaceId}/service-emails/{kind}/preview."""
+        return await asyncio.to_thread(self._client.preview_service_email, input, **options)
+
     async def propose_brand(self, input: types.ProposeBrandBody | None = None, **options: Unpack[CallOptions]) -> types.BrandProposalResult:
         """Propose a brand kit from a website or design: POST /v3/brand/proposal."""
         return await asyncio.to_thread(self._client.propose_brand, input, **options)
@@ -2341,6 +2395,10 @@ class AsyncOperations:
     async def reschedule_email(self, input: types.RescheduleEmailInput, **options: Unpack[CallOptions]) -> types.EmailResult:
         """Reschedule an email: PATCH /v3/emails/{id}."""
         return await asyncio.to_thread(self._client.reschedule_email, input, **options)
+
+    async def reset_service_email(self, input: types.ResetServiceEmailInput, **options: Unpack[CallOptions]) -> types.Deleted:
+        """Reset an email of the service: DELETE /v3/workspaces/{workspaceId}/service-emails/{kind}."""
+        return await asyncio.to_thread(self._client.reset_service_email, input, **options)
 
     async def resolve_comment(self, input: types.ResolveCommentInput, **options: Unpack[CallOptions]) -> types.CommentThreadResult:
         """Resolve or reopen a thread: POST /v3/templates/{id}/comments/{commentId}/resolve."""
@@ -2426,6 +2484,10 @@ class AsyncOperations:
         """Update the copies of a block in templates: POST /v3/blocks/{id}/sync."""
         return await asyncio.to_thread(self._client.sync_block, input, **options)
 
+    async def test_service_email(self, input: types.TestServiceEmailInput, **options: Unpack[CallOptions]) -> types.ServiceEmailTestResult:
+        """Send yourself a test of an email of the service: POST /v3/workspaces/{workspaceId}/service-emails/{kind}/test."""
+        return await asyncio.to_thread(self._client.test_service_email, input, **options)
+
     async def test_webhook(self, input: types.TestWebhookInput, **options: Unpack[CallOptions]) -> types.DeliveryResult:
         """Send a test event: POST /v3/webhooks/{id}/test."""
         return await asyncio.to_thread(self._client.test_webhook, input, **options)
@@ -2477,6 +2539,10 @@ class AsyncOperations:
     async def update_project_key(self, input: types.UpdateProjectKeyInput, **options: Unpack[CallOptions]) -> types.ProjectKeyResult:
         """Change the networks and the hourly limit of a project key: PATCH /v3/keys/{id}."""
         return await asyncio.to_thread(self._client.update_project_key, input, **options)
+
+    async def update_service_email(self, input: types.UpdateServiceEmailInput, **options: Unpack[CallOptions]) -> types.SavedServiceEmailResult:
+        """Customize an email of the service: PUT /v3/workspaces/{workspaceId}/service-emails/{kind}."""
+        return await asyncio.to_thread(self._client.update_service_email, input, **options)
 
     async def update_template(self, input: types.UpdateTemplateInput, **options: Unpack[CallOptions]) -> types.SavedTemplateResult:
         """Update a template: PATCH /v3/templates/{id}."""

@@ -3798,6 +3798,17 @@ GetSenderHealthInput = TypedDict(
     total=False,
 )
 
+GetServiceEmailInput = TypedDict(
+    "GetServiceEmailInput",
+    {
+        "workspaceId": "Required[str | int]",
+        "kind": "Required[str | int]",
+        # BCP 47 tag of the language of texts, such as `de`. Default: English.
+        "language": "str",
+    },
+    total=False,
+)
+
 GetSubscriptionsInput = TypedDict(
     "GetSubscriptionsInput",
     {
@@ -4830,6 +4841,16 @@ ListReviewsInput = TypedDict(
     total=False,
 )
 
+ListServiceEmailsInput = TypedDict(
+    "ListServiceEmailsInput",
+    {
+        "workspaceId": "Required[str | int]",
+        # BCP 47 tag of the language of texts, such as `de`. Default: English.
+        "language": "str",
+    },
+    total=False,
+)
+
 ListSuppressionsInput = TypedDict(
     "ListSuppressionsInput",
     {
@@ -5568,6 +5589,17 @@ PreviewRunResultDataProgress = TypedDict(
     {
         "done": "Required[int]",
         "total": "Required[int]",
+    },
+    total=False,
+)
+
+PreviewServiceEmailInput = TypedDict(
+    "PreviewServiceEmailInput",
+    {
+        "workspaceId": "Required[str | int]",
+        "kind": "Required[str | int]",
+        # BCP 47 tag of the language of texts, such as `de`. Default: English.
+        "language": "str",
     },
     total=False,
 )
@@ -6428,6 +6460,15 @@ RescheduleEmailInput = TypedDict(
     total=False,
 )
 
+ResetServiceEmailInput = TypedDict(
+    "ResetServiceEmailInput",
+    {
+        "workspaceId": "Required[str | int]",
+        "kind": "Required[str | int]",
+    },
+    total=False,
+)
+
 ResolveCommentInput = TypedDict(
     "ResolveCommentInput",
     {
@@ -6627,6 +6668,44 @@ SampleDataResult = TypedDict(
     "SampleDataResult",
     {
         "data": "Required[SampleDataBody]",
+    },
+    total=False,
+)
+
+SavedServiceEmailResult = TypedDict(
+    "SavedServiceEmailResult",
+    {
+        "data": "Required[SavedServiceEmailResultData]",
+    },
+    total=False,
+)
+
+SavedServiceEmailResultData = TypedDict(
+    "SavedServiceEmailResultData",
+    {
+        "kind": 'Required[Literal["invitation", "mention", "guest-comment", "review-requested", "review-approved", "review-returned", "service", "confirm-address", "address-taken", "address-requested", "address-changed", "password-reset"]]',
+        # The subject of the original, in the language asked for.
+        "title": "Required[str]",
+        # False for emails about accounts, except in the workspace of the operator: accounts belong to no workspace.
+        "customizable": "Required[bool]",
+        # False: the original is sent, in 12 languages.
+        "customized": "Required[bool]",
+        # Grows with each save and reset.
+        "revision": "Required[int]",
+        "updatedAt": "Required[str | None]",
+        "updatedBy": "Required[AuthorSchema | None]",
+        # Whether the original is another one than when this one was last saved.
+        "originalChanged": "Required[bool]",
+        "fault": "Required[SavedServiceEmailResultDataFault | None]",
+    },
+    total=False,
+)
+
+SavedServiceEmailResultDataFault = TypedDict(
+    "SavedServiceEmailResultDataFault",
+    {
+        "message": "Required[str]",
+        "at": "Required[str]",
     },
     total=False,
 )
@@ -7174,6 +7253,132 @@ SenderHealthResultDataTotalDeferredItem = TypedDict(
     total=False,
 )
 
+ServiceEmailListResult = TypedDict(
+    "ServiceEmailListResult",
+    {
+        "data": "Required[list[ServiceEmailListResultDataItem]]",
+    },
+    total=False,
+)
+
+ServiceEmailListResultDataItem = TypedDict(
+    "ServiceEmailListResultDataItem",
+    {
+        "kind": 'Required[Literal["invitation", "mention", "guest-comment", "review-requested", "review-approved", "review-returned", "service", "confirm-address", "address-taken", "address-requested", "address-changed", "password-reset"]]',
+        # The subject of the original, in the language asked for.
+        "title": "Required[str]",
+        # False for emails about accounts, except in the workspace of the operator: accounts belong to no workspace.
+        "customizable": "Required[bool]",
+        # False: the original is sent, in 12 languages.
+        "customized": "Required[bool]",
+        # Grows with each save and reset.
+        "revision": "Required[int]",
+        "updatedAt": "Required[str | None]",
+        "updatedBy": "Required[AuthorSchema | None]",
+        # Whether the original is another one than when this one was last saved.
+        "originalChanged": "Required[bool]",
+        "fault": "Required[ServiceEmailListResultDataItemFault | None]",
+    },
+    total=False,
+)
+
+ServiceEmailListResultDataItemFault = TypedDict(
+    "ServiceEmailListResultDataItemFault",
+    {
+        "message": "Required[str]",
+        "at": "Required[str]",
+    },
+    total=False,
+)
+
+ServiceEmailPreviewResult = TypedDict(
+    "ServiceEmailPreviewResult",
+    {
+        "data": "Required[ServiceEmailPreviewResultData]",
+    },
+    total=False,
+)
+
+ServiceEmailPreviewResultData = TypedDict(
+    "ServiceEmailPreviewResultData",
+    {
+        "subject": "Required[str]",
+        "html": "Required[str]",
+    },
+    total=False,
+)
+
+ServiceEmailResult = TypedDict(
+    "ServiceEmailResult",
+    {
+        "data": "Required[ServiceEmailResultData]",
+    },
+    total=False,
+)
+
+ServiceEmailResultData = TypedDict(
+    "ServiceEmailResultData",
+    {
+        "kind": 'Required[Literal["invitation", "mention", "guest-comment", "review-requested", "review-approved", "review-returned", "service", "confirm-address", "address-taken", "address-requested", "address-changed", "password-reset"]]',
+        # The subject of the original, in the language asked for.
+        "title": "Required[str]",
+        # False for emails about accounts, except in the workspace of the operator: accounts belong to no workspace.
+        "customizable": "Required[bool]",
+        # False: the original is sent, in 12 languages.
+        "customized": "Required[bool]",
+        # Grows with each save and reset.
+        "revision": "Required[int]",
+        "updatedAt": "Required[str | None]",
+        "updatedBy": "Required[AuthorSchema | None]",
+        # Whether the original is another one than when this one was last saved.
+        "originalChanged": "Required[bool]",
+        "fault": "Required[ServiceEmailResultDataFault | None]",
+        # The customized design, or the original in the brand of the workspace.
+        "design": "Required[dict[str, Any]]",
+        "tags": "Required[list[ServiceEmailResultDataTagsItem]]",
+    },
+    total=False,
+)
+
+ServiceEmailResultDataFault = TypedDict(
+    "ServiceEmailResultDataFault",
+    {
+        "message": "Required[str]",
+        "at": "Required[str]",
+    },
+    total=False,
+)
+
+ServiceEmailResultDataTagsItem = TypedDict(
+    "ServiceEmailResultDataTagsItem",
+    {
+        # As designs write it in double braces.
+        "name": "Required[str]",
+        "sample": "Required[str]",
+        # A design without it is refused.
+        "required": "Required[bool]",
+    },
+    total=False,
+)
+
+ServiceEmailTestResult = TypedDict(
+    "ServiceEmailTestResult",
+    {
+        "data": "Required[ServiceEmailTestResultData]",
+    },
+    total=False,
+)
+
+ServiceEmailTestResultData = TypedDict(
+    "ServiceEmailTestResultData",
+    {
+        # Your own address.
+        "to": "Required[str]",
+        "inboxUrl": "Required[str | None]",
+    },
+    total=False,
+)
+
 SetReceivingInput = TypedDict(
     "SetReceivingInput",
     {
@@ -7641,6 +7846,17 @@ TemplateVersionResultData = TypedDict(
     total=False,
 )
 
+TestServiceEmailInput = TypedDict(
+    "TestServiceEmailInput",
+    {
+        "workspaceId": "Required[str | int]",
+        "kind": "Required[str | int]",
+        # Whose inbox shows it where emails are captured.
+        "projectId": "int",
+    },
+    total=False,
+)
+
 TestWebhookInput = TypedDict(
     "TestWebhookInput",
     {
@@ -8045,6 +8261,19 @@ UpdateProjectKeyInput = TypedDict(
         "id": "Required[str | int]",
         "allowedNetworks": "list[str] | None",
         "maxPerHour": "int | None",
+    },
+    total=False,
+)
+
+UpdateServiceEmailInput = TypedDict(
+    "UpdateServiceEmailInput",
+    {
+        "workspaceId": "Required[str | int]",
+        "kind": "Required[str | int]",
+        # Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema.
+        "design": "Required[dict[str, Any]]",
+        # The revision that the design is based on; 409 CONFLICT if it is not the current one.
+        "revision": "int",
     },
     total=False,
 )

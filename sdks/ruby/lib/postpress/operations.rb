@@ -465,6 +465,11 @@ module Postpress
       call("GET", "/v3/emails/health", input, query: %w[domain period], options: options)
     end
 
+    # Get an email of the service: GET /v3/workspaces/{workspaceId}/service-emails/{kind}.
+    def get_service_email(options: nil, **input)
+      call("GET", "/v3/workspaces/{workspaceId}/service-emails/{kind}", input, query: %w[language], options: options)
+    end
+
     # Get the plan and its features: GET /v3/me/subscription.
     def get_subscription(options: nil)
       call("GET", "/v3/me/subscription", {}, options: options)
@@ -755,6 +760,11 @@ module Postpress
       iterate(input) { |page| list_reviews(options: options, **page) }
     end
 
+    # List the emails of the service: GET /v3/workspaces/{workspaceId}/service-emails.
+    def list_service_emails(options: nil, **input)
+      call("GET", "/v3/workspaces/{workspaceId}/service-emails", input, query: %w[language], options: options)
+    end
+
     # List suppressed addresses: GET /v3/emails/suppressions.
     def list_suppressions(options: nil, **input)
       call("GET", "/v3/emails/suppressions", input, query: %w[limit cursor total], options: options)
@@ -865,6 +875,11 @@ module Postpress
       call("POST", "/v3/broadcasts/{id}/pause", input, options: options)
     end
 
+    # Preview an email of the service: GET /v3/workspaces/{workspaceId}/service-emails/{kind}/preview.
+    def preview_service_email(options: nil, **input)
+      call("GET", "/v3/workspaces/{workspaceId}/service-emails/{kind}/preview", input, query: %w[language], options: options)
+    end
+
     # Propose a brand kit from a website or design: POST /v3/brand/proposal.
     def propose_brand(options: nil, **input)
       call("POST", "/v3/brand/proposal", input, body: true, options: options)
@@ -958,6 +973,11 @@ module Postpress
     # Reschedule an email: PATCH /v3/emails/{id}.
     def reschedule_email(options: nil, **input)
       call("PATCH", "/v3/emails/{id}", input, body: true, options: options)
+    end
+
+    # Reset an email of the service: DELETE /v3/workspaces/{workspaceId}/service-emails/{kind}.
+    def reset_service_email(options: nil, **input)
+      call("DELETE", "/v3/workspaces/{workspaceId}/service-emails/{kind}", input, options: options)
     end
 
     # Resolve or reopen a thread: POST /v3/templates/{id}/comments/{commentId}/resolve.
@@ -1065,6 +1085,11 @@ module Postpress
       call("POST", "/v3/blocks/{id}/sync", input, body: true, options: options)
     end
 
+    # Send yourself a test of an email of the service: POST /v3/workspaces/{workspaceId}/service-emails/{kind}/test.
+    def test_service_email(options: nil, **input)
+      call("POST", "/v3/workspaces/{workspaceId}/service-emails/{kind}/test", input, body: true, options: options)
+    end
+
     # Send a test event: POST /v3/webhooks/{id}/test.
     def test_webhook(options: nil, **input)
       call("POST", "/v3/webhooks/{id}/test", input, body: true, options: options)
@@ -1128,6 +1153,11 @@ module Postpress
     # Change the networks and the hourly limit of a project key: PATCH /v3/keys/{id}.
     def update_project_key(options: nil, **input)
       call("PATCH", "/v3/keys/{id}", input, body: true, options: options)
+    end
+
+    # Customize an email of the service: PUT /v3/workspaces/{workspaceId}/service-emails/{kind}.
+    def update_service_email(options: nil, **input)
+      call("PUT", "/v3/workspaces/{workspaceId}/service-emails/{kind}", input, body: true, options: options)
     end
 
     # Update a template: PATCH /v3/templates/{id}.

@@ -54,6 +54,7 @@ const listServiceEmailsRoute = defineRoute({
   operationId: 'listServiceEmails',
   method: 'GET',
   path: '/manage/workspaces/{workspaceId}/service-emails',
+  public: { path: '/v3/workspaces/{workspaceId}/service-emails' },
   summary: 'List the emails of the service',
   description:
     'Every email that the service itself sends: invitations, mentions, reviews, notices, and those about accounts, which only the workspace of the operator customizes.',
@@ -69,6 +70,7 @@ const getServiceEmailRoute = defineRoute({
   operationId: 'getServiceEmail',
   method: 'GET',
   path: '/manage/workspaces/{workspaceId}/service-emails/{kind}',
+  public: { path: '/v3/workspaces/{workspaceId}/service-emails/{kind}' },
   summary: 'Get an email of the service',
   description:
     'With its design, customized or the original, and the tags that the design may contain. Tags of texts, such as `{{message}}`, have values in the language of each recipient.',
@@ -102,6 +104,7 @@ const updateServiceEmailRoute = defineRoute({
   operationId: 'updateServiceEmail',
   method: 'PUT',
   path: '/manage/workspaces/{workspaceId}/service-emails/{kind}',
+  public: { path: '/v3/workspaces/{workspaceId}/service-emails/{kind}' },
   summary: 'Customize an email of the service',
   description:
     'Sent in this design from now on. The design is rendered with sample values first: 400 INVALID_DESIGN names a required tag that it lacks. Links lead to `{{url}}` only, and tags stand in texts only.',
@@ -125,6 +128,7 @@ const resetServiceEmailRoute = defineRoute({
   operationId: 'resetServiceEmail',
   method: 'DELETE',
   path: '/manage/workspaces/{workspaceId}/service-emails/{kind}',
+  public: { path: '/v3/workspaces/{workspaceId}/service-emails/{kind}' },
   summary: 'Reset an email of the service',
   description: 'The original is sent again, and the customized design is deleted.',
   audit: 'itself',
@@ -141,6 +145,7 @@ const previewServiceEmailRoute = defineRoute({
   operationId: 'previewServiceEmail',
   method: 'GET',
   path: '/manage/workspaces/{workspaceId}/service-emails/{kind}/preview',
+  public: { path: '/v3/workspaces/{workspaceId}/service-emails/{kind}/preview' },
   summary: 'Preview an email of the service',
   description: 'As a recipient with this language gets it now, with sample values.',
   query: ServiceEmailLanguageQuery,
@@ -154,6 +159,7 @@ const testServiceEmailRoute = defineRoute({
   operationId: 'testServiceEmail',
   method: 'POST',
   path: '/manage/workspaces/{workspaceId}/service-emails/{kind}/test',
+  public: { path: '/v3/workspaces/{workspaceId}/service-emails/{kind}/test' },
   summary: 'Send yourself a test of an email of the service',
   description:
     'With sample values, to your own address, in the way of the real one. Its link opens the console.',
