@@ -19,7 +19,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'Preview links': 'Pages that show a template to people without an account, who may comment on it.',
   Comments: 'Comments on stored templates: threads on blocks, words and points.',
   Blocks: 'Reusable blocks of a project and of its end users.',
-  Export: 'Render a design as HTML, PNG, PDF or ZIP.',
+  Export: 'Render a design as HTML, PNG, PDF or ZIP, or write it as MJML or React Email.',
   Webhooks: 'Endpoints notified about email events, and their signing secrets.',
   'AI credits': 'Balance, usage and settings of AI credits, and the webhooks that report them.',
   AI: 'Generate designs and images with a model, import HTML and images as designs.',
@@ -32,6 +32,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Topics: 'What recipients can leave.',
   Broadcasts: 'Saved lists of recipients, and sends to them.',
   Recipients: 'Erasing what a project has about a person.',
+  'Service emails': 'Emails that the service itself sends, such as invitations, customized and reset.',
   Notices: 'What needs attention, and who is mailed about it.',
   'Sender domains': 'Domains you send from, and their DNS records.',
 };

@@ -1,5 +1,5 @@
 import { neutralBrand } from '@postpress/brand';
-import { design, type RequestExample } from './request-example.ts';
+import { design, designOf, type RequestExample } from './request-example.ts';
 
 const record = '01985f6e-6c00-7000-8000-000000000001';
 const template = { params: { id: '1042' } };
@@ -10,6 +10,7 @@ const webhook = { params: { id: '7' } };
 const delivery = { params: { id: '7', deliveryId: record } };
 const email = { params: { id: record } };
 const workspace = { params: { workspaceId: '1' } };
+const serviceEmail = { params: { workspaceId: '1', kind: 'invitation' } };
 const member = { params: { workspaceId: '1', userId: record } };
 const day = { from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' };
 
@@ -28,6 +29,15 @@ export const managementExamples: Readonly<Record<string, RequestExample>> = {
   listAuditRecords: { ...workspace, query: { action: 'key.created', limit: 20 } },
   exportAuditRecords: { ...workspace, query: { from: '2026-11-01T00:00:00Z' } },
   createTemplateSession: template,
+  listServiceEmails: { ...workspace, query: { language: 'de' } },
+  getServiceEmail: serviceEmail,
+  updateServiceEmail: {
+    ...serviceEmail,
+    body: { design: designOf('<p>{{message}}</p><p><a href="{{url}}">{{action}}</a></p>') },
+  },
+  previewServiceEmail: { ...serviceEmail, query: { language: 'de' } },
+  testServiceEmail: { ...serviceEmail, body: {} },
+  resetServiceEmail: serviceEmail,
   listManagedTemplates: { query: { search: 'welcome', sort: 'name' } },
   getManagedTemplate: template,
   createTemplate: { body: { name: 'Welcome', displayMode: 'email', design, tags: ['onboarding'] } },
