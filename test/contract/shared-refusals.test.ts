@@ -79,15 +79,18 @@ const TAKE_ANY_TEXT = [
   'watchChanges',
 ];
 
+type Param = { format?: string; enum?: string[] };
+
 /** Calls an operation with a valid credential. */
 function callOf(route: AnyRoute<never>): { path: string; headers: Record<string, string> } {
   const { projects, workspaces, tokens, legacy } = accounts;
   const own = route.auth === 'project-in-path' ? projects.shop : 1;
   const values: Record<string, number> = { id: own, workspaceId: workspaces.main };
-  const { properties = {} } = (route.params ?? {}) as { properties?: Record<string, { format?: string }> };
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    properties[name]?.format === 'uuid' ? lowestIdAt(new Date()) : String(values[name] ?? 1),
-  );
+  const { properties = {} } = (route.params ?? {}) as { properties?: Record<string, Param> };
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const { format, enum: [first] = [] } = properties[name] ?? {};
+    return format === 'uuid' ? lowestIdAt(new Date()) : String(values[name] ?? first ?? 1);
+  });
   if (route.auth === 'legacy')
     return { path, headers: { authorization: `Basic ${Buffer.from(`${legacy.shop}:`).toString('base64')}` } };
   return { path: `${path}?projectId=${projects.shop}`, headers: { authorization: `Bearer ${tokens.owner}` } };

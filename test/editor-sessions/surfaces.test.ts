@@ -38,6 +38,7 @@ const synced = { ...block, syncId: 'row-1', isSyncEnabled: true };
 describe('the API surface of the editor', () => {
   for (const kind of ['Html', 'Image', 'Pdf', 'Zip'])
     works(`export${kind}`, () => edit('POST', `/v3/templates/export/${kind.toLowerCase()}`, { design }));
+  works('exportSource', () => edit('POST', '/v3/templates/export/source', { design, format: 'mjml' }));
   works('generateDesign', () =>
     edit('POST', '/v3/templates/generate', {
       messages: [{ role: 'user', content: [{ type: 'text', text: 'Write a greeting' }] }],

@@ -34,6 +34,8 @@ describe('embedding settings', { skip: withoutChromium, timeout: 120_000 }, () =
   it('say where files are stored without a bucket of the project', () =>
     page.getByText('Files are stored in this installation.').waitFor());
   it('rename the workspace, and ask only for the session again', async () => {
+    // Pictures of the emails of the service are still loading.
+    await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'GET' && request.url().includes('/console/api/')) asked.push(request.url());
