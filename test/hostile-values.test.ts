@@ -10,7 +10,7 @@ import { cpuMsOf } from './cpu-time.ts';
 
 const email = { displayMode: 'email' } as const;
 const CHARACTERS = 60_000;
-const LONGEST_MS = 1_000;
+const LONGEST_MS = 250;
 const repeated = (unit: string) => unit.repeat(CHARACTERS / unit.length);
 const spaces = repeated(' ');
 type Design = Parameters<typeof renderDesign>[0];

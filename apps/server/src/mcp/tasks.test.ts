@@ -19,8 +19,12 @@ const groups = {
   'with hostile arguments and designs': { tasks: hostileTasks, sample: 35 },
 };
 
-it('are at least 100 tasks', () =>
-  assert.ok(Object.values(groups).reduce((sum, { tasks }) => sum + tasks.length, 0) >= 100));
+it('are 101 tasks', () => {
+  assert.equal(
+    Object.values(groups).reduce((sum, { tasks }) => sum + tasks.length, 0),
+    101,
+  );
+});
 
 for (const [title, { tasks, sample }] of Object.entries(groups))
   describe(`tasks of an agent, ${title}`, () => {
