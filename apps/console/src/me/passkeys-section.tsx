@@ -119,16 +119,21 @@ function AddDialog({ user, onClose }: { user: User; onClose: () => void }) {
       send={add}
       onClose={onClose}
     >
-      <TextField
-        name="name"
-        label={t('me.name')}
-        help={t('me.passkeys.nameHelp')}
-        maxLength={signInLimits.passkeyNameMax}
-        value={name}
-        onChange={setName}
-      />
+      <NameField value={name} onChange={setName} />
       {proof.fields}
     </FormDialog>
+  );
+}
+
+function NameField(field: { value: string; onChange: (name: string) => void }) {
+  return (
+    <TextField
+      name="name"
+      label={t('me.name')}
+      help={t('me.passkeys.nameHelp')}
+      maxLength={signInLimits.passkeyNameMax}
+      {...field}
+    />
   );
 }
 
@@ -149,14 +154,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       send={rename}
       onClose={onClose}
     >
-      <TextField
-        name="name"
-        label={t('me.name')}
-        help={t('me.passkeys.nameHelp')}
-        maxLength={signInLimits.passkeyNameMax}
-        value={name}
-        onChange={setName}
-      />
+      <NameField value={name} onChange={setName} />
     </FormDialog>
   );
 }

@@ -177,14 +177,14 @@ function toWholeDomain({ tls, dnsRecords, ...domain }: Domain & { tls: Tls; dnsR
   return { ...toDomain(domain), tls: toTls[tls], records: dnsRecords.map(toRecord) };
 }
 
-/** Our modes by the words of Resend. */
-const tlsModes = { enforced: 'required', opportunistic: 'opportunistic' } as const;
+/** Resend’s words by our modes. */
 const toTls = { required: 'enforced', opportunistic: 'opportunistic' } as const;
 type Tls = keyof typeof toTls;
 
 function readTls(given: unknown): Tls | undefined {
   if (given === undefined) return undefined;
-  if (given === 'enforced' || given === 'opportunistic') return tlsModes[given];
+  const mode = (Object.keys(toTls) as Tls[]).find((each) => toTls[each] === given);
+  if (mode) return mode;
   throw new AppError('VALIDATION_ERROR', 'tls must be enforced or opportunistic.');
 }
 

@@ -105,9 +105,13 @@ async function isOfOperator(db: Db, workspaceId: number): Promise<boolean> {
   return (await findFirstWorkspace(db))?.id === workspaceId;
 }
 
+async function isCustomizable({ workspaceId, kind }: ServiceEmailSubject, db: Db): Promise<boolean> {
+  return serviceEmails[kind].whose === 'workspace' || isOfOperator(db, workspaceId);
+}
+
 /** @throws AppError FORBIDDEN */
-export async function requireCustomizable({ workspaceId, kind }: ServiceEmailSubject, db: Db): Promise<void> {
-  if (serviceEmails[kind].whose === 'workspace' || (await isOfOperator(db, workspaceId))) return;
+export async function requireCustomizable(subject: ServiceEmailSubject, db: Db): Promise<void> {
+  if (await isCustomizable(subject, db)) return;
   throw new AppError(
     'FORBIDDEN',
     'Emails about accounts are customized in the workspace of the operator only: accounts belong to no workspace.',
@@ -245,14 +249,14 @@ async function write(
 
 /** An email with sample values, as it is sent to a recipient with a language. */
 export async function previewServiceEmail(
-  { workspaceId, kind }: ServiceEmailSubject,
+  subject: ServiceEmailSubject,
   locale: ShippedLocale,
   { db, addresses, compute = computeHere }: ServiceEmailsDeps & WithPublicUrl,
 ): Promise<RenderedNotice> {
+  const { workspaceId, kind } = subject;
   const notice = sampleNotice(kind, sampleUrl(addresses));
   const setting = { locale, host: hostOf(addresses) };
-  const { customized } = await getServiceEmail({ workspaceId, kind }, locale, { db });
-  const stored = customized ? await findServiceEmail(db, { workspaceId, kind }) : undefined;
+  const stored = (await isCustomizable(subject, db)) ? await findServiceEmail(db, subject) : undefined;
   if (typeof stored?.design !== 'string')
     return renderNotice(notice, { ...setting, brand: await brandOfWorkspace(db, workspaceId) });
   const { assetBase } = addresses;

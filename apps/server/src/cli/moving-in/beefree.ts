@@ -14,7 +14,7 @@ const BACKGROUND = [
   'background-repeat',
   'background-size',
 ];
-const LETTERS = [
+const TEXT_STYLES = [
   'color',
   'font-size',
   'font-family',
@@ -33,7 +33,7 @@ export function beefreeHtml(page: JsonObject): { html: string; left: string[] } 
   const { messageWidth, linkColor, messageBackgroundColor } = objectOf(computedStyle);
   const widthPx = Number.parseInt(String(messageWidth ?? WIDTH_PX), 10) || WIDTH_PX;
   const outer = styleOf(objectOf(objectOf(body.container).style), BACKGROUND);
-  const letters = styleOf(objectOf(style), ['font-family', 'color']);
+  const textStyle = styleOf(objectOf(style), ['font-family', 'color']);
   const fonts = listOf(body.webFonts).map(({ url }) => `<link rel="stylesheet" href="${attribute(url)}">`);
   const sheet = [
     typeof linkColor === 'string' ? `a{color:${escapeHtml(linkColor)}}` : '',
@@ -44,7 +44,7 @@ export function beefreeHtml(page: JsonObject): { html: string; left: string[] } 
   const rows = listOf(page.rows).map((row, at) =>
     rowHtml(row, { path: `page.rows.${at}`, widthPx, inside, left }),
   );
-  const html = `<!DOCTYPE html><html><head>${fonts.join('')}<style>${sheet}</style></head><body style="margin:0;${outer}${letters}">${rows.join('')}</body></html>`;
+  const html = `<!DOCTYPE html><html><head>${fonts.join('')}<style>${sheet}</style></head><body style="margin:0;${outer}${textStyle}">${rows.join('')}</body></html>`;
   return { html, left };
 }
 
@@ -128,7 +128,7 @@ const modules: { readonly [kind: string]: (descriptor: JsonObject) => string } =
     const { items, style } = objectOf(descriptor.menuItemsList ?? descriptor.menu);
     const looks = styleOf(
       objectOf(style),
-      LETTERS.filter((name) => name !== 'text-align'),
+      TEXT_STYLES.filter((name) => name !== 'text-align'),
     );
     return listOf(items)
       .map(({ link, href, text }) => {
@@ -150,14 +150,14 @@ const modules: { readonly [kind: string]: (descriptor: JsonObject) => string } =
       );
       return `<tr>${texts.join('')}</tr>`;
     });
-    return `<table border="1" style="border-collapse:collapse;${styleOf(objectOf(table.style), LETTERS)}">${rows.join('')}</table>`;
+    return `<table border="1" style="border-collapse:collapse;${styleOf(objectOf(table.style), TEXT_STYLES)}">${rows.join('')}</table>`;
   },
 };
 
 function button(descriptor: JsonObject): string {
   const { label, href, style } = objectOf(descriptor.button);
   const looks = styleOf(objectOf(style), [
-    ...LETTERS,
+    ...TEXT_STYLES,
     ...PADDING,
     ...BORDERS,
     'background-color',
@@ -171,7 +171,7 @@ function button(descriptor: JsonObject): string {
 function heading(descriptor: JsonObject): string {
   const { title, text, style } = objectOf(descriptor.heading);
   const level = /^h[1-4]$/.exec(String(title ?? ''))?.[0] ?? 'h1';
-  return `<${level} style="margin:0;${styleOf(objectOf(style), LETTERS)}">${String(text ?? '')}</${level}>`;
+  return `<${level} style="margin:0;${styleOf(objectOf(style), TEXT_STYLES)}">${String(text ?? '')}</${level}>`;
 }
 
 function richText({ html, style, computedStyle }: JsonObject): string {
@@ -181,7 +181,7 @@ function richText({ html, style, computedStyle }: JsonObject): string {
     typeof linkColor === 'string'
       ? markup.replace(/<a (?![^>]*style=)/gi, `<a style="color:${escapeHtml(linkColor)}" `)
       : markup;
-  return `<div style="${styleOf(objectOf(style), LETTERS)}">${colored}</div>`;
+  return `<div style="${styleOf(objectOf(style), TEXT_STYLES)}">${colored}</div>`;
 }
 
 function iconsHtml({ iconsList, computedStyle }: JsonObject): string {

@@ -6,6 +6,7 @@ import { copyIn } from '../database/copy.ts';
 import {
   createPartitionStatement,
   partitionKeys,
+  partitionName,
   type WeeklyTable,
   weekAfter,
   weekOf,
@@ -172,8 +173,9 @@ async function addPartitions(tables: readonly MovingTable[], { client, clock }: 
   const known = new Set(rows.map(({ name }) => name));
   for (const { name, isWeekly } of tables)
     for (let week = -WEEKS; isWeekly && week <= 1; week++) {
-      const statement = createPartitionStatement(name as WeeklyTable, weekAfter(monday, week));
-      if (!known.has(statement.split(' ')[5] ?? '')) await client.query(statement);
+      const [table, starts] = [name as WeeklyTable, weekAfter(monday, week)];
+      if (!known.has(partitionName(table, starts)))
+        await client.query(createPartitionStatement(table, starts));
     }
 }
 
