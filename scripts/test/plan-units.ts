@@ -15,6 +15,8 @@ export type Unit = {
   file: string;
   kind: ProcessKind;
   database: DatabaseKind;
+  /** Whether the same file also runs on the lowest supported PostgreSQL. */
+  isRepeat?: true;
   /** Units with the same name here do not run at the same time. */
   exclusive?: string;
   command?: readonly string[];
@@ -97,7 +99,7 @@ export function planUnits(files: readonly string[], root: string): Unit[] {
 
 /** The same file again, on another database. */
 function onDatabase(unit: Unit, database: DatabaseKind): Unit {
-  return { ...unit, label: `${database}: ${unit.file}`, database };
+  return { ...unit, label: `${database}: ${unit.file}`, database, isRepeat: true };
 }
 
 function planUnit(file: string, root: string): Unit | undefined {

@@ -31,6 +31,14 @@ describe('the report of a test run', () => {
     assert.equal(report.finish([], TIMES), true);
     assert.equal(lines.at(-1), '3 passed, 0 failed, 0 skipped');
   });
+  it('lists what was left out for lack of time, and is then not complete', () => {
+    const { lines, report } = openTestReport({ strict: true });
+    report.add(outcome('a'));
+    report.addLeftOut([outcome('b').unit]);
+    assert.equal(report.isComplete(), false);
+    assert.equal(report.finish([], TIMES), true);
+    assert.deepEqual(lines.slice(-3, -1), ['1 files were left out for lack of time:', '  b']);
+  });
   it('fails when no test ran, when a database did not stop, and for a skip in strict mode', () => {
     assert.equal(openTestReport().report.finish([], TIMES), false);
     const { report } = openTestReport();

@@ -6,9 +6,11 @@ const SHOWN = 10;
 /** Prints each file when it ends, and finally what was slow, skipped and failed. */
 export type Report = {
   add(outcome: Outcome): void;
+  /** The units for which there was no time: listed, and neither passed nor failed. */
+  addLeftOut(units: readonly Unit[]): void;
   /** The units that failed. */
   failed(): Unit[];
-  /** Whether everything passed, and nothing was skipped. */
+  /** Whether everything passed, and nothing was skipped or left out. */
   isComplete(): boolean;
   /** Replaces the result of a file by that of a second run; what failed only in the first is listed as flaky. */
   addSecondRun(outcome: Outcome): void;
@@ -28,6 +30,7 @@ export type RunTimes = {
 export function openReport({ strict, print }: { strict: boolean; print: (line: string) => void }): Report {
   const outcomes: Outcome[] = [];
   const flaky: Outcome[] = [];
+  const leftOut: Unit[] = [];
   const printOutcome = (outcome: Outcome) => {
     const { unit, passed, failures } = outcome;
     const counted =
@@ -42,9 +45,12 @@ export function openReport({ strict, print }: { strict: boolean; print: (line: s
       outcomes.push(outcome);
       printOutcome(outcome);
     },
+    addLeftOut: (units) => void leftOut.push(...units),
     failed: () => outcomes.filter(({ failures }) => failures.length > 0).map(({ unit }) => unit),
     isComplete: () =>
-      outcomes.every(({ failures }) => failures.length === 0) && countSkipped(outcomes).size === 0,
+      leftOut.length === 0 &&
+      outcomes.every(({ failures }) => failures.length === 0) &&
+      countSkipped(outcomes).size === 0,
     addSecondRun(outcome) {
       printOutcome(outcome);
       const [first] = outcomes.splice(
@@ -58,6 +64,8 @@ export function openReport({ strict, print }: { strict: boolean; print: (line: s
       printTimes(outcomes, times, print);
       const skipped = countSkipped(outcomes);
       for (const [reason, count] of skipped) print(`skipped ${count} ×: ${reason}`);
+      if (leftOut.length > 0) print(`${leftOut.length} files were left out for lack of time:`);
+      for (const { label } of leftOut) print(`  ${label}`);
       if (flaky.length > 0) print('Flaky: failed in the first run, and passed alone:');
       printFailures(flaky, print);
       printFailures(outcomes, print);

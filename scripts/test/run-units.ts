@@ -12,6 +12,8 @@ type Options = {
   /** Maximum number of units in parallel. */
   atMost: number;
   expectedSeconds(unit: Unit): number | undefined;
+  /** When `performance.now()` is past this, no further unit starts; repeats on another database are last. */
+  endsAt?: number;
   /** Called when a unit ends. */
   onOutcome(outcome: Outcome): void;
   log(line: string): void;
@@ -24,14 +26,16 @@ const FILES_PER_PROCESS = 80;
  * Runs all units, the longest first and as many in parallel as the processors can take. Files of one kind share
  * processes, which get one file at a time.
  *
- * @returns faults of the databases while stopping, the processor time of the shared one, and the idle share of the
- * machine
+ * @returns faults of the databases while stopping, the processor time of the shared one, the idle share of the machine,
+ * and the units for which there was no time
  */
 export async function runUnits(
   units: readonly Unit[],
   options: Options,
-): Promise<{ faults: string[]; databaseCpuMs: number; idleShare: number }> {
-  const schedule = openSchedule(units, options.expectedSeconds);
+): Promise<{ faults: string[]; databaseCpuMs: number; idleShare: number; leftOut: readonly Unit[] }> {
+  const { endsAt = Number.POSITIVE_INFINITY } = options;
+  const repeatsLast = endsAt < Number.POSITIVE_INFINITY;
+  const schedule = openSchedule(units, options.expectedSeconds, { repeatsLast });
   const databases = openDatabases(options.log);
   const processes = openProcesses(databases);
   const ended = Promise.withResolvers<void>();
@@ -45,12 +49,13 @@ export async function runUnits(
     startUnits();
   };
   const startUnits = () => {
-    while (running < places.count) {
+    const isLate = performance.now() > endsAt;
+    while (running < places.count && !isLate) {
       const unit = schedule.take();
       if (unit === undefined) break;
       run(unit).catch(ended.reject);
     }
-    if (running === 0 && schedule.left === 0) ended.resolve();
+    if (running === 0 && (isLate || schedule.left.length === 0)) ended.resolve();
   };
   const places = openPlaces(startUnits, { most: options.atMost, running: () => running });
   startUnits();
@@ -58,7 +63,7 @@ export async function runUnits(
   const idleShare = places.close();
   await processes.stop();
   const databaseCpuMs = databases.cpuMs();
-  return { faults: await databases.stop(), databaseCpuMs, idleShare };
+  return { faults: await databases.stop(), databaseCpuMs, idleShare, leftOut: schedule.left };
 }
 
 async function runUnit(unit: Unit, processes: Processes): Promise<UnitResult> {

@@ -25,8 +25,15 @@ describe('the schedule', () => {
       'new',
       'short',
     ]);
-    assert.equal(schedule.left, 0);
+    assert.equal(schedule.left.length, 0);
     assert.equal(schedule.take(), undefined);
+  });
+
+  it('starts repeats on another database last where there may be no time for all', () => {
+    const units = [unit('repeat', { isRepeat: true }), unit('first')];
+    const times: Record<string, number> = { repeat: 60, first: 1 };
+    const schedule = openSchedule(units, ({ label }) => times[label], { repeatsLast: true });
+    assert.deepEqual(labels(schedule.take(), schedule.take()), ['first', 'repeat']);
   });
 
   it('runs one unit at a time of those that exclude each other, and others meanwhile', () => {
@@ -38,7 +45,7 @@ describe('the schedule', () => {
       'other',
       undefined,
     ]);
-    assert.equal(schedule.left, 1);
+    assert.equal(schedule.left.length, 1);
     schedule.release(first);
     assert.deepEqual(labels(schedule.take()), ['second']);
   });

@@ -15,6 +15,9 @@ describe('what a run is asked for', () => {
     assert.equal(asked('--changed', 'v1.0').changedSince, 'v1.0');
     assert.deepEqual(asked('--changed', 'v1.0').parts, []);
     assert.equal(asked('--long').long, true);
+    assert.equal(asked('--minutes=40').minutes, 40);
+    assert.equal(asked().minutes, undefined);
+    assert.throws(() => asked('--minutes=soon'), /--minutes=soon: the minutes are a number/);
   });
 
   it('are changed files: committed on this branch, staged or not, and new; not those of the base', (t) => {

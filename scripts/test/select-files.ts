@@ -11,6 +11,8 @@ export type Request = {
   recordTimes: boolean;
   /** Runs failed files again, alone; what then passes is reported as flaky. */
   retryFailed: boolean;
+  /** After so many, no further file starts. */
+  minutes: number | undefined;
 };
 
 export function readRequest(words: readonly string[]): Request {
@@ -22,7 +24,15 @@ export function readRequest(words: readonly string[]): Request {
     long: words.includes('--long'),
     recordTimes: words.includes('--record-times'),
     retryFailed: words.includes('--retry-failed'),
+    minutes: readMinutes(words.find((word) => word.startsWith('--minutes='))),
   };
+}
+
+function readMinutes(word: string | undefined): number | undefined {
+  if (word === undefined) return undefined;
+  const minutes = Number(word.slice('--minutes='.length));
+  if (!(minutes >= 0)) throw new Error(`${word}: the minutes are a number of at least 0`);
+  return minutes;
 }
 
 /** Whether everything of `npm test` runs. */

@@ -6,6 +6,7 @@ import { readMessage } from '../../apps/server/src/email/inbox/read-message.thre
 import { readReceived } from '../../apps/server/src/email/received/read-received.thread.ts';
 import { readSubmission } from '../../apps/server/src/email/submission/read-submission.thread.ts';
 import { smallMessage } from '../../apps/server/src/email/submission/submit-message.ts';
+import { startCpuTime } from '../cpu-time.ts';
 import { worstBodies, worstHeaders } from './worst-messages.ts';
 
 type Read = (raw: Buffer) => unknown;
@@ -27,12 +28,11 @@ const ROUNDS_MAX = 8;
 
 /** Processor time of this thread; a refusal is an answer, too. */
 async function cpuMsOf(read: Read, raw: Buffer): Promise<number> {
-  const before = process.threadCpuUsage();
+  const spentMs = startCpuTime();
   try {
     await read(raw);
   } catch {}
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
+  return spentMs();
 }
 
 /**

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { startCpuTime } from '../../../../../test/cpu-time.ts';
 import { createCompute } from '../../platform/threads/compute.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
 import { bytesDecoding, pageDecoding } from './decode-source.ts';
@@ -12,10 +13,9 @@ after(() => threads.close());
 async function costMs(run: () => unknown): Promise<number> {
   const costs: number[] = [];
   for (let turn = 0; turn < 2; turn++) {
-    const before = process.threadCpuUsage();
+    const spentMs = startCpuTime();
     await run();
-    const { user, system } = process.threadCpuUsage(before);
-    costs.push((user + system) / 1_000);
+    costs.push(spentMs());
   }
   return Math.min(...costs);
 }

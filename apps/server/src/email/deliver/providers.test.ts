@@ -20,7 +20,8 @@ const PROVIDER = 'big.example';
 /** Domains of many customers, received by one provider. */
 const DOMAINS = ['ann.example', 'ben.example', 'cleo.example', 'dora.example'];
 const TAKES_MS = 10;
-const REAL_STEP_MS = 20;
+/** For what waits for the clock without a date in the database. */
+const CLAIM_STEP_MS = 2;
 /** Longer than a busy machine may keep a worker waiting: taken for dead, it would leave its share to the other one. */
 const LEASE_MS = 10_000;
 
@@ -107,8 +108,8 @@ async function queue(count: number, name = 'c'): Promise<string[]> {
   return ids;
 }
 /**
- * Lets time pass until the queue is empty: to when the next email is due, at most `stepMax` at once, and about as it
- * does while a worker has an email or an email is due. Longer steps would end a learned limit on a slow machine.
+ * Lets time pass until the queue is empty: to when the next email is due, at most `stepMax` at once. While a worker has
+ * an email it stands still: on a slow machine the email would else arrive later than it was sent, beside the next ones.
  */
 async function drain(stepMax: number): Promise<void> {
   await eventually(async () => {
@@ -119,7 +120,7 @@ async function drain(stepMax: number): Promise<void> {
     );
     const { all = 0, leased = 0, due = null } = rows[0] ?? {};
     const waits = leased === 0 && due !== null ? due.getTime() - test.time.now.getTime() : 0;
-    pass(waits > 0 ? Math.min(waits, stepMax) : REAL_STEP_MS);
+    if (leased === 0) pass(waits > 0 ? Math.min(waits, stepMax) : CLAIM_STEP_MS);
     assert.equal(all, 0);
   });
 }

@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test';
 import type { CreateBlockBody } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { PNG } from 'pngjs';
+import { threadShareOf } from '../../../../../test/cpu-time.ts';
 import { silentLog } from '../../base/log.ts';
 import type { Browser, ScreenshotJob } from '../../platform/browser/browser.ts';
 import { assetsOf, openTestBrowser, plainImage } from '../../platform/browser/testing.ts';
@@ -181,13 +182,12 @@ it('renders a large block on another thread', async () => {
   const contents = Array.from({ length: 8_000 }, () => button);
   const body = { rows: [{ cells: [1], columns: [{ contents, values: {} }], values: {} }], values: {} };
   const id = await save({ body, schemaVersion: 27 });
-  const mainBefore = process.threadCpuUsage();
-  const allBefore = process.cpuUsage();
   const withThreads = { ...parts(), compute: createCompute(threads) };
-  assert.deepEqual(await renderBlockThumbnail({ blockId: id }, withThreads, signal), { done: true });
-  const main = process.threadCpuUsage(mainBefore).user;
-  const all = process.cpuUsage(allBefore).user;
-  assert.ok(main * 2 < all, `${main} of ${all} µs on the thread that answers`);
+  const { result, share } = await threadShareOf(() =>
+    renderBlockThumbnail({ blockId: id }, withThreads, signal),
+  );
+  assert.deepEqual(result, { done: true });
+  assert.ok(share < 0.5, `${share} of the time on the thread that answers`);
   // Its page is longer than a thumbnail may take.
   assert.equal(await shown(id), null);
   await threads.close();
