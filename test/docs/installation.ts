@@ -15,7 +15,7 @@ export type Installation = {
   folder: string;
   /** Runs a block of shell commands; variables and the directory are kept for the next block. */
   shell(code: string): Promise<Ran>;
-  /** Runs a JavaScript or Python program with the variables of the shell; JavaScript by the oldest Node that guides name. */
+  /** Runs a JavaScript or Python program with the variables of the shell. */
   program(language: 'ts' | 'python', code: string): Promise<Ran>;
   /** Runs the command that starts the service; resolves when it is ready. */
   start(command: string): Promise<void>;
@@ -28,7 +28,7 @@ export async function openInstallation(): Promise<Installation> {
   const folder = copy.root;
   // The copy is as new as its packages: otherwise `npm start` would install them again.
   utimesSync(join(folder, 'package-lock.json'), 0, 0);
-  for (const app of ['editor', 'console']) {
+  for (const app of ['editor', 'console', 'docs']) {
     const built = join(root, 'apps', app, 'dist');
     if (!existsSync(join(built, 'built'))) continue;
     const copied = join(folder, 'apps', app, 'dist');
@@ -53,7 +53,7 @@ export async function openInstallation(): Promise<Installation> {
       const file = join(folder, language === 'ts' ? 'sample.mjs' : 'sample.py');
       writeFileSync(file, withPort(code));
       // In a clone, our packages are TypeScript, which older ones do not run; published ones are built.
-      const node = code.includes('@postpress/') ? 'node' : OLDEST_NODE;
+      const node = code.includes('@postpress/') ? 'npx node' : 'node';
       return bash(`. ${state}\n${language === 'ts' ? node : 'python3'} ${file}`);
     },
     async start(command) {
@@ -85,8 +85,6 @@ function trackedFiles(): string[] {
 }
 
 /** The oldest Node of this machine that guides promise to work, 20.19; else the project's own. */
-const OLDEST_NODE = oldestNode();
-
 function oldestNode(): string {
   const nodes = execFileSync('which', ['-a', 'node'], { encoding: 'utf8' }).trim().split('\n');
   const versioned = nodes.map((path) => {
@@ -98,7 +96,7 @@ function oldestNode(): string {
   const [oldest] = versioned
     .filter(({ version }) => version >= 20_019)
     .sort((one, other) => one.version - other.version);
-  return oldest?.path ?? 'node';
+  return oldest?.path ?? process.execPath;
 }
 
 /** curl exits with 0 for a 400, which a reader would notice; the test fails such a call. */
@@ -107,8 +105,8 @@ function shims(folder: string): string {
   const curl = execFileSync('which', ['curl'], { encoding: 'utf8' }).trim();
   writeFileSync(join(folder, 'curl'), `#!/bin/sh\nexec ${curl} --fail-with-body -sS "$@"\n`);
   chmodSync(join(folder, 'curl'), 0o755);
-  // `node` in the page means the project's own.
-  symlinkSync(process.execPath, join(folder, 'node'));
+  // Guides promise that `node` may be any that `npm start` accepts: it is the oldest of them here.
+  symlinkSync(oldestNode(), join(folder, 'node'));
   return `${folder}:${dirname(process.execPath)}`;
 }
 
