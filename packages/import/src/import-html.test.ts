@@ -227,6 +227,20 @@ describe('merge tags', () => {
     const address = tag.replace(/[<>]/g, '');
     it(`${address} stay in links`, keeps(`<a href="${address}">a</a>`, address.replaceAll('&', '&amp;')));
   }
+  for (const [html, tag] of [
+    ['<a href="{% url "home" %}">a</a>', '{% url &quot;home&quot; %}'],
+    [`<a href='{{ url | default: 'b' }}'>a</a>`, "{{ url | default: 'b' }}"],
+    ['<a href={{ url }}>a</a>', '{{ url }}'],
+    ['<p>a <img src="{{ asset("b.png") }}" width="40" height="40"></p>', '{{ asset(&quot;b.png&quot;) }}'],
+  ] as const)
+    it(`may have the quotes of their attribute: ${html}`, keeps(html, tag));
+  it(
+    'between attributes keep these',
+    keeps(
+      '<img {% if a %}src="https://a.example/b.png"{% endif %} width="9" height="9">',
+      'https://a.example/b.png',
+    ),
+  );
   it('stay in images', keeps('<img src="{{logo}}" width="9" height="9">', '{{logo}}'));
   it('between rows go around them', () => {
     const html = '<table width="100%">{{#each items}}<tr><td>{{name}}</td></tr>{{/each}}</table>';
@@ -237,6 +251,37 @@ describe('merge tags', () => {
     const html = '<table width="100%">{% for i in list %}<tr><td>{{i}}</td></tr>{% endfor %}</table>';
     assert.match(all(html), /"before":"\{% for i in list %\}","after":"\{% endfor %\}"/);
   });
+});
+
+describe('what is kept as markup', () => {
+  const LINK = '<a href="https://a.example/" target="_blank">';
+  const linked = (html: string) =>
+    all(`<a href="https://a.example/" target="_blank">${html}</a>`).includes(
+      JSON.stringify(LINK).slice(1, -1),
+    );
+  for (const html of [
+    '<svg width="10" height="10"><circle r="5"></circle></svg>',
+    '<video src="https://a.example/a.mp4"></video>',
+    '<canvas>b</canvas>',
+  ])
+    it(`is in the link around it: ${html}`, () => assert.ok(linked(html)));
+  it('has no link of its own twice', () =>
+    assert.ok(!linked('<object data="a.swf"></object>') && !all('<svg></svg>').includes('<a ')));
+});
+
+describe('an object that email clients leave out', () => {
+  const inside =
+    '<p>b <a href="https://a.example/c">c</a></p><img src="https://a.example/d.png" width="90" height="9">';
+  for (const object of [
+    `<object data="a.swf">${inside}</object>`,
+    `<object data="a.svg" type="image/svg+xml"><param name="a" value="b"><object>${inside}</object></object>`,
+    `<OBJECT><!-- a -->${inside}</OBJECT>`,
+  ])
+    it(`is what is inside: ${object}`, () => {
+      const [text, image] = blocksOf(importMail(object));
+      assert.match(String(text?.values.text), /b <a href="https:\/\/a\.example\/c"/);
+      assert.equal((image?.values.src as Values | undefined)?.url, 'https://a.example/d.png');
+    });
 });
 
 describe('the design', () => {

@@ -37,6 +37,7 @@ export {
   findReferences,
   type Reference,
 } from './references.ts';
+export { escapeTagsInAttributes } from './tag-quotes.ts';
 export {
   attributeAroundTags,
   escapeAroundTags,

@@ -7,6 +7,7 @@ import { differenceOf } from '../text/inline-style.ts';
 import { escapeWords } from '../text/rich-text.ts';
 import { safeImage, safeLink } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
+import { enclosingLink } from './link.ts';
 
 /** Elements that run code or load resources; they are removed with their content. */
 const DROPPED = new Set([
@@ -38,8 +39,17 @@ export function htmlBlock(
   const css = differenceOf(around, { ...initialStyle, family: '' }, '');
   const isSeen = !element.unfolds && (isShown(element.desktop) || isShown(element.mobile));
   const hides = isSeen ? '' : 'display:none;';
-  const html = `<div style="${escapeAttribute(css + hides)}">${printRaw(element)}</div>`;
+  const html = `<div style="${escapeAttribute(css + hides)}">${linked(element, printRaw(element))}</div>`;
   return { type: 'html', values: { html }, rects, shown, reason };
+}
+
+/** The markup of an element in the link that is around it. */
+function linked(element: PageElement, markup: string): string {
+  const link = element.parent && enclosingLink(element.parent);
+  const href = link === undefined ? '' : safeLink(link.attribute('href'));
+  if (!link || href === '' || markup === '') return markup;
+  const target = link.attribute('target');
+  return `<a href="${escapeAttribute(href)}"${target === '' ? '' : ` target="${escapeAttribute(target)}"`}>${markup}</a>`;
 }
 
 function printRaw(element: PageElement): string {

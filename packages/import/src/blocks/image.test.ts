@@ -28,3 +28,15 @@ describe('an image described by white space', () => {
       assert.match(String(firstOf(inText, 'text').values.text), / alt=""/);
     });
 });
+
+describe('an image without `src`', () => {
+  for (const [sources, url] of [
+    ['https://a.example/a.png 1x, https://a.example/b.png 2x', 'https://a.example/a.png'],
+    [' https://a.example/c,d.png', 'https://a.example/c,d.png'],
+    ['https://a.example/{{id}}.png, https://a.example/b.png 2x', 'https://a.example/{{id}}.png'],
+  ])
+    it(`is the first of its set: ${sources}`, () => {
+      const image = `<img srcset="${sources}" alt="A" width="300" height="40">`;
+      assert.deepEqual(firstOf(importMail(image), 'image').values.src, { url, width: 300, height: 40 });
+    });
+});

@@ -1,3 +1,4 @@
+import { escapeTagsInAttributes } from '@postpress/markup';
 import { parseDocument } from '@postpress/render/parse';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
 import { isControl } from './conditions.ts';
@@ -25,7 +26,7 @@ const LEFT_OUT = new Set([
 
 /** Parses the page; `undefined` if it has too many elements. */
 export function readPage(html: string): Page | undefined {
-  const document = parseDocument(protectLooseTags(html), { scriptingEnabled: false });
+  const document = parseDocument(protectLooseTags(escapeTagsInAttributes(html)), { scriptingEnabled: false });
   if (document === undefined) return undefined;
   const root = document.childNodes.find((node): node is Element => node.nodeName === 'html');
   const found: Found = {
@@ -96,7 +97,10 @@ function readNode(node: Node, parent: PageElement, depth: number, found: Found):
       parent.inside.push(new PageElement(node.tagName, attributesOf(node), parent));
       noteHead(node, found);
     } else if (depth >= DEPTH_MAX) readBelow(node, parent);
-    else readElement(node, parent, depth, found);
+    else if (node.tagName === 'object' && node.childNodes.some(isFallback)) {
+      // Mail clients leave the object out and show what is inside.
+      for (const child of node.childNodes) readNode(child, parent, depth + 1, found);
+    } else readElement(node, parent, depth, found);
   }
 }
 
@@ -110,6 +114,8 @@ function readElement(node: Element, parent: PageElement, depth: number, found: F
   // White space describes nothing: such an image is decoration.
   if (node.tagName === 'img' && attributes.has('alt'))
     attributes.set('alt', attributes.get('alt')?.trim() ?? '');
+  if (node.tagName === 'img' && (attributes.get('src') ?? '').trim() === '' && attributes.has('srcset'))
+    attributes.set('src', firstOfSet(attributes.get('srcset') ?? ''));
   const element = new PageElement(node.tagName, attributes, parent);
   if (node.tagName === 'label' && attributes.has('for')) found.labels.push(element);
   if (node.tagName === 'img' && attributes.has('usemap')) found.images.push(element);
@@ -118,6 +124,16 @@ function readElement(node: Element, parent: PageElement, depth: number, found: F
   for (const child of node.childNodes) readNode(child, element, depth + 1, found);
   if (node.tagName === 'map' && element.inside.some(leadsSomewhere))
     found.maps.set(element.attribute('name') || element.attribute('id'), element);
+}
+
+function isFallback(node: Node): boolean {
+  if ('tagName' in node) return node.tagName !== 'param';
+  return node.nodeName === '#text' && (node as DefaultTreeAdapterTypes.TextNode).value.trim() !== '';
+}
+
+/** The first image of a `srcset`, for one that has no other URL. */
+function firstOfSet(sources: string): string {
+  return /[^\s,]\S*/.exec(sources)?.[0].replace(/,+$/, '') ?? '';
 }
 
 function leadsSomewhere({ tag, attributes, inside }: PageElement): boolean {

@@ -1,5 +1,5 @@
 import { parseContent, parseDocument } from '@postpress/design/parse-html';
-import { escapeText, textOf } from '@postpress/markup';
+import { escapeTagsInAttributes, escapeText, textOf } from '@postpress/markup';
 import { cleanNodes } from './clean-tree.ts';
 import { type CleanNode, printTree } from './print-tree.ts';
 
@@ -19,7 +19,7 @@ const ROUNDS_MAX = 5;
  */
 export function safeHtml(html: string): string {
   if (!html.includes('<')) return html;
-  let before = html;
+  let before = escapeTagsInAttributes(html);
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const after = cleanOnce(before);
     if (after === undefined) break;

@@ -1,4 +1,11 @@
-import { escapeAroundTags, escapeText, mayHaveTags, splitTags, voidElements } from '@postpress/markup';
+import {
+  escapeAroundTags,
+  escapeText,
+  mayHaveTags,
+  quoted,
+  splitTags,
+  voidElements,
+} from '@postpress/markup';
 
 /** A cleaned tree, shallow enough for recursion. */
 export type CleanNode =
@@ -38,8 +45,16 @@ function print(node: CleanNode): string {
 
 function printAttributes(attributes: readonly (readonly [string, string])[]): string {
   let out = '';
-  for (const [name, value] of attributes) out += ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`;
+  for (const [name, value] of attributes) out += ` ${name}=${printValue(value)}`;
   return out;
+}
+
+function printValue(value: string): string {
+  const quoteFree = (text: string) => escapeText(text).replaceAll('"', '&quot;');
+  if (!mayHaveTags(value)) return `"${quoteFree(value)}"`;
+  const pieces = splitTags(value);
+  const written = escapeAroundTags(pieces, quoteFree);
+  return written.includes('"') ? quoted(escapeAroundTags(pieces)) : `"${written}"`;
 }
 
 function escaped(text: string): string {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { escapeTagsInAttributes } from '@postpress/markup';
 import fc from 'fast-check';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { corpusFolder, withoutCorpus } from '../../../../test/corpus/designs.ts';
@@ -31,13 +32,20 @@ describe('tags of template languages', () => {
     becomes('<b><%= a.map(b => b < 1 && c) %></b>', '<b><%= a.map(b => b < 1 && c) %></b>'),
   );
   it('keep comparisons in Mailchimp’s conditions', becomes('<i>*|IF:A > 1|*</i>', '<i>*|IF:A > 1|*</i>'));
-  it('begin no element, end no comment, have no quotes', () => {
+  it('keep their quotes in attributes', () => {
+    becomes('<a href="{% url "home" %}" title="b">c</a>', `<a href='{% url "home" %}' title="b">c</a>`)();
+    becomes(`<img alt='{{ a | default: 'b' }}'>`, `<img alt="{{ a | default: 'b' }}">`)();
+    becomes(`<b title='"{{ a["b"] }}&#39;s"'>c</b>`, `<b title='&quot;{{ a["b"] }}&#39;s&quot;'>c</b>`)();
+    becomes(
+      `<b title='{{ a["b"] | default: &#39;c&#39; }}'>d</b>`,
+      '<b title="{{ a[&quot;b&quot;] | default: \'c\' }}">d</b>',
+    )();
+  });
+  it('between attributes keep these', becomes('<img {% if a %}alt="b"{% endif %}>', '<img alt="b">'));
+  it('begin no element, end no comment, end no attribute', () => {
     becomes('<p>{{ "&lt;img src=x onerror=y()&gt;" }}</p>', '<p>{{ "&lt;img src=x onerror=y()>" }}</p>')();
     becomes('<p>{{ a --&gt; b }}</p>', '<p>{{ a --&gt; b }}</p>')();
-    becomes(
-      `<b title='{{ a | b: "&lt;i&gt;" }}'>c</b>`,
-      '<b title="{{ a | b: &quot;&lt;i>&quot; }}">c</b>',
-    )();
+    becomes(`<b title='{{ a | b: "&lt;i&gt;" }}'>c</b>`, `<b title='{{ a | b: "&lt;i>" }}'>c</b>`)();
     isSafe('<p title="{{"><img alt="}}<img src=x onerror=y()>">{{ </p><script>y()</script> }}');
     isSafe('{{ <!-- }}<img title="--&gt;<img src=x onerror=y()>">');
     isSafe('<p>{{ a<!-- -->&gt; b<script>y()</script> }}<svg onload=y()>{% > %}');
@@ -283,7 +291,8 @@ describe('real emails', { skip: withoutCorpus }, () => {
       if (!file.endsWith('.html')) continue;
       const html = readFileSync(join(folder, file), 'utf8');
       const cleaned = safeHtml(html);
-      assert.deepEqual(contentsOf(cleaned), contentsOf(html), file);
+      // Template engines run first: quotes in their tags end no attribute.
+      assert.deepEqual(contentsOf(cleaned), contentsOf(escapeTagsInAttributes(html)), file);
       assert.equal(safeHtml(cleaned), cleaned, file);
       count += 1;
     }
