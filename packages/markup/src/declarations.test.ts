@@ -134,6 +134,10 @@ it('URLs are replaced in every way CSS writes them', () => {
     `a <x;y> <b(c)> <d> <e> url("f') url(`,
   );
   assert.equal(
+    mapUrls(String.raw`url(a\(1\).png) url("b\"c") url('d\'e\20 f')`, (url) => `<${url}>`),
+    `<a(1).png> <b"c> <d'e f>`,
+  );
+  assert.equal(
     mapUrls('url(a) url(b)', (url) => (url === 'a' ? 'none' : undefined)),
     'none url(b)',
   );

@@ -87,13 +87,24 @@ export function splitWords(value: string): string[] {
   return words;
 }
 
-const URLS = /url\((?:\s*"([^"]*)"\s*|\s*'([^']*)'\s*|([^()"']*))\)/gi;
+const URLS =
+  /url\((?:\s*"([^"\\]*(?:\\[\s\S][^"\\]*)*)"\s*|\s*'([^'\\]*(?:\\[\s\S][^'\\]*)*)'\s*|([^()"'\\]*(?:\\[\s\S][^()"'\\]*)*))\)/gi;
+const ESCAPE = /\\(?:([\da-f]{1,6})\s?|([\s\S]))/gi;
+
+/** What CSS writes with escapes (CSS Syntax 3, 4.3.7). */
+function withoutEscapes(text: string): string {
+  return text.replace(ESCAPE, (_, code?: string, sign = '') => {
+    if (code === undefined) return sign === '\n' ? '' : sign;
+    const point = Number.parseInt(code, 16);
+    return point === 0 || point > 0x10ffff ? '\ufffd' : String.fromCodePoint(point).toWellFormed();
+  });
+}
 
 /** The CSS with something in place of each `url(…)`, by its URL; `undefined` keeps it. */
 export function mapUrls(css: string, change: (url: string) => string | undefined): string {
   if (!css.includes('(')) return css;
   return css.replace(URLS, (written, double?: string, single?: string, bare = '') => {
-    return change((double ?? single ?? bare).trim()) ?? written;
+    return change(withoutEscapes(double ?? single ?? bare).trim()) ?? written;
   });
 }
 

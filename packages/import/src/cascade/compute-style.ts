@@ -103,6 +103,8 @@ class Computing {
       radius: this.#radius(),
       collapses: this.#own('border-collapse', parent.collapses, false, (read) => read === 'collapse', true),
       spacingPx: this.#own('border-spacing', parent.spacingPx, 0, (read) => read, true),
+      fixedLayout: this.#own('table-layout', parent.fixedLayout, false, (read) => read === 'fixed'),
+      captionBelow: this.#own('caption-side', parent.captionBelow, false, (read) => read === 'bottom', true),
       background: this.#background(),
       backgroundColor: this.#backgroundColor(),
       painted: this.#images().some(isPainted),

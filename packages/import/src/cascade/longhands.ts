@@ -78,6 +78,8 @@ export const longhands = {
   'border-bottom-left-radius': readRadius,
   'border-collapse': words('collapse separate'),
   'border-spacing': readSpacing,
+  'table-layout': words('auto fixed'),
+  'caption-side': words('top bottom'),
   'background-color': color,
   'background-image': (text: string) => layersOf(text, readImage),
   'background-clip': (text: string) => layersOf(text, clip),

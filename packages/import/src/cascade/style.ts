@@ -40,6 +40,9 @@ export type Style = {
   readonly radius: string;
   readonly collapses: boolean;
   readonly spacingPx: number;
+  /** Whether the first row of a table of its own width decides about the columns. */
+  readonly fixedLayout: boolean;
+  readonly captionBelow: boolean;
   /** '' = none. */
   readonly background: string;
   readonly image: Background | undefined;
@@ -104,6 +107,8 @@ export const initialStyle: Style = {
   borderBase: [NO_BASE, NO_BASE, NO_BASE, NO_BASE],
   radius: '',
   collapses: false,
+  fixedLayout: false,
+  captionBelow: false,
   spacingPx: 0,
   background: '',
   image: undefined,
@@ -140,12 +145,13 @@ export const initialStyle: Style = {
 /** The style of a box without an element inside `parent`: only what is inherited. */
 export function anonymousStyle(parent: Style, display: string): Style {
   const { color, fontSizePx, family, weight, italic, line, align, hasStruts, letterSpacingPx } = parent;
-  const { transform, decoration, whiteSpace, hidden, listStyle, rightToLeft, collapses } = parent;
+  const { transform, decoration, whiteSpace, hidden, listStyle, rightToLeft, collapses, captionBelow } =
+    parent;
   const { sizePx, isFixedSize, sizeWord, wordBreak, overflowWrap, spacingPx, dark, custom } = parent;
   const size = { fontSizePx, sizePx, isFixedSize, sizeWord };
   const font = { ...size, color, family, weight, italic, line, letterSpacingPx, transform, decoration };
   const flow = { align, hasStruts, whiteSpace, wordBreak, overflowWrap, hidden, listStyle, rightToLeft };
-  return { ...initialStyle, ...font, ...flow, collapses, spacingPx, dark, custom, display };
+  return { ...initialStyle, ...font, ...flow, collapses, captionBelow, spacingPx, dark, custom, display };
 }
 
 /** The height of a line of text in this style, in px. */

@@ -43,7 +43,34 @@ describe('content of display: table that is in no row or cell', () => {
       firstOf(importMail('<div style="display:table;padding:10px">a</div>'), 'text').values.containerPadding,
       '10px 10px 10px 10px',
     ));
-  it('is a caption', contents('<table><caption>a</caption><tr><td>b</td></tr></table>', 'a', 'b'));
+  describe('that is a caption', () => {
+    it('is above', contents('<table><caption>a</caption><tr><td>b</td></tr></table>', 'a', 'b'));
+    it(
+      'is above the head',
+      contents(
+        '<table><caption>a</caption><thead><tr><td>b</td></tr></thead><tr><td>c</td></tr></table>',
+        'a',
+        'b',
+        'c',
+      ),
+    );
+    it(
+      'wherever it is written',
+      contents(
+        '<div style="display:table"><div style="display:table-row">b</div><div style="display:table-caption">a</div></div>',
+        'a',
+        'b',
+      ),
+    );
+    it(
+      'is below where the page says so',
+      contents(
+        '<table style="caption-side:bottom"><caption>b</caption><tr><td>a</td></tr></table>',
+        'a',
+        'b',
+      ),
+    );
+  });
 });
 
 describe('a cell that reaches into the rows below', () => {

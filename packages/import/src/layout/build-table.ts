@@ -4,10 +4,12 @@ import { isLayoutSpace } from '../text/atoms.ts';
 import {
   type BuildStack,
   emptyRects,
+  mainDevice,
   type RowBox,
   type Shown,
   type StackBox,
   shownOf,
+  styleOf,
   type TableBox,
 } from './box.ts';
 import { hasContent } from './hidden-box.ts';
@@ -38,16 +40,23 @@ function displayOf({ tag, desktop, mobile }: PageElement, shown: Shown): string 
   return isWhole(tag) ? 'block' : (shown.desktop ? desktop : mobile).display;
 }
 
-/** What is in a table as browsers show it: its first head at the top, its first foot at the bottom. */
+/** What is in a table as browsers show it: captions and its first head at the top, its first foot at the bottom. */
 function asSeen(element: PageElement, shown: Shown): readonly PageNode[] {
   const { children } = element;
-  const first = (display: string) =>
-    children.find((child) => child.kind === 'element' && displayOf(child, shown) === display);
-  const head = first('table-header-group');
-  const foot = first('table-footer-group');
-  if (!head && !foot) return children;
-  const others = children.filter((child) => child !== head && child !== foot);
-  return [head ?? [], others, foot ?? []].flat();
+  const have = (display: string) =>
+    children.filter(
+      (child) => child.kind === 'element' && displayOf(child, shown) === display,
+    ) as PageElement[];
+  const [head] = have('table-header-group');
+  const [foot] = have('table-footer-group');
+  const captions = have('table-caption');
+  if (!head && !foot && captions.length === 0) return children;
+  const isBelow = (caption: PageElement) => styleOf(caption, mainDevice(shown)).captionBelow;
+  const above = captions.filter((caption) => !isBelow(caption));
+  const below = captions.filter(isBelow);
+  const moved = new Set<PageNode>([head ?? [], foot ?? [], captions].flat());
+  const others = children.filter((child) => !moved.has(child));
+  return [above, head ?? [], others, foot ?? [], below].flat();
 }
 
 class RowReading {

@@ -1,6 +1,6 @@
 import { horizontalInset } from '../cascade/style.ts';
 import { type Device, styleOf, type TableBox } from './box.ts';
-import { type ContentWidths, placesIn, type Widths } from './content-widths.ts';
+import { type ContentWidths, hasFixedColumns, placesIn, type Widths } from './content-widths.ts';
 
 type Wish = { px: number; percent: number };
 
@@ -14,8 +14,11 @@ export function columnWidths(
   contentWidths: ContentWidths,
 ): number[] {
   const needs = contentWidths.columns(table);
-  const wishes = wishesOf(table, needs.length, device);
-  const widths = needs.map((need, index) => firstShare(need, wishes[index], roomPx));
+  const isFixed = hasFixedColumns(table, device);
+  const wishes = isFixed
+    ? fixedWishesOf(table, needs.length, device, roomPx)
+    : wishesOf(table, needs.length, device);
+  const widths = needs.map((need, index) => firstShare(isFixed ? NOTHING : need, wishes[index], roomPx));
   const used = widths.reduce((sum, width) => sum + width, 0);
   if (used < roomPx) spread(widths, needs, wishes, roomPx - used);
   else if (used > roomPx) shrink(widths, needs, wishes, used - roomPx);
@@ -23,8 +26,52 @@ export function columnWidths(
   return widths;
 }
 
-function wishesOf(table: TableBox, count: number, device: Device): Wish[] {
+const NOTHING: Widths = { minPx: 0, maxPx: 0, wordPx: 0 };
+
+/** What the first row and `col` elements say about the columns of a fixed table; the others share what is left. */
+function fixedWishesOf(table: TableBox, count: number, device: Device, roomPx: number): Wish[] {
+  const wishes = columnWishes(table, count, device);
+  const first = table.rows.find((row) => row.shown[device]);
+  for (const { cell, column, span, stacks } of first ? placesIn(first, device) : []) {
+    const style = styleOf(cell.element, device);
+    const extra = style.borderBox ? 0 : horizontalInset(style);
+    for (const wish of stacks ? [] : wishes.slice(column, column + span)) {
+      if (wish.px > 0 || wish.percent > 0) continue;
+      if (typeof style.width === 'number') wish.px = (style.width + extra) / span;
+      else if (style.width) wish.percent = style.width.percent / span;
+    }
+  }
+  const open = wishes.filter(({ px, percent }) => px === 0 && percent === 0);
+  const used = wishes.reduce((sum, { px, percent }) => sum + px + (percent * roomPx) / 100, 0);
+  for (const wish of open) wish.px = Math.max(0, roomPx - used) / open.length;
+  return wishes;
+}
+
+/** The widths of `col` and `colgroup` elements. */
+function columnWishes(table: TableBox, count: number, device: Device): Wish[] {
   const wishes: Wish[] = Array.from({ length: count }, () => ({ px: 0, percent: 0 }));
+  const columns = table.element.elements.flatMap((element) => {
+    const display = styleOf(element, device).display;
+    if (display === 'table-column') return [element];
+    if (display !== 'table-column-group') return [];
+    const own = element.elements.filter((child) => styleOf(child, device).display === 'table-column');
+    return own.length > 0 ? own : [element];
+  });
+  let next = 0;
+  for (const column of columns) {
+    const { width } = styleOf(column, device);
+    const span = Math.max(1, Math.min(count, Number.parseInt(column.attribute('span'), 10) || 1));
+    for (const wish of wishes.slice(next, next + span)) {
+      if (typeof width === 'number') wish.px = width;
+      else if (width) wish.percent = width.percent;
+    }
+    next += span;
+  }
+  return wishes;
+}
+
+function wishesOf(table: TableBox, count: number, device: Device): Wish[] {
+  const wishes = columnWishes(table, count, device);
   for (const row of table.rows) {
     for (const { cell, column, span, stacks } of placesIn(row, device)) {
       const wish = wishes[column];

@@ -77,6 +77,7 @@ export class ContentWidths {
   /** What each column of a table needs. Cells over several columns count for each with their share. */
   columns(box: TableBox): Widths[] {
     const columns: Widths[] = [];
+    const counted = hasFixedColumns(box, this.#device) ? 0 : 1;
     for (const row of box.rows) {
       if (!row.shown[this.#device]) continue;
       for (const { cell, column: at, span } of placesIn(row, this.#device)) {
@@ -85,7 +86,7 @@ export class ContentWidths {
           const column = columns[index] ?? NONE;
           const counts = span === 1 ? 1 : 0;
           columns[index] = {
-            minPx: Math.max(column.minPx, minPx * counts),
+            minPx: Math.max(column.minPx, minPx * counts * counted),
             maxPx: Math.max(column.maxPx, maxPx * counts),
             wordPx: Math.max(column.wordPx, wordPx * counts),
           };
@@ -94,6 +95,12 @@ export class ContentWidths {
     }
     return columns;
   }
+}
+
+/** Whether the columns of a table are as wide as it says, whatever their content needs (CSS 2.2, 17.5.2.1). */
+export function hasFixedColumns({ element }: TableBox, device: Device): boolean {
+  const { fixedLayout, width, display } = styleOf(element, device);
+  return fixedLayout && width !== undefined && /table/.test(display);
 }
 
 /** What boxes side by side need on phones for their longest words. */

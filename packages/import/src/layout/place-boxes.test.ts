@@ -54,6 +54,43 @@ describe('a box', () => {
   );
 });
 
+describe('the columns of a table', () => {
+  const ROW = '<tr><td class="a">Words that need more room than others</td><td class="a">x</td></tr>';
+  it(
+    'have the widths of col elements',
+    boxesAt(`<table width="600"><col width="150"><col width="450">${ROW}</table>`, [0, 150], [150, 450]),
+  );
+  it(
+    'in a group, in percent',
+    boxesAt(
+      `<table width="600"><colgroup><col style="width:25%"><col style="width:75%"></colgroup>${ROW}</table>`,
+      [0, 150],
+      [150, 450],
+    ),
+  );
+  it(
+    'of one group',
+    boxesAt(`<table width="600"><colgroup span="2" width="300">${ROW}</table>`, [0, 300], [300, 300]),
+  );
+});
+
+describe('a table of fixed columns', () => {
+  const LONG =
+    '<td class="a"><b style="font-size:40px">Pneumonoultramicroscopicsilicovolcanoconiosis</b></td>';
+  const fixed = (first: string, width = 'width:600px') =>
+    `<table style="table-layout:fixed;${width}"><tr>${first}<td class="a">x</td></tr><tr><td width="500">y</td><td>z</td></tr></table>`;
+  it('shares its width, whatever the words need', boxesAt(fixed(LONG), [0, 300], [300, 300]));
+  it('follows its first row', boxesAt(fixed(LONG.replace('<td', '<td width="25%"')), [0, 150], [150, 450]));
+  it(
+    'gives the rest to columns without a width',
+    boxesAt(fixed('<td class="a" width="200">w</td>'), [0, 200], [200, 400]),
+  );
+  it('is none without a width of its own', () => {
+    const [first, second] = rects(fixed(LONG, 'width:auto'));
+    assert.ok((first?.[1] ?? 0) > 500 && (second?.[1] ?? 0) < 100);
+  });
+});
+
 describe('a table', () => {
   it('is as wide as its words', () =>
     assert.ok((rects('<table class="a"><tr><td>Word</td></tr></table>')[0]?.[1] ?? 0) < 60));
