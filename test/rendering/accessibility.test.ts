@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { displayModes } from '@postpress/design';
 import type { Page } from 'playwright-core';
@@ -9,6 +7,7 @@ import { sampleOf } from '../sample.ts';
 import { renderCustomBlock } from '../specimens/custom-tools.ts';
 import { type Darkroom, openDarkroom, withoutChromium } from '../specimens/darkroom.ts';
 import { accessibilityFindings } from './accessibility.ts';
+import { giveAxe } from './examined-page.ts';
 import {
   authorMarkup,
   listing,
@@ -17,8 +16,6 @@ import {
   subjects,
   withoutAuthorMarkup,
 } from './subjects.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * Serious and critical findings only. Contrast is the author's responsibility: of text with its background and of links
@@ -89,7 +86,7 @@ async function examine(page: Page, { label, subject, mode, page: { html } }: Ren
 
 async function runAxe(page: Page, html: string): Promise<string[]> {
   await page.setContent(html, { waitUntil: 'domcontentloaded' });
-  await page.evaluate(axeSource);
+  await giveAxe(page);
   return (await page.evaluate(RUN)) as string[];
 }
 
