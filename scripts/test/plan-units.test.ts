@@ -43,7 +43,10 @@ describe('the plan of a run', () => {
     const of = (kind: string) => long.filter(({ database }) => database === kind).map(({ file }) => file);
     assert.ok(of('topology').length > 50, `${of('topology').length} on the topology`);
     assert.ok(of('embedded').length > 100, `${of('embedded').length} embedded`);
-    assert.ok(of('embedded').includes('apps/server/src/credits/concurrency.test.ts'));
+    for (const file of ['credits/concurrency', 'email/history/routes/get-email', 'cells/move'])
+      assert.ok(of('embedded').includes(`apps/server/src/${file}.test.ts`), file);
+    for (const file of ['ai/routes/import-design', 'platform/browser/open-browser', 'sending-fence'])
+      assert.ok(!of('embedded').includes(`apps/server/src/${file}.test.ts`), file);
     assert.ok(long.some(({ file }) => file === 'test/likeness/likeness.test.ts'));
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join, matchesGlob } from 'node:path';
+import { join, matchesGlob, relative } from 'node:path';
+import { repositories } from '../sql-repositories.ts';
 
 /** Kinds of test processes; files of one kind share processes, one after the other. */
 export type ProcessKind = 'pure' | 'server' | 'browser' | 'own' | 'command';
@@ -60,9 +61,20 @@ const ON_TOPOLOGY = /openTest(Accounts\(\)|Designs|Exports\(\)|Templates)/;
 const RUNS_JOBS = /\benqueue\b/;
 /** Tests that open a database through the server's own module for tests. */
 const USES_DATABASE = /openTestD|openTestApp|testing\.ts'/;
-/** Tests that use a database but have no SQL of their own: iterations over all operations, whole services, Chromium. */
-const NO_SQL_OF_ITS_OWN =
-  'apps/server/src/{{http,exports,designs}/**/*,*-matrix,odd-requests,command-line,domain-commands,serve,composition/open-inbound,email/deliver/providers}.test.ts';
+/** It tests answers of providers, though its part of the service has SQL. */
+const NO_SQL_OF_ITS_OWN = 'apps/server/src/email/deliver/providers.test.ts';
+/** A part of the service: a folder of it, or one of the platform, whose folders know nothing of each other. */
+const partOf = (path: string): string | undefined => /^(?:platform\/)?[^/]+(?=\/)/.exec(path)?.[0];
+/**
+ * The parts with SQL, which a second database may take otherwise. Other parts reach it through these, whose own tests
+ * run there: models, MCP, browsers and whole services would only compute once more. `cells` tests the SQL of moves.
+ */
+const PARTS_WITH_SQL = new Set([
+  ...repositories.flatMap(({ files }) => files.map(partOf)),
+  'platform/database',
+  'cells',
+]);
+const isOfPartWithSql = (file: string) => PARTS_WITH_SQL.has(partOf(relative('apps/server/src', file)));
 /** These are sampled in `npm test` and complete here. */
 const SAMPLES = /from '[./]*test\/sample\.ts'|from '(\.\.\/)+sample\.ts'/;
 
@@ -77,12 +89,14 @@ export function planLongUnits(files: readonly string[], root: string): Unit[] {
     const source = readFileSync(join(root, file), 'utf8');
     if (matchesGlob(file, LONG) || SAMPLES.test(source)) return [{ ...unit, label: `long: ${file}` }];
     const hasSql =
-      USES_DATABASE.test(source) && ![NO_SQL_OF_ITS_OWN, EMBEDDED].some((glob) => matchesGlob(file, glob));
+      isOfPartWithSql(file) &&
+      USES_DATABASE.test(source) &&
+      ![NO_SQL_OF_ITS_OWN, EMBEDDED].some((glob) => matchesGlob(file, glob));
     return [
       ...(matchesGlob(file, ROUTES) && ON_TOPOLOGY.test(source) && !RUNS_JOBS.test(source)
         ? [onDatabase(unit, 'topology')]
         : []),
-      ...(matchesGlob(file, 'apps/server/src/**') && hasSql ? [onDatabase(unit, 'embedded')] : []),
+      ...(hasSql ? [onDatabase(unit, 'embedded')] : []),
     ];
   });
 }
