@@ -21,7 +21,7 @@ export function openSchedule(
   { repeatsLast = false } = {},
 ): Schedule {
   const rank = (unit: Unit) => expectedSeconds(unit) ?? UNKNOWN_SECONDS;
-  const isLast = ({ isRepeat = false }: Unit) => Number(repeatsLast && isRepeat);
+  const isLast = ({ isRepeat }: Unit) => Number(repeatsLast && isRepeat === true);
   const waiting = [...units].sort((a, b) => isLast(a) - isLast(b) || rank(b) - rank(a));
   const running = new Set<Unit>();
   const mayStart = (unit: Unit) =>
