@@ -32,7 +32,7 @@ export type StormOrder = {
   kills: number;
   /** Emails per second from callers. */
   perSecond: number;
-  /** No kills after this time, and no cuts of the embedded database: on a busy machine callers wait longer. */
+  /** No faults after this time, while callers and broadcasts go on: a provider that always fails is written to ever more slowly. */
   rageSeconds?: number;
   /** Time limit for the rest once faults are over. */
   settleSeconds: number;
@@ -92,9 +92,10 @@ export async function runStorm(order: StormOrder): Promise<StormReport> {
 /** Runs everything at once until all emails are accepted and all processes were killed. */
 async function rage(
   order: StormOrder,
-  { url, submissionPort, chance, fleet, database }: Scenario,
+  scenario: Scenario,
   broadcasts: Awaited<ReturnType<typeof draftBroadcasts>>,
 ): Promise<{ accepted: Accepted; left: Left }> {
+  const { url, submissionPort, chance, fleet, database } = scenario;
   const { emails: count, perSecond, batchSize, byTopic, rageSeconds = Number.POSITIVE_INFINITY } = order;
   const deadline = performance.now() + rageSeconds * 1_000;
   const chooseRecipient = () => {
@@ -111,6 +112,11 @@ async function rage(
       await wait(STRIKE_MS * 2 * chance.next());
     }
   })();
+  const calming =
+    rageSeconds < Number.POSITIVE_INFINITY
+      ? wait(rageSeconds * 1_000, undefined, { ref: false }).then(() => failAtEachStage(scenario))
+      : undefined;
+  void calming?.then(() => calm(scenario));
   const killing = killAll(order, fleet.kill, chance, () => performance.now() < deadline);
   const leaving = byTopic
     ? leaveMeanwhile(
