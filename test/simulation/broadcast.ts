@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openPartSize } from '../../apps/server/src/email/broadcasts/advance-broadcast.ts';
 import { cancel, pause, resume } from '../../apps/server/src/email/broadcasts/change-broadcast.ts';
 import { runRound } from '../../apps/server/src/email/broadcasts/jobs/run-broadcasts.ts';
 import { putRecipients } from '../../apps/server/src/email/lists/list-recipients.ts';
@@ -23,8 +24,9 @@ export function startBroadcasts({ machine, deps }: Api, { time, errors }: Surrou
     if (!isTransient(err)) errors.push(`${machine.name}: ${message}: ${String(err)}`);
   };
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: note };
+  const broadcasting = { sending: deps, compute: computeHere, part: openPartSize(), log };
   const run = async () => {
-    await runRound({ sending: deps, compute: computeHere, log }, new AbortController().signal).catch((err) =>
+    await runRound(broadcasting, new AbortController().signal).catch((err) =>
       note({ err }, 'A round of broadcasts failed'),
     );
     time.after(JOB_MS, run);

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { callerOf } from '../../../apps/server/src/accounts/testing.ts';
 import { silentLog } from '../../../apps/server/src/base/log.ts';
 import { openTestAcceptance } from '../../../apps/server/src/email/accept/testing.ts';
+import { openPartSize } from '../../../apps/server/src/email/broadcasts/advance-broadcast.ts';
 import { runRound } from '../../../apps/server/src/email/broadcasts/jobs/run-broadcasts.ts';
 import { broadcastsRoutes } from '../../../apps/server/src/email/broadcasts/routes/broadcasts.ts';
 import { listsRoutes } from '../../../apps/server/src/email/lists/routes/lists.ts';
@@ -48,7 +49,7 @@ it('a broadcast whose process is killed sends each recipient one email, also bes
   }
   assert.ok((await broadcast()).accepted < RECIPIENTS, 'it is killed before its end');
   const run = async () => {
-    const running = { sending: deps, compute: computeHere, log: silentLog };
+    const running = { sending: deps, compute: computeHere, part: openPartSize(), log: silentLog };
     while ((await runRound(running, new AbortController().signal)) === 'more');
   };
   await Promise.all([run(), run()]);

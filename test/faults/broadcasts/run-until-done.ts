@@ -2,6 +2,7 @@ import { openAccess } from '../../../apps/server/src/accounts/access.ts';
 import { uuidV7 } from '../../../apps/server/src/base/ids.ts';
 import { silentLog } from '../../../apps/server/src/base/log.ts';
 import { openAcceptance } from '../../../apps/server/src/email/accept/open-acceptance.ts';
+import { openPartSize } from '../../../apps/server/src/email/broadcasts/advance-broadcast.ts';
 import { runRound } from '../../../apps/server/src/email/broadcasts/jobs/run-broadcasts.ts';
 import { openSenderDirectory } from '../../../apps/server/src/email/domains/open-sender-directory.ts';
 import { testSetup } from '../../../apps/server/src/email/domains/testing.ts';
@@ -37,7 +38,7 @@ const sending = await openAcceptance({
   call: async () => failure('blocked', 'There is no network.'),
 });
 console.log('started');
-const deps = { sending, compute: computeHere, log: silentLog };
+const deps = { sending, compute: computeHere, part: openPartSize(), log: silentLog };
 while ((await runRound(deps, new AbortController().signal)) === 'more');
 await notifications.close();
 await db.destroy();

@@ -13,6 +13,7 @@ import {
   eraseRecipients,
   foldTrackingHits,
   historyJobs,
+  openPartSize,
   runBroadcasts,
   type SendNoticeDeps,
   type SubmissionDeps,
@@ -84,7 +85,12 @@ async function openJobs(services: JobServices): Promise<Queue> {
     publicUrl: () => addresses.publicUrl,
     tlsCert: config.tlsCert,
   };
-  const broadcasting = { sending: services.sending, compute: services.computeMail, log };
+  const broadcasting = {
+    sending: services.sending,
+    compute: services.computeMail,
+    part: openPartSize(),
+    log,
+  };
   const handlers = {
     'expire-files': (payload, signal) => expireFiles(payload, services, signal),
     'forget-idle-buckets': (payload, signal) => forgetIdleBuckets(payload, services, signal),

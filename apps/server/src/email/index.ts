@@ -12,6 +12,7 @@ export { findTestSender, type SentTests, sendTests, type TestOrder } from './acc
 export { findArchivedWeek, listArchivedWeeks } from './archive/archived-chunks.ts';
 export { openEmailArchive } from './archive/email-archive.ts';
 export { verifySender } from './authentication/verify-sender.ts';
+export { openPartSize } from './broadcasts/advance-broadcast.ts';
 export { runBroadcasts } from './broadcasts/jobs/run-broadcasts.ts';
 export { deliveryMetrics } from './deliver/delivery-metrics.ts';
 export { holdEmails } from './deliver/hold-emails.ts';

@@ -43,10 +43,14 @@ import { pause } from './change-broadcast.ts';
 import { byProvider, type ProviderOutcome } from './judge-outcomes.ts';
 import { nextStep, paceOf, type Step } from './next-step.ts';
 
-export type AdvanceDeps = { sending: SendDeps; compute: Compute };
-
 /** Recipients of one transaction. */
 const PART = 500;
+/** So many emails are merged at once: as many as fit into the time of a thread on this machine, for these templates. */
+export type PartSize = { most: number };
+export const openPartSize = (): PartSize => ({ most: PART });
+
+export type AdvanceDeps = { sending: SendDeps; compute: Compute; part: PartSize };
+
 /** Emails of the project that wait for their first attempt: more are not accepted, so that a pause finds few of them. */
 const FRESH_MAX = 5_000;
 /** The latest emails, by which a broadcast is judged: more than those that wait for their first attempt. */
@@ -164,7 +168,7 @@ async function feed(limit: number, broadcast: Broadcast, deps: AdvanceDeps): Pro
   const { id, projectId, listId, position, startedAt } = broadcast;
   if ((await countFreshBroadcasts(db, projectId, FRESH_MAX)) >= FRESH_MAX) return 'waits';
   await requireListAndTopic(broadcast, deps);
-  const some = { limit: Math.min(limit, PART), after: position, addedUntil: startedAt ?? clock() };
+  const some = { limit: Math.min(limit, deps.part.most), after: position, addedUntil: startedAt ?? clock() };
   const recipients = await listRecipientsInOrder(db, listId, some);
   if (recipients.length === 0) {
     await inTransaction(db, (tx) => endBroadcast(tx, id, clock()));
@@ -243,7 +247,8 @@ function nearestPage(
 
 /**
  * Merges as many of the first emails as a thread can in its time: on a busy machine, or for a large template, half of them,
- * a quarter and so on.
+ * a quarter and so on. The next part begins with what did fit and a quarter more, since each attempt that does not fit
+ * costs the whole time.
  *
  * @throws AppError PAYLOAD_TOO_LARGE where one alone is too much, and what {@link merge} throws
  */
@@ -252,12 +257,16 @@ async function mergeFirst(
   broadcast: Broadcast,
   deps: AdvanceDeps,
 ): Promise<ReadBatch> {
+  const { part } = deps;
   try {
-    return await merge(emails, broadcast, deps);
+    const read = await merge(emails, broadcast, deps);
+    if (emails.length >= part.most) part.most = Math.min(PART, Math.ceil(emails.length * 1.25));
+    return read;
   } catch (cause) {
     if (!(cause instanceof AppError && cause.code === 'PAYLOAD_TOO_LARGE') || emails.length === 1)
       throw cause;
-    return mergeFirst(emails.slice(0, Math.ceil(emails.length / 2)), broadcast, deps);
+    part.most = Math.ceil(emails.length / 2);
+    return mergeFirst(emails.slice(0, part.most), broadcast, deps);
   }
 }
 

@@ -15,6 +15,7 @@ import { scheduleRoutes } from '../schedule/routes/schedule.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import { subscriptionsRoutes } from '../topics/routes/subscriptions.ts';
 import { topicsRoutes } from '../topics/routes/topics.ts';
+import { openPartSize } from './advance-broadcast.ts';
 import { runRound } from './jobs/run-broadcasts.ts';
 import { broadcastsRoutes } from './routes/broadcasts.ts';
 
@@ -100,7 +101,10 @@ const create = async (listId: string, change: object = {}): Promise<string> => {
 const get = async (id: string) => (await call('GET', `/v3/broadcasts/${id}`)).body.data;
 const act = (id: string, what: string, by = call) => by('POST', `/v3/broadcasts/${id}/${what}`);
 const round = () =>
-  runRound({ sending: test.deps, compute: computeHere, log: silentLog }, new AbortController().signal);
+  runRound(
+    { sending: test.deps, compute: computeHere, part: openPartSize(), log: silentLog },
+    new AbortController().signal,
+  );
 async function run(): Promise<void> {
   while ((await round()) === 'more');
 }
@@ -145,18 +149,26 @@ describe('a broadcast', () => {
     const { broadcast } = (await queueOf(id))[0] ?? {};
     assert.equal(broadcast, true);
   });
-  it('goes on in smaller parts where one is too much for a thread', async () => {
-    const id = await create(await list(names(9)));
+  it('goes on in smaller parts where one is too much for a thread, and begins the next ones with what fits', async () => {
+    const id = await create(await list(names(12)));
     const parts: number[] = [];
+    const refused: number[] = [];
     const compute: Compute = async (work, input, order) => {
       const { emails } = input as unknown as { emails: unknown[] };
+      (emails.length > 3 ? refused : parts).push(emails.length);
       if (emails.length > 3) throw new AppError('PAYLOAD_TOO_LARGE', 'It took more than 10 s.');
-      parts.push(emails.length);
       return computeHere(work, input, order);
     };
-    const running = { sending: test.deps, compute, log: silentLog };
+    const running = { sending: test.deps, compute, part: openPartSize(), log: silentLog };
     while ((await runRound(running, new AbortController().signal)) === 'more');
-    assert.deepEqual([(await get(id)).state, (await get(id)).accepted, parts], ['sent', 9, [3, 3, 3]]);
+    assert.deepEqual([(await get(id)).state, (await get(id)).accepted], ['sent', 12]);
+    assert.deepEqual(
+      [refused, parts],
+      [
+        [12, 6, 4, 4],
+        [3, 2, 3, 2, 2],
+      ],
+    );
   });
   it('sends each recipient the page in their language, or the nearest, and counts who has none where it is required', async () => {
     const listId = await list([]);
