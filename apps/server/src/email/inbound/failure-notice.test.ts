@@ -234,4 +234,33 @@ describe('notices without fields', () => {
       ],
     );
   });
+
+  it('of several recipients, one of them with an apostrophe, one of an international domain', async () => {
+    const { items } = await readReport(
+      Buffer.from(
+        `${DAEMON.replace('\n\n', '\nContent-Type: text/plain; charset=utf-8\n\n')}<o'brien@inbox.example>:\n552 5.2.2 Mailbox full\n\n<kim@bücher.example>:\n550 5.1.1 User unknown\n`,
+      ),
+    );
+    assert.deepEqual(
+      items.map((item) => ['recipient' in item && item.recipient, 'hard' in item && item.hard]),
+      [
+        ["o'brien@inbox.example", false],
+        ['kim@bücher.example', true],
+      ],
+    );
+  });
+  for (const line of [
+    '收件人：ann@inbox.example',
+    '收件人邮件地址（ann@inbox.example）不存在。',
+    '宛先「ann@inbox.example」は存在しません',
+    '收件人ann@inbox.example不存在',
+  ])
+    it(
+      `that name the recipient without blanks: ${line}`,
+      notice(
+        `系统退信\n${line}\n550 User not found\n`,
+        { recipient: 'ann@inbox.example', ...dead },
+        'From: postmaster@x.example\nSubject: 退信\nContent-Type: text/plain; charset=utf-8\n\n',
+      ),
+    );
 });

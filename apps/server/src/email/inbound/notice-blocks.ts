@@ -1,14 +1,18 @@
+import { PROSE_ADDRESS, withoutWords } from './header-fields.ts';
+
 /** The parts that notices of all systems have: blocks that begin with an address, and quoted replies. */
 
-export const BLOCK_START =
-  /^[ \t]{0,12}(?:[-*•] |\d{1,2}[.)] )?(?:[245]\d\d )?(?:>>> |(?:final |failed |original )?recipient(?: address)?: {0,4}|smtp[:;] ?)?["'<[]{0,2}([^\s<>"',;:()[\]]{1,64}@[\w.-]{1,253})[>"'\]]{0,2}(?:<mailto:[^>]{1,320}>)?[ \t]{0,4}(?:$|[:([=]|on |\.\.\.|<|- |-> |invalid |,|[45]\d\d[ -])/i;
+const BEFORE = String.raw`^[ \t]{0,12}(?:[-*•] |\d{1,2}[.)] )?(?:[245]\d\d )?(?:>>> |(?:final |failed |original )?recipient(?: address)?: {0,4}|smtp[:;] ?)?["'<[]{0,2}`;
+const AFTER = String.raw`[>)"'\]]{0,2}(?:<mailto:[^>]{1,320}>)?[ \t]{0,4}(?:$|[:([=]|on |\.\.\.|<|- |-> |invalid |,|[45]\d\d[ \-])`;
+export const BLOCK_START = new RegExp(`${BEFORE}(${PROSE_ADDRESS})${AFTER}`, 'iu');
 
 /** The blocks of a notice, by the address in lower case that begins each. */
 export function blocksOf(text: string): Map<string, string> {
   const blocks = new Map<string, string>();
   let current: string | null = null;
   for (const line of text.split('\n')) {
-    const found = BLOCK_START.exec(line)?.[1]?.toLowerCase();
+    const named = BLOCK_START.exec(line)?.[1]?.toLowerCase();
+    const found = named === undefined ? undefined : withoutWords(named);
     if (found !== undefined && !/^(?:postmaster|mailer-daemon|support|helpdesk)@/.test(found))
       current = found;
     if (current !== null) blocks.set(current, `${blocks.get(current) ?? ''}${line}\n`);

@@ -66,6 +66,25 @@ describe('delivery status', () => {
     );
     assert.equal(((await read(raw)) as { recipient: string }).recipient, 'old@inbox.example');
   });
+  for (const [written, address] of [
+    ["rfc822; o'brien@inbox.example", "o'brien@inbox.example"],
+    ['rfc822; {shop}`1@inbox.example', '{shop}`1@inbox.example'],
+    ['rfc822; "ann smith"@inbox.example', '"ann smith"@inbox.example'],
+    ['utf-8; j\\x{FC}rgen@inbox.example', 'jürgen@inbox.example'],
+    ['UTF-8; \\x{7528}\\x{6237}@inbox.example', '用户@inbox.example'],
+    ['rfc822; <ann@inbox.example> (Ann)', 'ann@inbox.example'],
+  ] as const)
+    it(
+      `reads the whole address of ${written}`,
+      says(deliveryReport().replace('rfc822; ann@inbox.example', written), { recipient: address }),
+    );
+  it(
+    'takes the recipient from the returned To, and not from the name in it',
+    says(
+      'From: MAILER-DAEMON@x.example\nSubject: Mail delivery failed\nContent-Type: multipart/report; boundary=b\n\n--b\n\nThe mail could not be delivered: mailbox is full\n--b\nContent-Type: message/rfc822\n\nFrom: hi@shop.example\nTo: "kim@old.example" <ann@inbox.example>\nSubject: Hello\n\nx\n--b--\n',
+      { kind: 'bounce', recipient: 'ann@inbox.example' },
+    ),
+  );
   it('of several recipients is one item each', async () => {
     const raw = deliveryReport().replace(
       '\n\n--b1\nContent-Type: text/rfc822',

@@ -1,4 +1,5 @@
 import { automaticSubject } from '../message/automatic-subject.ts';
+import { readMailboxList } from '../message/mailbox-list.ts';
 import { findReturnPaths } from '../message/return-path.ts';
 import { beginsWith } from '../replies/any-of.ts';
 import { readDeliveryStatus } from './delivery-status.ts';
@@ -102,9 +103,14 @@ function readOriginal(message: OpenedMessage, afterNotice: string): OriginalMess
   return {
     messageId: fieldOf(fields, 'message-id'),
     returnPath: returnPath === null ? null : findAddress(returnPath),
-    to: to === null ? null : findAddress(to),
+    to: to === null ? null : (addressIn(to) ?? findAddress(to)),
     returnPaths: findReturnPaths([...message.parts.map(({ text }) => text), message.text].join('\n')),
   };
+}
+
+/** The first address of a To field, whose names may look like addresses, too. */
+function addressIn(field: string): string | null {
+  return readMailboxList(field).find(({ address }) => address.includes('@'))?.address ?? null;
 }
 
 /** Subjects that people use, too: in answers to what we sent, they are those of programs. */
