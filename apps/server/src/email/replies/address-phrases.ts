@@ -96,6 +96,8 @@ export const standardPhrases: readonly ReplyPhrase[] = [
     means: 'UnknownAddress',
     pattern: /mailbox (?:is )?(?:unavailable|not available)/,
     at: ['rcpt'],
+    // RFC 3463: 5.2.x says that the mailbox exists, 5.3.x, 5.6.x and 5.7.x that something else refused.
+    beside: /^(?!5\.[2367]\.)/,
     source: 'RFC 5321, 4.2.3 (550), which lists more than one cause for these words',
   },
   {

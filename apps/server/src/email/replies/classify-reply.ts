@@ -102,7 +102,7 @@ type Circumstances = Facts & {
 const PASSING =
   /(?:^|[,;:.)] )(?:please )?(?:re)?try (?:again|later)|temporar|\b(?:again|try) later\b|timed? ?out|still being retried/;
 const LATER =
-  /\b(?:again|re-?try|come back) (?:later|soon|in (?:a|an|\d))|temporar(?:y|ily) (?:un|fail|error|problem|reject|defer|lookup)|being (?:moved|migrated)|maintenance|später (?:erneut|wieder|noch)|vorübergehend|temporär|temporairement|réessay|plus tard|temporalmente|más tarde|temporaneamente|più tardi|temporariamente|mais tarde|tijdelijk|later opnieuw|tillfällig|midlertidig|väliaikais|tymczasow|dočasn|временно|позже|тимчасово|geçici|稍后|暂时|一時的|일시적/;
+  /\b(?:again|re-?try|come back) (?:later|soon|in (?:a|an|\d))|temporar(?:y|ily) (?:un|fail|error|problem|reject|defer|lookup)|being (?:moved|migrated)|maintenance|später(?! als)|vorübergehend|temporär|temporairement|réessay|plus tard|temporalmente|más tarde|temporaneamente|più tardi|temporariamente|mais tarde|tijdelijk|later opnieuw|(?:het|opnieuw) later|tillfällig|senare|midlertidig|senere|väliaikais|myöhemmin|tymczasow|później|dočasn|později|neskôr|temporar(?!y|ily)|mai târziu|privremeno|začasn|kasnije|pozneje|később|átmeneti|временно|позже|по-късно|тимчасово|пізніше|geçici|daha sonra|αργότερα|προσωριν|nanti|sementara|thử lại|tạm thời|لاحق|مؤقت|מאוחר יותר|זמנית|ภายหลัง|ชั่วคราว|بعداً|稍[后後候]|暂时|暫時|一時的|後で|後ほど|일시적|나중에|잠시 후/;
 const EITHER =
   /(?:unknown|invalid|exists?|found|descon(?:o|he)cid[oa]|inconnue?|unbekannt|sconosciut[oa]|onbekend|неизвест\p{L}*)\W{1,3}(?:or|o|ou|oder|of|lub|или|and\/or)\W{1,3}(?:[\p{L}<>'-]+ ){0,5}?(?:full|lleno|llena|pleine?|plein|voll|piena|pieno|cheia|over|disabled|inactive|suspended|blocked|locked|restricted|denied|d[ée]sactiv|vol\b|cheio|pełna|unavailable|refus|reject|not (?:accept|allow|permit|active|receiv)|gesperrt|deaktiviert|bloqu|переполн)/u;
 
@@ -215,7 +215,8 @@ const GUESS =
 
 /** What is the sender's or a host's, and not the recipient's: "Absenderadresse", "votre compte", "IP-Adresse". */
 const OURS = anyOf(
-  /absender|(?<!\p{L})expéditeur|remitente|mittente|remetente|afzender|avsändar|afsender|avsender|lähettäj|nadawc|odesílatel|odosielateľ|feladó|gönderen|отправител|відправник/u,
+  /absender|(?<!\p{L})expéditeur|remitent|expeditor|mittente|remetente|afzender|avsändar|afsender|avsender|lähettäj|nadawc|odesílatel|odosielateľ|feladó|gönderen|отправител|відправник/u,
+  /pošiljate[lľ]|pošiljal[ae]c|pošiljalc|подател|изпращач|αποστολ|saatja|sūtītāj|siuntėj|người gửi|pengirim|ผู้ส่ง|المرسل(?! ?إليه)|فرستنده|שולח/,
   /发件人|发信人|寄件人|寄件者|送信者|差出人|送信元|[발송]신|발송|보[낸내](?:는)? ?(?:사람|이)/,
   /(?<![\p{L}\d])ip[- ]?(?:adres|адрес|地址|アドレス|주소)|(?<!\p{L})(?:adresse|dirección|direccion|indirizzo|endereço|adresa|adres|adresi|адрес) ip(?![\p{L}\d])/u,
   /(?<!\p{L})(?:votre|vos|ihre?[rnms]?|su|tu|(?:il|la) (?:tuo|tua|suo|sua)|seu|sua|uw|din|ditt|twoje?|váš|ваша?|vaše) (?:e-?mail-?)?(?:adres|compte|konto|account|cuenta|conta|bo[iî]te|postfach|buz[oó]n|direcci|casella|indirizzo|endere|caixa|mailbox|адрес|ящик)/u,
@@ -236,7 +237,7 @@ function certainWords(words: string): string {
 
 /** Names, but for those of hosts that were asked: "while talking to mx.x.example". */
 const HOST_NAME =
-  /(?<![\w.@-]|\b(?:talking to|from|by|with|via|on|at) )(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w-])/gi;
+  /(?<![\w.@-]|\b(?:talking to|from|by|with|via|on|at) )(?:[\w-]{1,63}\.){1,8}(?:[a-z]{2,24}|[A-Z]{2,24})(?!\.?[\w-])/g;
 
 function namesOtherDomain({ text, recipient }: Refusal): boolean {
   const own = recipient?.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
@@ -328,7 +329,11 @@ export function preparedWords(text: string): string {
       .replace(/\b[245]\d\d-(?:[245]\.\d\.\d{1,3}\b)?/g, ' ')
       .replace(/\bhttps?:\/\/[^\s>)\]]{1,500}/gi, ' ')
       .replace(/[\w.+=~!#$%&*/?^{|}'-]{1,80}@[\w.-]{1,255}/g, '<addr>')
-      .replace(/(?<![\w.-])(?!resolver\.)(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w-])/gi, '<host>')
+      // Symbols of programs such as SMTPSEND.DNS.NonExistentDomain are no names: those end in one case.
+      .replace(
+        /(?<![\w.-])(?!resolver\.)(?:[\w-]{1,63}\.){1,8}(?:[a-z]{2,24}|[A-Z]{2,24})(?!\.?[\w-])/g,
+        '<host>',
+      )
       .replace(/(?<=[A-Za-z])_(?=[A-Za-z])/g, ' ')
       .replace(/\s+/g, ' ')
       // Postfix adds the step that was answered.

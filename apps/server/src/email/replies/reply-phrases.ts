@@ -1,4 +1,5 @@
 import { addressPhrases, standardPhrases } from './address-phrases.ts';
+import { mailboxPhrases } from './mailbox-phrases.ts';
 import { messagePhrases } from './message-phrases.ts';
 import type { ReplyPhrase } from './reply-phrase.ts';
 import { systemPhrases } from './system-phrases.ts';
@@ -14,6 +15,7 @@ export type { ReplyPhrase, SmtpStep } from './reply-phrase.ts';
  */
 export const replyPhrases: readonly ReplyPhrase[] = [
   ...messagePhrases,
+  ...mailboxPhrases,
   ...addressPhrases,
   ...unknownPhrases,
   ...translatedPhrases,

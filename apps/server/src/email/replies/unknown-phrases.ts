@@ -36,9 +36,12 @@ const ADJECTIVE =
 export const unknownPhrases: readonly ReplyPhrase[] = [
   {
     means: 'UnknownAddress',
-    pattern:
-      /delivery error: dd (?:(?:this|the) )?(?:user|<addr>)[^.]{0,60}(?:doesn't have an?|is no longer valid|does not exist|is unknown)|(?:this|the) user (?:doesn't|does not) have an? [^.]{0,40}account/,
-    source: 'Yahoo, which answers DATA so for addresses that it does not know',
+    pattern: anyOf(
+      /delivery error: dd (?:(?:(?:this|the) )?(?:user|<addr>)[^.]{0,60}(?:doesn't have an?|is no longer valid|does not exist|is unknown)|not a valid (?:recipient|mailbox|user))/,
+      /(?:this|the) user (?:doesn't|does not) have an? [^.]{0,40}account/,
+      /local mailbox <addr> is unavailable: user not found/,
+    ),
+    source: 'Yahoo and Mail.ru, which answer the message so for addresses that they do not know',
     afterData: true,
   },
   {
@@ -64,9 +67,16 @@ export const unknownPhrases: readonly ReplyPhrase[] = [
   {
     means: 'UnknownAddress',
     pattern: new RegExp(
-      String.raw`\bno ${ADJECTIVE}${NOUN} (?:(?:was|were|is|has been|have been|could be|available) )?(?:found|here|there|exists?|known|registered|match(?:es|ed|ing)?|with|by (?:that|this|the)|of (?:that|this)|named|called|at this|on this|for (?:this|that|the)|under|in (?:the|this|our))\b|\bno ${ADJECTIVE}${NOUN} found`,
+      String.raw`\bno ${ADJECTIVE}${NOUN} (?:(?:was|were|is|has been|have been|could be|available) )?(?:found|here|there|exists?|known|registered|match(?:es|ed|ing)?|with|by (?:that|this|the)|of (?:that|this)|named|called|at this|on this|for (?:this|that|the)|under|for(?= <addr>)|in (?:the|this|our))\b|\bno ${ADJECTIVE}${NOUN} found`,
     ),
     source: 'MDaemon, MailEnable, vpopmail, ZoneMTA and others',
+  },
+  {
+    means: 'UnknownAddress',
+    pattern: new RegExp(
+      String.raw`\b(?:could not|couldn't|cannot|can't|can not|unable to|failed to) (?:find|locate) (?:(?:the|an?|any|this|that|such|your|requested|specified)(?: (?=recipient)| (?<!your )))*${ADJECTIVE}${NOUN}(?![\w-])(?! (?:servers?|hosts?|domains?|database|store|director(?:y|ies)|agent|record|polic(?:y|ies)|settings?|lists?|for (?:the |your )?(?:host|domain|server|sender|ip)|of (?:the |your )?(?:host|domain|server|sender))\b)`,
+    ),
+    source: 'the same',
   },
   {
     means: 'UnknownAddress',
