@@ -52,20 +52,25 @@ describe('the guide to accessibility', () => {
 
 describe('designs by the published rules', { skip: withoutChromium }, () => {
   let darkroom: Darkroom;
+  /** The rules that each page breaks. All are examined in the same tabs: a new one costs more than its page. */
+  const brokenBy = new Map<string, readonly string[]>();
   before(async () => {
     darkroom = await openDarkroom();
+    await examineAll(darkroom, Object.values(broken).flat(), async (page, examiner) => {
+      await examiner.open(page);
+      const found = await brokenRules(page, examiner);
+      brokenBy.set(
+        page,
+        found.map(({ rule: { name } }) => name),
+      );
+      return [];
+    });
   });
   after(() => darkroom.close());
 
   for (const [rule, pages] of Object.entries(broken))
-    it(`are found where they break: ${rule}`, async () => {
-      for (const page of pages) {
-        const [tested] = await examineAll(darkroom, [page], async (html, examiner) => {
-          await examiner.open(html);
-          return (await brokenRules(html, examiner)).map(({ rule: { name } }) => name);
-        }).then((names) => names.filter((name) => name === rule));
-        assert.equal(tested, rule, page);
-      }
+    it(`are found where they break: ${rule}`, () => {
+      for (const page of pages) assert.ok(brokenBy.get(page)?.includes(rule), page);
     });
   it('has pages that break every rule', () =>
     assert.deepEqual(Object.keys(broken).sort(), publishedRules.map(({ name }) => name).sort()));
