@@ -253,6 +253,32 @@ describe('merge tags', () => {
   });
 });
 
+describe('space around what repeats', () => {
+  const spaced = (inside: string) =>
+    rowsOf(
+      importMail(
+        `<div style="padding:30px 0"><table width="100%" cellspacing="0" cellpadding="0">${inside}</table></div>`,
+      ),
+    );
+  const CELL = '<td style="padding:0">a</td>';
+  for (const [name, inside] of [
+    ['columns', `{% for i in list %}<tr>${CELL}${CELL}</tr>{% endfor %}`],
+    ['a column', `{{#each list}}<tr>${CELL}</tr>{{/each}}`],
+    ['several rows', `*|IF:A|*<tr>${CELL}${CELL}</tr><tr>${CELL}</tr>*|END:IF|*`],
+  ] as const)
+    it(`is no part of it: ${name}`, () => {
+      const rows = spaced(inside);
+      const inLoop = rows.slice(1, -1);
+      assert.ok(
+        inLoop.length > 0 && inLoop.every(({ columns }) => !JSON.stringify(columns).includes('30px')),
+      );
+      for (const row of [rows[0], rows.at(-1)]) {
+        assert.ok(!row?.values.displayCondition);
+        assert.match(JSON.stringify(row), /30px/);
+      }
+    });
+});
+
 describe('what is kept as markup', () => {
   const LINK = '<a href="https://a.example/" target="_blank">';
   const linked = (html: string) =>

@@ -16,7 +16,7 @@ export function mergeEmptyRows(drafts: readonly DraftRow[], page: Page): SpacedR
       const last = rows.at(-1);
       if (waiting) rows.push(spacedRow(waiting));
       waiting = undefined;
-      if (last && last.draft.values.displayCondition === undefined && showsBehind(last.draft, draft, page)) {
+      if (last && showsBehind(last.draft, draft, page)) {
         add(last.below, draft);
       } else waiting = draft;
       continue;
@@ -60,8 +60,9 @@ function isEmptyRow({ columns, values }: DraftRow): boolean {
   );
 }
 
-/** Whether a row shows beside its content what the empty row shows. */
+/** Whether a row always shows, and beside its content shows what the empty row shows. */
 function showsBehind(row: DraftRow, room: DraftRow, page: Page): boolean {
+  if (row.values.displayCondition !== undefined) return false;
   if (!row.shown.desktop || !row.shown.mobile) return false;
   const imagesOf = ({ layers }: DraftRow) => layers.filter((layer) => layer.image && page.isOuter(layer));
   const images = imagesOf(row);

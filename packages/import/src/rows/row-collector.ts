@@ -100,10 +100,15 @@ export class RowCollector implements BlockCollector {
     const left = open ? addBelow(open.columns[0]?.blocks ?? [], taken) : taken;
     if (left.desktop === 0 && left.mobile === 0) return;
     const last = this.rows.at(-1);
-    if (!open && last && this.#isOnTop(last) && last.columns.length > 1 && this.#mayBePadded(last.columns))
-      last.below = bothOf(last.below, left);
+    if (!open && last && this.#isPaddable(last)) last.below = bothOf(last.below, left);
     else this.#newRow(left);
     this.#open = undefined;
+  }
+
+  /** Space below what repeats or may be missing is no part of it. */
+  #isPaddable(last: DraftRow): boolean {
+    const isPlain = last.columns.length > 1 && last.values.displayCondition === undefined;
+    return isPlain && this.#isOnTop(last) && this.#mayBePadded(last.columns);
   }
 
   /** Whether space above and below columns may be theirs: beside a color of their own it is a line in the color below. */
