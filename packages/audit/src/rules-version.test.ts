@@ -7,7 +7,7 @@ import { rules } from './rules/index.ts';
 import { RULES_VERSION } from './rules-version.ts';
 
 /** What the rules of each version find in the cases. Before the first release, the digest of version 1 may change. */
-const DIGESTS: Readonly<Record<number, string>> = { 1: 'd5f0eca024376bc2' };
+const DIGESTS: Readonly<Record<number, string>> = { 1: 'b17296ae505f5a65' };
 
 it('the version of the rules changes with what they find', () => {
   const found = Object.entries(cases).map(([code, { bad, good }]) => [

@@ -100,6 +100,14 @@ function withoutEscapes(text: string): string {
   });
 }
 
+/** The declarations of a style by weight: of two for one property the later one counts (CSS Cascade 5, 6.1). */
+export function declarationsByWeight(css: string): Declaration[] {
+  const all = readDeclarations(css);
+  const important = all.filter((declaration) => declaration.important !== '');
+  if (important.length === 0) return all;
+  return [...all.filter((declaration) => declaration.important === ''), ...important];
+}
+
 /** The CSS with something in place of each `url(…)`, by its URL; `undefined` keeps it. */
 export function mapUrls(css: string, change: (url: string) => string | undefined): string {
   if (!css.includes('(')) return css;

@@ -13,6 +13,7 @@ export {
 export { contrast, luminance, nearestPassing, neededContrast, ratioText, withLuminance } from './contrast.ts';
 export {
   type Declaration,
+  declarationsByWeight,
   isClosed,
   mapDeclarations,
   mapUrls,

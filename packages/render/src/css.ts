@@ -173,9 +173,10 @@ const sideColor: Declare = declaration('', colorOf);
 /** One side of a border, such as `1px solid #ccc`; '' if that side is invisible. */
 export function borderSide(widthValue: unknown, style: unknown, colorValue: unknown): string {
   const line = sizeOf(widthValue);
-  if (line === '' || line === '0px' || line === '0' || line.startsWith('-')) return '';
-  if (style === 'none' || style === 'hidden') return '';
-  const kind = typeof style === 'string' && BORDER_STYLE.test(style) ? style : 'solid';
+  if (line === '' || Number.parseFloat(line) <= 0) return '';
+  const named = typeof style === 'string' ? style.trim().toLowerCase() : '';
+  if (named === 'none' || named === 'hidden') return '';
+  const kind = BORDER_STYLE.test(named) ? named : 'solid';
   const paint = sideColor(colorValue).slice(1, -1);
   return paint === '' || paint === 'transparent' ? `${line} ${kind} transparent` : `${line} ${kind} ${paint}`;
 }

@@ -91,13 +91,19 @@ export function alignment(value: unknown, fallback: string): string {
 export type Sides = readonly [number, number, number, number];
 
 /** Parses a spacing into four numbers. */
-export const spacingSides = remembered((value: unknown): Sides => {
+export const spacingSides = remembered((value: unknown) => sidesIn(value, 16));
+
+/** The same in an element of a font size, which `em` is a multiple of. */
+export function sidesIn(value: unknown, fontSizePx: number): Sides {
   const parts = asText(value).trim().split(/\s+/);
-  const top = asNumber(parts[0], 0);
-  const right = asNumber(parts[1], top);
-  const bottom = asNumber(parts[2], top);
-  return [top, right, bottom, asNumber(parts[3], right)];
-});
+  // Percent of what is unknown: they count as px.
+  const read = (at: number, fallback: number) =>
+    pxIn(parts[at], 100, fontSizePx) ?? asNumber(parts[at], fallback);
+  const top = read(0, 0);
+  const right = read(1, top);
+  const bottom = read(2, top);
+  return [top, right, bottom, read(3, right)];
+}
 
 /** The entry of a table under a name; never an inherited property. */
 export function lookUp(

@@ -117,6 +117,9 @@ export const contrastCases = {
   },
   'contrast-unreadable': {
     bad: [
+      mail(text('<p style="background:#fff !important;background:#000;color:#fff">Words</p>')),
+      mail(text('<p style="color:#fff!important;color:#000;background:#fff">Words</p>')),
+      mail(text('<p style="background-color:#000;background:#fff;color:#fff">Words</p>')),
       mail(text('Words', { color: '#ffffff' })),
       mailWith({ backgroundColor: '#000' }, text('Words')),
       mail(text('<font color="white">Words</font>')),
@@ -128,6 +131,8 @@ export const contrastCases = {
       rowsOf(row([column([text('Words', { color: '#fff' })])], { ...onPhoto, backgroundColor: '#fafafa' })),
     ],
     good: [
+      mail(text('<p style="background-color:#000!important;background-color:#fff;color:#fff">Words</p>')),
+      mail(text('<p style="background-color:#fff;background:#000;color:#fff">Words</p>')),
       mail(text('Words', grey)),
       mail(text('&nbsp;', { color: '#ffffff' })),
       mail(

@@ -1,4 +1,4 @@
-import { readDeclarations } from '@postpress/markup';
+import { declarationsByWeight } from '@postpress/markup';
 
 /** CSS declarations of a style attribute by their lower-case names. */
 export type Declarations = ReadonlyMap<string, string>;
@@ -13,7 +13,12 @@ export function declarationsOf(style: string): Declarations {
   const known = read.get(style);
   if (known) return known;
   const declarations = new Map<string, string>();
-  for (const { property, value } of readDeclarations(style)) declarations.set(property, value);
+  for (const { property, value } of declarationsByWeight(style)) {
+    declarations.set(property, value);
+    // What a shorthand does not say is reset.
+    if (property === 'background')
+      for (const part of ['background-color', 'background-image']) declarations.delete(part);
+  }
   if (read.size >= REMEMBERED) read.clear();
   if (style.length < 1_000) read.set(style, declarations);
   return declarations;

@@ -91,6 +91,12 @@ describe('a button in Word', () => {
     shows({ size: { autoWidth: false, width: '900px' } }, 'height:37px;width:580px;'),
   );
   it('counts lines', shows({ text: 'One<br>Two' }, 'height:54px;'));
+  it('reads padding in em of its font', shows({ padding: '1em 2em' }, 'height:45px;'));
+  it('reads padding in pt', shows({ padding: '7.5pt 15pt' }, 'height:37px;'));
+  it(
+    'reads padding in em of a larger font',
+    shows({ padding: '0.5em 20px', fontSize: '20px' }, 'height:44px;'),
+  );
   it('reads line heights in px', shows({ lineHeight: '24px' }, 'height:44px;'));
   it('is as round as elsewhere', shows({ borderRadius: '20px' }, 'arcsize="50%"'));
   it('is left out where Word is', lacks({}, 'roundrect', { outlookSupport: false }));

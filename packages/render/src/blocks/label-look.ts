@@ -1,5 +1,5 @@
-import { faceOf, legacyFontSizePx, readDeclarations } from '@postpress/markup';
-import { pxIn, spacingSides } from '../value.ts';
+import { declarationsByWeight, faceOf, legacyFontSizePx } from '@postpress/markup';
+import { pxIn, sidesIn } from '../value.ts';
 
 /** The font of a label, as the block declares it. */
 export type LabelFont = {
@@ -93,7 +93,7 @@ export function lookInside(element: OpenedElement, outer: Look): Opening {
   const spaces: Spaces = { margin: [], padding: [] };
   let line: string | undefined;
   let isHidden = false;
-  for (const { property, value } of style === '' ? [] : readDeclarations(style)) {
+  for (const { property, value } of style === '' ? [] : declarationsByWeight(style)) {
     // Percentages and em of a line height are those of the element's own font size.
     if (property === 'line-height') line = value;
     else if (property === 'display') isHidden = value === 'none';
@@ -146,7 +146,7 @@ const SIDES = ['top', 'right', 'bottom', 'left'];
 function declareSpace(property: string, value: string, { fontSizePx }: Look, spaces: Spaces): void {
   const [kind = '', side] = property.split('-');
   const list = spaces[kind as keyof Spaces];
-  if (side === undefined) list.splice(0, 4, ...spacingSides(value));
+  if (side === undefined) list.splice(0, 4, ...sidesIn(value, fontSizePx));
   else if (SIDES.includes(side)) list[SIDES.indexOf(side)] = pxIn(value, 0, fontSizePx) ?? 0;
 }
 

@@ -26,6 +26,14 @@ describe('the width of a label', () => {
   it('is its room where it wraps', isWide('Buy Buy Buy', 40, 40));
   it('leaves out what is hidden', isWide('Buy<span style="display:none"> this</span>', 17.2));
   it('includes padding inside', isWide('<span style="padding:0 5px">Buy</span>', 27.2));
+  it('includes padding in em', isWide('<span style="padding:0 0.5em">Buy</span>', 27.2));
+  it(
+    'follows what is important',
+    isWide(
+      '<span style="padding:0 5px!important;padding:0 50px;display:inline!important;display:none">Buy</span>',
+      27.2,
+    ),
+  );
   it(
     'joins spaces of words that must not wrap',
     isWide('<b style="font-weight:400;white-space:nowrap">a \n b </b>', 13.9),

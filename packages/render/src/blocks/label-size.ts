@@ -1,9 +1,9 @@
 import {
   blockElements,
+  declarationsByWeight,
   faceOf,
   isMeasurable,
   isWide,
-  readDeclarations,
   textWidthPx,
 } from '@postpress/markup';
 import { LABEL_CHARACTERS_MAX, Remembered } from '../remembered.ts';
@@ -266,7 +266,7 @@ class LabelLayout {
   #image(attribute: (name: string) => string | undefined): void {
     if (this.#hidden > 0) return;
     const style = new Map(
-      readDeclarations(attribute('style') ?? '').map(({ property, value }) => [property, value]),
+      declarationsByWeight(attribute('style') ?? '').map(({ property, value }) => [property, value]),
     );
     const widthPx = pxIn(style.get('width') ?? attribute('width'), this.#roomPx);
     const heightPx = pxIn(style.get('height') ?? attribute('height'), this.#roomPx);

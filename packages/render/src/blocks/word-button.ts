@@ -5,7 +5,7 @@ import * as css from '../css.ts';
 import { hrefAttribute } from '../link.ts';
 import { LABEL_CHARACTERS_MAX, remembered } from '../remembered.ts';
 import type { StoredBlockPart, StoredBlockValues } from '../stored.ts';
-import { asNumber, asObject, pxIn, type Sides, spacingSides } from '../value.ts';
+import { asNumber, asObject, pxIn, type Sides, sidesIn, spacingSides } from '../value.ts';
 import { availableWidth } from './image.ts';
 import { type LabelFont, weightOf } from './label-look.ts';
 import { labelSize } from './label-size.ts';
@@ -61,12 +61,13 @@ function wordSize(
 ): readonly [width: number, height: number] {
   const roomPx = availableWidth(values, context);
   const size = asObject(values.size);
-  const [top, right, bottom, left] = spacingSides(values.padding ?? defaults.padding);
+  const font = labelFont(values, context);
+  const [top, right, bottom, left] = sidesIn(values.padding ?? defaults.padding, font.fontSizePx);
   const sidesPx = right + left + lines[1] + lines[3];
   const endsPx = top + bottom + lines[0] + lines[2];
   const setPx = size.autoWidth === false ? pxIn(size.width, roomPx) : undefined;
   const boxPx = setPx === undefined || setPx <= 0 ? roomPx : Math.min(setPx, roomPx);
-  const label = labelSize(markup, labelFont(values, context), boxPx - sidesPx);
+  const label = labelSize(markup, font, boxPx - sidesPx);
   const measuredPx = setPx === undefined ? label.widthPx + sidesPx : boxPx;
   const heightPx = label.heightPx + endsPx;
   const storedWidthPx = asNumber(values.calculatedWidth, 0) + lines[1] + lines[3];

@@ -88,6 +88,13 @@ describe('a divider', () => {
   it('without a number as height is nothing', isNothing(border({ borderTopWidth: 0 })));
   it('without length is nothing', isNothing(line({ width: '0%' })));
   it('without style is nothing', isNothing(border({ borderTopStyle: 'none' })));
+  for (const more of [
+    { borderTopStyle: 'NONE' },
+    { borderTopStyle: ' Hidden' },
+    { borderTopWidth: '0em' },
+    { borderTopWidth: '0.0pt' },
+  ])
+    it(`however that is written: ${JSON.stringify(more)}`, isNothing(border(more)));
   it('that is transparent is nothing', isNothing(border({ borderTopColor: 'transparent' })));
   it('without color is nothing', isNothing(border({ borderTopColor: '' })));
   it('of alpha 0 is nothing', isNothing(border({ borderTopColor: 'rgba(1, 2, 3, 0)' })));

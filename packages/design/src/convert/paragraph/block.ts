@@ -39,8 +39,8 @@ export function lookWithin(
   byDefault?: BlockRole,
 ): BlockLook {
   const handedDown = without(style, (property) => !INHERITED.test(property));
-  const written = style.get('text-align') ?? attributeOf(element, 'align');
-  const direction = style.get('direction') ?? attributeOf(element, 'dir');
+  const written = fieldOf(style, 'text-align') ?? attributeOf(element, 'align');
+  const direction = fieldOf(style, 'direction') ?? attributeOf(element, 'dir');
   return {
     ...block,
     style: nest(block.style, handedDown, basePx),
@@ -65,6 +65,11 @@ export function boxOf(style: Style, isIndented: boolean): Style {
     (property) =>
       INHERITED.test(property) || OWN_FIELD.test(property) || (isIndented && property === 'padding-left'),
   );
+}
+
+/** A keyword for a field of the state, with which no rule competes: it needs no `!important`. */
+function fieldOf(style: Style, property: string): string | undefined {
+  return style.get(property)?.match(/^[\w-]*/)?.[0];
 }
 
 /** Whole steps of `padding-left`, which is how editors of rich text indent; other paddings stay in the style. */

@@ -90,6 +90,13 @@ describe('characters', () => {
   );
   reads('<strong><em>a</em></strong>', 'p(a/3)');
   reads('<span style="font-weight:bold;font-style:italic">a</span>', 'p(a/3)');
+  reads('<span style="color:red!important;color:blue">a</span>', 'p(a{color:red!important})');
+  reads(
+    '<span style="font-size:20px !IMPORTANT;font-size:2px;color:red">a</span>',
+    'p(a{color:red;font-size:20px !IMPORTANT})',
+  );
+  reads('<p style="text-align:center !important;text-align:left">a</p>', 'p:center(a)');
+  reads('<p style="direction:rtl!important">a</p>', 'p~rtl(a)');
   reads('<b><span style="font-weight:400">a</span></b>', 'p(a{font-weight:400})');
   reads('<span style="font-weight:600">a</span>', 'p(a{font-weight:600})');
   reads('<span style="text-decoration:underline line-through">a</span>', 'p(a/12)');

@@ -1,4 +1,4 @@
-import { readDeclarations } from '@postpress/markup';
+import { declarationsByWeight } from '@postpress/markup';
 
 /** The CSS declarations of an element: lowercase property → value as written. Later ones win and come last. */
 export type Style = ReadonlyMap<string, string>;
@@ -8,7 +8,7 @@ export const noStyle: Style = new Map();
 /** Parses a `style` attribute. */
 export function parseStyle(css: string): Style {
   const style = new Map<string, string>();
-  for (const { property, value, important } of readDeclarations(css)) {
+  for (const { property, value, important } of declarationsByWeight(css)) {
     style.delete(property);
     style.set(property, value + important);
   }
