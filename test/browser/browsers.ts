@@ -73,7 +73,12 @@ export async function openChromium(): Promise<Browser> {
 
 /** Debian's Firefox: playwright supports its protocol only under this channel. */
 export async function openFirefox(): Promise<Browser> {
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: firefoxPath as string });
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: firefoxPath as string,
+    // Clicks and keys of the driver do not reach a frame of another site in a process of its own.
+    firefoxUserPrefs: { 'fission.webContentIsolationStrategy': 0 },
+  });
   // Two versions of the same library, each with its own types.
   return browser as unknown as Browser;
 }

@@ -48,6 +48,20 @@ it('tells that it is there, loads, describes and renders', async () => {
   deepEqual(await ask({ id: 6, validate: { design: {}, html: '', blocks } }), [[{ id: 'empty' }], []]);
 });
 
+it('names tools that have no name by their type', async () => {
+  const { ask } = await started();
+  const tool = (type: string) =>
+    `unlayer.registerTool({ type: '${type}', renderer: { exporters: { email: () => '<b>${type}</b>' } } });`;
+  equal(await ask({ id: 1, load: tool('card') + tool('badge') }), null);
+  const { tools } = await ask({ id: 2, registered: true });
+  deepEqual(
+    tools.map(({ slug }: { slug: string }) => slug),
+    ['card', 'badge'],
+  );
+  const render = { slug: 'card', displayMode: 'email', values: {}, bodyValues: {} };
+  equal((await ask({ id: 3, render })).html, '<b>card</b>');
+});
+
 it('tells which tabs and property editors there are', async () => {
   const { ask } = await started();
   const load = `unlayer.registerTab({ name: 'help', label: 'Help', position: 2, supportedDisplayModes: ['email'],

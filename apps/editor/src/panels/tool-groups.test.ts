@@ -36,6 +36,18 @@ test('a tool’s groups and controls are as it declares them', () => {
   );
 });
 
+test('a group without a title is called by its name, and one whose title is null has no heading', () => {
+  const options = { default: { title: null }, look: { options: {} }, main: { title: 'Main' } };
+  deepEqual(
+    toolGroups({ options }, []).map(({ name, title }) => [name, title]),
+    [
+      ['default', ''],
+      ['look', 'look'],
+      ['main', 'Main'],
+    ],
+  );
+});
+
 test('choices are called what the tool calls them', () => {
   const [group] = toolGroups(tool, []);
   const size = group?.fields.find(({ name }) => name === 'size')?.schema;

@@ -5,6 +5,8 @@ import type { ControlName } from '../fields/control-for.ts';
 import type { PropertyEditor } from '../kernel/options-store.ts';
 
 export type ToolGroup = {
+  name: string;
+  /** Empty: it has no heading. */
   title: string;
   fields: readonly {
     name: string;
@@ -38,6 +40,7 @@ export function toolGroups(
     const own = names.filter((name) => !name.startsWith('_') && !SHARED.has(name));
     return [
       {
+        name: '',
         title: '',
         fields: own.map((name) => ({ name, label: name, schema: { type: 'string' }, control: undefined })),
       },
@@ -45,6 +48,7 @@ export function toolGroups(
   }
   const { options, properties } = asObject(tool);
   return Object.entries(asObject(options)).map(([name, group]) => ({
+    name,
     title: titleOf(group, name),
     fields: Object.entries(asObject(asObject(group).options)).map(([field, property]) => {
       const ofPage = asObject(asObject(asObject(properties)[field]).editor).data;
@@ -65,6 +69,7 @@ const SHARED = new Set(
 
 function titleOf(declared: unknown, name: string): string {
   const { title, label } = asObject(declared);
+  if (title === null) return '';
   return typeof title === 'string' ? title : typeof label === 'string' ? label : name;
 }
 

@@ -6,6 +6,8 @@ export { type ExportersAnswer, type ExportersRequest, RUN_EXPORTERS } from './ex
 /** The registration of a custom tool. Every property may be missing. */
 type Tool = {
   name?: unknown;
+  /** What older scripts have instead of a name. */
+  type?: unknown;
   label?: unknown;
   icon?: unknown;
   position?: unknown;
@@ -85,7 +87,7 @@ function installToolRuntime(
   const parts = partsFor();
   const same = (given: unknown) => given;
   const known: Record<string, unknown> = {
-    registerTool: (tool: Tool) => void tools.set(String(tool?.name), tool),
+    registerTool: (tool: Tool) => void tools.set(String(tool?.name ?? tool?.type), tool),
     registerTab: parts.registerTab,
     registerPropertyEditor: parts.registerPropertyEditor,
     createPanel: same,

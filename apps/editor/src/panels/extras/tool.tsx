@@ -26,7 +26,7 @@ export default function ToolExtra({ keys, kinds, helps }: ExtraProps) {
     <>
       {!tool && <Notice tone="warn">{t('panels.unknownTool', { slug: node.slug || '—' })}</Notice>}
       {groups.map((group) => (
-        <div key={group.title} className="pp-fields">
+        <div key={group.name} className="pp-fields">
           {group.title !== '' && <h4 className="pp-tool-title">{group.title}</h4>}
           {group.fields.map(({ name, label, schema, control, inline }) => {
             const kind = controls[control ?? controlFor(schema, name)];
