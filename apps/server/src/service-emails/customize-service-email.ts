@@ -264,24 +264,6 @@ export async function previewServiceEmail(
   return compute(customNotice, input, { tenant: `w${workspaceId}`, characters: stored.design.length });
 }
 
-const TAG_NAMES: Readonly<Record<string, string>> = {
-  title: 'Title',
-  message: 'Message',
-  action: 'Button text',
-  note: 'Note',
-  by: 'Who did it',
-  workspace: 'Workspace',
-  role: 'Role',
-  template: 'Template',
-  next: 'New address',
-  recipient: 'Address of the recipient',
-  quote: 'Quoted comment',
-  url: 'Link',
-  expiry: 'When the link expires',
-  linkHelp: 'Help with the link',
-  footer: 'Who sends this email',
-};
-
 /** What an editor of a kind of email offers: its tags with sample values, and its link. */
 export function editingOf(
   kind: ServiceEmailKind,
@@ -289,8 +271,9 @@ export function editingOf(
 ) {
   const locale = (language && shippedLocaleFor(language)) || 'en';
   const setting = { locale, url: sampleUrl(addresses), host: hostOf(addresses) };
+  const names: Readonly<Record<string, string>> = noticeTexts[locale].tags;
   const tags = tagsOf(kind, setting).map(({ name, sample }) => {
-    const entry = { name: TAG_NAMES[name] ?? name, value: `{{${name}}}`, sample };
+    const entry = { name: names[name] ?? name, value: `{{${name}}}`, sample };
     return [name, entry] as const;
   });
   const link = tags.find(([name]) => name === 'url')?.[1];

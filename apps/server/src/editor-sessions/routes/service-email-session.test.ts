@@ -22,7 +22,7 @@ describe('POST /manage/workspaces/{workspaceId}/service-emails/{kind}/editor-ses
     const { designText, revision, template, serviceEmail, settings, sampleData, live } = await opened(token);
     assert.deepEqual([revision, template, live], [1, null, undefined]);
     assert.equal(serviceEmail.title, 'You have been invited to a Postpress workspace');
-    assert.equal(settings.mergeTags.by.value, '{{by}}');
+    assert.deepEqual([settings.mergeTags.by.value, settings.mergeTags.by.name], ['{{by}}', 'Who did it']);
     assert.match(sampleData.message, /invited you to join/);
     assert.equal((await test.visit(token, '/design')).status, 200);
     const text = designText.replace('"subject":"{{title}}"', '"subject":"Join us"');
@@ -36,6 +36,11 @@ describe('POST /manage/workspaces/{workspaceId}/service-emails/{kind}/editor-ses
     assert.match(refused.body.message, /\{\{url\}\}/);
     const again = await opened(await open());
     assert.deepEqual([again.designText, again.revision], [text, 2]);
+    const person = db.updateTable('users').where('id', '=', users.admin);
+    await person.set({ language: 'de' }).execute();
+    const german = await opened(await open());
+    assert.equal(german.settings.mergeTags.by.name, 'Wer es war');
+    await person.set({ language: 'en' }).execute();
     const renewed = (await test.edit(token, 'POST', '/renew')).body.data;
     assert.equal((await opened(renewed.token)).serviceEmail.kind, 'invitation');
   });

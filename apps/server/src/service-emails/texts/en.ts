@@ -4,6 +4,23 @@ import type { NoticeKind } from '../../accounts/index.ts';
 /** `message` and `note` are paragraphs; `action` labels the button. Names in braces are filled in. */
 type NoticeText = { title: string; message: string; action?: string; note?: string };
 
+type TagName =
+  | 'title'
+  | 'message'
+  | 'action'
+  | 'note'
+  | 'by'
+  | 'workspace'
+  | 'role'
+  | 'template'
+  | 'next'
+  | 'recipient'
+  | 'quote'
+  | 'url'
+  | 'expiry'
+  | 'linkHelp'
+  | 'footer';
+
 export type NoticeTexts = Readonly<{
   kinds: Readonly<Record<NoticeKind, NoticeText>>;
   /** Notices about the service. */
@@ -17,6 +34,8 @@ export type NoticeTexts = Readonly<{
     /** What stands for the provider where a relay takes all email. */
     relay: string;
   }>;
+  /** What the editor calls the tags of these emails. */
+  tags: Readonly<Record<TagName, string>>;
   roles: Readonly<Record<Role, string>>;
   expiry: string;
   linkHelp: string;
@@ -167,6 +186,23 @@ export const en: NoticeTexts = {
     resolved: 'Resolved: {title}',
     ended: 'Ended on {date}.',
     relay: 'The relay',
+  },
+  tags: {
+    title: 'Title',
+    message: 'Message',
+    action: 'Button text',
+    note: 'Note',
+    by: 'Who did it',
+    workspace: 'Workspace',
+    role: 'Role',
+    template: 'Template',
+    next: 'New address',
+    recipient: 'Address of the recipient',
+    quote: 'Quoted comment',
+    url: 'Link',
+    expiry: 'When the link expires',
+    linkHelp: 'Help with the link',
+    footer: 'Who sends this email',
   },
   roles: { viewer: 'viewer', editor: 'editor', admin: 'admin', owner: 'owner' },
   expiry: 'The link expires on {date} (UTC) and works once.',
