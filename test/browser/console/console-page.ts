@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { BrowserService } from '../open-service.ts';
+import { until } from '../until.ts';
 
 /** A page in its own context, at laptop size. Page errors fail the test that checks them. */
 export async function openConsole(
@@ -44,25 +45,49 @@ export async function showPage(page: Page, url: string): Promise<void> {
   } else await page.goto(url);
 }
 
+/** Waits until the open page has its heading, and waits for no data. */
+export async function pageShown(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await until(async () => (await page.locator('.pp-waiting, .pp-skeleton').count()) === 0);
+}
+
+/** Shows the open page in another language, as when it is chosen in another tab. */
+export async function showLanguage(page: Page, tag: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('postpress.locale', chosen);
+    dispatchEvent(new StorageEvent('storage', { key: 'postpress.locale' }));
+  }, tag);
+  await page.locator(`html[lang="${tag}"]`).waitFor();
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Violation = { id: string; impact: string | null; nodes: { target: string[]; html: string }[] };
 
 /** Dialogs, drawers and menus, which block the page below. */
 export const OVERLAYS = '[role="dialog"], [role="menu"], [role="listbox"]';
 
-/** Serious axe findings of the page, or of an open overlay alone; frames are excluded. */
+/**
+ * Serious axe findings of the page, or of an open overlay alone; frames are excluded.
+ *
+ * @param options `minor: true` returns those that are not serious, too
+ */
 export async function findings(
   page: Page,
-  { overlays = false, rules }: { overlays?: boolean; rules?: readonly string[] } = {},
+  {
+    overlays = false,
+    minor = false,
+    rules,
+  }: { overlays?: boolean; minor?: boolean; rules?: readonly string[] } = {},
 ): Promise<string[]> {
   const context = overlays ? `[...document.querySelectorAll('${OVERLAYS}')]` : 'document';
   const runOnly = rules ? JSON.stringify(rules) : 'undefined';
   // The policy forbids a script element, but the debugger may evaluate.
+  if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(axe);
   const violations = (await page.evaluate(
-    `(() => { if (!window.axe) { ${axe} } return axe.run(${context}, { iframes: false, resultTypes: ['violations'], runOnly: ${runOnly} }).then((r) => r.violations); })()`,
+    `axe.run(${context}, { iframes: false, resultTypes: ['violations'], runOnly: ${runOnly} }).then((r) => r.violations)`,
   )) as Violation[];
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => minor || impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`),
     );

@@ -5,7 +5,7 @@ import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
-import { openConsole, signIn } from './console-page.ts';
+import { openConsole, showLanguage, signIn } from './console-page.ts';
 
 const LIVE_ROUNDS_MS = 4_000;
 
@@ -48,6 +48,14 @@ describe('the console: a pending domain, its health, and a key', {
     await page.locator('.pp-note', { hasText: /^Checked/ }).waitFor();
     await until(async () => (await page.getByRole('button', { name: 'Check now' }).count()) === 1);
     assert.deepEqual(checks, ['POST']);
+  });
+
+  it('says what the check found in the language of the page', async () => {
+    await showLanguage(page, 'de');
+    // As the name servers of this machine answer, or do not.
+    const found = /Es gibt noch keinen TXT-Eintrag\.|Der Status der Domain bleibt; wir prüfen erneut\./;
+    await page.getByText(found).first().waitFor();
+    await showLanguage(page, 'en');
   });
 
   it('can require TLS', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { EmailListResult } from '@postpress/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
@@ -54,6 +55,22 @@ describe('the console: emails as they happen', { skip: withoutChromium, timeout:
     // The list is fetched once a second at most, however long the emails take.
     const most = 8 + (performance.now() - startedAt) / 1_000;
     assert.ok(listed.length <= most, `${listed.length} requests`);
+  });
+
+  it('names the weeks that the archive has lost, beside what it has', async () => {
+    const listing = /\/console\/api\/v3\/emails\?/;
+    await page.route(listing, async (route) => {
+      const response = await route.fetch();
+      const body: EmailListResult = { ...(await response.json()), missing_weeks: ['2031-03-17'] };
+      await route.fulfill({ response, json: body });
+    });
+    await open('');
+    await page.getByText('The archive has lost the emails of these weeks: Mar 17, 2031.').waitFor();
+    await row('The last one').waitFor();
+    await page.unroute(listing);
+    await open('');
+    await row('The last one').waitFor();
+    assert.equal(await page.getByText('The archive has lost').count(), 0);
   });
 
   it('counts new emails that match the filters, while the list is being read', async () => {

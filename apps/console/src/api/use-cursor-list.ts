@@ -9,6 +9,8 @@ export type CursorPage<Item> = {
   next_cursor: string | null;
   has_more: boolean;
   total?: MoreList['total'];
+  /** Only in lists of emails: weeks that the archive has lost, by their first days. */
+  missing_weeks?: string[];
 };
 /** The input of operations that return such pages. */
 export type CursorInput = OperationInput & { query?: { limit?: number; cursor?: string; total?: boolean } };

@@ -6,6 +6,7 @@ import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { numberText, t } from '../messages/translate.ts';
+import { findingText } from '../parts/finding-text.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { RangeFigures } from '../parts/range-figures.tsx';
 import { type Broadcast, broadcastsKey, useBroadcast } from './broadcast-calls.ts';
@@ -38,7 +39,7 @@ function Details({ broadcast }: { broadcast: Broadcast }) {
         <BroadcastState state={state} />
         <Actions broadcast={broadcast} />
       </div>
-      {reason !== null && <Notice tone={state === 'paused' ? 'warn' : 'plain'}>{reason}</Notice>}
+      {reason !== null && <Notice tone={state === 'paused' ? 'warn' : 'plain'}>{findingText(reason)}</Notice>}
       <progress
         className="pp-progress"
         aria-label={handledText}

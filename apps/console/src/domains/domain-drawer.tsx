@@ -27,6 +27,7 @@ import { mayAs } from '../app/roles.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
+import { findingText } from '../parts/finding-text.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { zoneFile } from './dns-forms.ts';
 import {
@@ -339,7 +340,7 @@ function Enabled({
       {record ? (
         <RecordCard record={record} domain={domain.domain} finding={finding} />
       ) : (
-        <p>{dns.message}</p>
+        <p>{findingText(dns.message)}</p>
       )}
       <Failure error={error} />
       <div className="pp-row">

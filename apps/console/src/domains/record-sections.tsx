@@ -2,6 +2,7 @@ import type { DnsRecordPurpose, ManagedDomainListResult } from '@postpress/contr
 import { Copyable, Facts, Section, Status, type Tone } from '@postpress/ui';
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
 import { t } from '../messages/translate.ts';
+import { findingText } from '../parts/finding-text.ts';
 import { hostOnly, splitForm } from './dns-forms.ts';
 import { type DnsRecord, useReportSetup, type WholeDomain } from './domain-calls.ts';
 
@@ -98,8 +99,8 @@ export function RecordCard({
         ]}
       />
       {finding && finding.state !== 'ok' && (
-        <p className="pp-note" dir="auto">
-          {finding.message}
+        <p className="pp-note">
+          <bdi>{findingText(finding.message)}</bdi>
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import { call } from '../api/call.ts';
 import { useData } from '../api/use-data.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
+import { findingText } from '../parts/finding-text.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { domainsKey, type WholeDomain } from './domain-calls.ts';
 import { RecordCard } from './record-sections.tsx';
@@ -37,7 +38,9 @@ export function TrackingSection({ domain }: { domain: WholeDomain }) {
               {record ? (
                 <RecordCard record={record} domain={domain.domain} finding={finding ?? undefined} />
               ) : (
-                <p dir="auto">{finding?.message}</p>
+                <p>
+                  <bdi>{finding && findingText(finding.message)}</bdi>
+                </p>
               )}
               <Failure error={change.error} />
               <div className="pp-row">

@@ -8,11 +8,13 @@ import {
   Facts,
   FilterBar,
   MoreRows,
+  Notice,
   Page,
   TextInput,
   Time,
   totalText,
 } from '@postpress/ui';
+import { dateText } from '@postpress/ui/messages';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -66,7 +68,7 @@ export default function EmailsPage() {
     from: momentOf(filters.from) ?? dayStart(filters.from),
     to: momentOf(filters.to) ?? dayEnd(filters.to),
   });
-  const { list, freshCount, show } = useLiveEmails(query);
+  const { list, freshCount, show, missingWeeks } = useLiveEmails(query);
   const refusal = useRefusal('editor');
   const choice = useChoice(list.items ?? [], ({ id }) => id);
   const isFiltered = Object.keys(chosen).length > 0;
@@ -83,6 +85,11 @@ export default function EmailsPage() {
         }
       />
       {filters.batchId !== undefined && <BatchPanel id={filters.batchId} />}
+      {missingWeeks.length > 0 && (
+        <Notice tone="warn">
+          {t('emails.missingWeeks', { weeks: missingWeeks.map(weekText).join(', ') })}
+        </Notice>
+      )}
       {freshCount > 0 && (
         <div className="pp-fresh">
           <Button look="primary" onClick={show}>
@@ -117,6 +124,9 @@ export default function EmailsPage() {
     </Page>
   );
 }
+
+/** A week by its first day, which is a day in UTC. */
+const weekText = (day: string) => dateText(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' });
 
 function NoEmails({ isFiltered }: { isFiltered: boolean }) {
   const { to } = useRoute();

@@ -50,7 +50,8 @@ export function useLiveEmails(filters: EmailFilters) {
     scrollTo({ top: 0 });
     void list.refetch();
   };
-  return { list, freshCount, show };
+  const missingWeeks = new Set(list.data?.pages.flatMap((page) => page.missing_weeks ?? []));
+  return { list, freshCount, show, missingWeeks: [...missingWeeks] };
 }
 
 function isReading(): boolean {

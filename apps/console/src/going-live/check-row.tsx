@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useRoute } from '../app/use-route.ts';
 import { SendTest } from '../emails/send-test.tsx';
 import { t } from '../messages/translate.ts';
-import { findingText } from './finding-text.ts';
+import { findingText } from '../parts/finding-text.ts';
 import type { Check } from './going-live-calls.ts';
 
 const looks: Record<Check['state'], { tone: Tone; icon: LucideIcon }> = {

@@ -1,6 +1,7 @@
 import { type GoingLiveCheckName, goingLiveChecks } from '@postpress/contracts';
 import { announce, Button, Failure, Notice, Page } from '@postpress/ui';
 import { RotateCw } from 'lucide-react';
+import '../messages/later-texts.ts';
 import { t } from '../messages/translate.ts';
 import { CheckRow } from './check-row.tsx';
 import { useCheckAgain, useGoingLive } from './going-live-calls.ts';

@@ -19,10 +19,10 @@ import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { domainsKey, type ManagedDomain, useDomains } from '../domains/domain-calls.ts';
 import { useDomainPeriod } from '../domains/use-domain-period.tsx';
-import { findingText } from '../going-live/finding-text.ts';
 import '../messages/later-texts.ts';
 import { durationText, numberText, percentText, t } from '../messages/translate.ts';
 import { rateLimits, shareOf } from '../overview/rates.ts';
+import { findingText } from '../parts/finding-text.ts';
 import { Loaded } from '../parts/loaded.tsx';
 
 type Health = Answer<typeof SenderHealthResult>['data'];

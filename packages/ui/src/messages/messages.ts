@@ -52,6 +52,11 @@ export class Messages<Name extends string> extends ReadonlyStore<MessagesSnapsho
       : formatMessage(found, this.snapshot.locale, values);
   };
 
+  /** The English texts that have been loaded. */
+  get english(): Catalog {
+    return this.#english;
+  }
+
   /** Adds English texts that were left out of the first script. Until then their names are shown. */
   addEnglish(texts: Catalog): void {
     this.#english = { ...this.#english, ...texts };

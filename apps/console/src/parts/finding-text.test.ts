@@ -8,9 +8,14 @@ import { messages } from '../messages/catalog.ts';
 import '../messages/testing.ts';
 import { findingText } from './finding-text.ts';
 
-const CHECKS = ['readiness', 'sender-health'].map((stage) =>
-  join(import.meta.dirname, '../../../server/src/email', stage),
-);
+const CHECKS = [
+  'readiness',
+  'sender-health',
+  'domains',
+  'domain-reports',
+  'broadcasts',
+  'broadcasts/routes',
+].map((stage) => join(import.meta.dirname, '../../../server/src/email', stage));
 
 it('shows findings of the service in the language of the page, and unknown ones as they are', async () => {
   const told = 'The email sent to ann@b.example on 2030-01-31 was accepted by mx.b.example.';
@@ -29,6 +34,21 @@ it('shows findings of the service in the language of the page, and unknown ones 
     'TXT b.example "v=spf1 a:b.example -all" veröffentlichen.',
   );
   assert.equal(findingText('Something new.'), 'Something new.');
+  // A text within a text.
+  assert.equal(
+    findingText(
+      'All providers: 7 of 100 emails were rejected (7 %; the limit is 5 %). It goes on with 20 emails an hour.',
+    ),
+    'Alle Anbieter: 7 von 100 E-Mails wurden abgewiesen (7 %; die Grenze ist 5 %). Es geht mit 20 E-Mails pro Stunde weiter.',
+  );
+  assert.equal(
+    findingText('The rsa record has another key (p=MIIB…).'),
+    'Der rsa-Eintrag hat einen anderen Schlüssel (p=MIIB…).',
+  );
+  assert.equal(
+    findingText('a person paused it at 2030-01-31 08:00 UTC.'),
+    'Eine Person hat die Sendung um 2030-01-31 08:00 UTC angehalten.',
+  );
   await messages.show({ locale: 'en', translations: {} });
 });
 
@@ -40,7 +60,7 @@ it('has the words of the checks, so that none is left in English when a check ch
     .toLowerCase()
     .replaceAll('\\`', '`');
   const stale = Object.entries(texts)
-    .filter(([name]) => name.startsWith('goingLive.says.'))
+    .filter(([name]) => name.startsWith('findings.'))
     .flatMap(([name, text]) => text.split(/\{\w+\}/).map((part) => ({ name, part: part.trim() })))
     .filter(({ part }) => part.length > 8 && !sources.includes(part.toLowerCase().replace(/\.$/, '')));
   assert.deepEqual(stale, []);
