@@ -52,7 +52,7 @@ const EMBEDDED =
 
 /** Slow and thorough: only in `npm run test:long`. */
 const LONG =
-  'test/{likeness/**/*,browser/{firefox,together/*,docs-pages,newcomer,gallery,editor/{corpus,text-bytes,unlayer-*,code-field,custom-tools,rendering,canvas-others},console/{languages,statistics,senders,choosing,going-live,live-load,passkeys}},clients/features,docs/{changing,commands},cells/*,packages/*,sdks/*,import/likeness,faults/**/*,failover/*,fairness/*,simulation/*,topology/**/*}.test.ts';
+  'test/{likeness/**/*,browser/{firefox,together/*,docs-pages,newcomer,gallery,editor/{corpus,text-bytes,unlayer-*,code-field,custom-tools,rendering,canvas-others},console/{axe,languages,statistics,senders,choosing,going-live,live-load,passkeys}},clients/features,docs/{changing,commands},cells/*,packages/*,sdks/*,import/likeness,faults/**/*,failover/*,fairness/*,simulation/*,topology/**/*}.test.ts';
 
 /** Routes that may be called in other processes, because their tests pass in no clock and no browser. */
 const ROUTES = 'apps/server/src/{*,*/*}/routes/**/*.test.ts';

@@ -8,40 +8,13 @@ import type { Browser, Page } from 'playwright-core';
 import { openChromium } from '../browsers.ts';
 import { type BrowserService, openService } from '../open-service.ts';
 import { until } from '../until.ts';
-import { openConsole, signIn, stopMotion } from './console-page.ts';
+import { openConsole, pageShown, signIn, stopMotion } from './console-page.ts';
+import { consolePages } from './console-pages.ts';
 import { openFilledService } from './filled-service.ts';
 
 const WIDTHS = [1280, 768, 390];
 const [folder = 'screenshots', ...only] = process.argv.slice(2);
-const pages = [
-  ...[
-    'overview',
-    'going-live',
-    'templates',
-    'templates?view=table',
-    'blocks',
-    'brand',
-    'editor-options',
-    'previews',
-  ],
-  ...[
-    'credits',
-    'emails',
-    'received',
-    'statistics',
-    'notices',
-    'broadcasts',
-    'lists',
-    'topics',
-    'suppressions',
-    'domains',
-    'health',
-    'reports',
-    'relays',
-    'webhooks',
-  ],
-  ...['inbox', 'keys', 'members', 'plan', 'audit-log', 'settings', '../me'],
-];
+const pages = [...consolePages, 'templates/new', 'templates?view=table'];
 
 mkdirSync(folder, { recursive: true });
 const browser = await openChromium();
@@ -125,8 +98,7 @@ async function draw(shown: Browser, service: BrowserService, all: readonly Drawn
 
 async function drawPage(page: Page, { name, path, act }: Drawn, look: string): Promise<void> {
   await page.goto(path);
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await until(async () => (await page.locator('.pp-waiting, .pp-skeleton').count()) === 0);
+  await pageShown(page);
   await act?.(page);
   await page.evaluate(stopMotion);
   // Images and charts follow the data.

@@ -15,12 +15,19 @@ const STARTERS = join(import.meta.dirname, '../../../apps/server/assets/starters
 const TEMPLATES = 18;
 const DAY_MS = 86_400_000;
 type Filled = BrowserService & {
-  ids: { domainId: number; templateId: string; webhookId: number; emailId: string };
+  ids: {
+    domainId: number;
+    templateId: string;
+    webhookId: number;
+    emailId: string;
+    listId: string;
+    broadcastId: string;
+  };
 };
 
 /**
  * A service as a shop would have it after two months, that sends to receivers on loopback: templates, emails of every
- * status, received email, reports, webhooks, keys and members. For looking at pages.
+ * status, topics, a list, a broadcast, received email, reports, webhooks, keys and members. For looking at pages.
  */
 export async function openFilledService(): Promise<Filled> {
   const dns = await startDns({
@@ -90,6 +97,7 @@ export async function openFilledService(): Promise<Filled> {
   await fillHistory(database.pool, service, templates);
   await addReports(service, domain.id);
   await receiveEmails(inboundPort);
+  const broadcast = await addBroadcast(service, templates[0]?.id ?? '');
   const webhookId = await addRest(service);
   await until(async () => {
     const { data } = await call('GET', '/v3/emails/received');
@@ -97,7 +105,7 @@ export async function openFilledService(): Promise<Filled> {
   });
   return {
     ...service,
-    ids: { domainId: domain.id, templateId: templates[0]?.id ?? '', webhookId, emailId },
+    ids: { domainId: domain.id, templateId: templates[0]?.id ?? '', webhookId, emailId, ...broadcast },
     async close() {
       await service.close();
       await database.close();
@@ -210,6 +218,30 @@ async function sendEmails({ call }: BrowserService, templates: { id: string }[])
         templateId: template.id,
       });
   return data.id;
+}
+
+/** A broadcast to a list, which waits for tomorrow. */
+async function addBroadcast(
+  { call }: BrowserService,
+  templateId: string,
+): Promise<{ listId: string; broadcastId: string }> {
+  const description = 'What is new in the shop: products, opening hours and events.';
+  await call('POST', '/v3/topics', { key: 'news', name: 'News once a month', description });
+  await call('POST', '/v3/topics', { key: 'weekly', name: 'Weekly offers', default: 'opt_in' });
+  const { data: list } = await call('POST', '/v3/lists', { name: 'Customers' });
+  const lines = FIRST_NAMES.map((name, at) => `${name}@${RECEIVERS[at % 4]},${name}`);
+  await call('POST', `/v3/lists/${list.id}/recipients/import`, {
+    csv: ['email,first_name', ...lines].join('\n'),
+  });
+  const { data: broadcast } = await call('POST', '/v3/broadcasts', {
+    name: 'Spring offers',
+    listId: list.id,
+    from: 'Corner Shop <hello@shop.example>',
+    templateId,
+    topic: 'news',
+    scheduledAt: new Date(Date.now() + DAY_MS).toISOString(),
+  });
+  return { listId: list.id, broadcastId: broadcast.id };
 }
 
 async function addReports({ call, projectId }: BrowserService, domainId: number): Promise<void> {

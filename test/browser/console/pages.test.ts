@@ -8,37 +8,9 @@ import { isLongRun, sampleOf } from '../../sample.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
-import { findings, findingsInBoth, openConsole, showPage, signIn } from './console-page.ts';
+import { findings, findingsInBoth, openConsole, pageShown, showPage, signIn } from './console-page.ts';
+import { consolePages } from './console-pages.ts';
 
-const pages = [
-  'overview',
-  'going-live',
-  'templates',
-  'blocks',
-  'brand',
-  'editor-options',
-  'previews',
-  'credits',
-  'emails',
-  'statistics',
-  'notices',
-  'broadcasts',
-  'lists',
-  'topics',
-  'suppressions',
-  'domains',
-  'relays',
-  'health',
-  'reports',
-  'webhooks',
-  'inbox',
-  'keys',
-  'members',
-  'plan',
-  'audit-log',
-  'settings',
-  '../me',
-];
 describe('the console: its pages', { skip: withoutChromium }, () => {
   let service: BrowserService;
   let browser: Browser;
@@ -60,10 +32,6 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
   });
   const go = (path: string) => page.goto(`${service.url}/console/${service.projectId}/${path}`);
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
-  const shown = async (where: Page) => {
-    await where.locator('h1').waitFor({ state: 'attached' });
-    await until(async () => (await where.locator('.pp-waiting').count()) === 0);
-  };
 
   it('makes a template from a design of ours, and brings it back from the trash', async () => {
     await go('templates');
@@ -247,7 +215,7 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     assert.equal(await page.getByRole('radio', { name: 'Desktop', exact: true }).isChecked(), true);
     const facts = page.getByRole('tabpanel', { name: 'Message' });
     await facts.getByText('Sizes', { exact: true }).waitFor();
-    await shown(page);
+    await pageShown(page);
     assert.equal(await facts.getByText('Inbox', { exact: true }).count(), 0);
   });
 
@@ -310,12 +278,12 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     const found: string[] = [];
     const { data: templates } = await service.call('GET', '/v3/templates');
     // `npm test` reads every second page, at one of the widths; the long run reads all at both.
-    const every = [...pages, `templates/${templates[0].id}`, 'domains/1'];
+    const every = [...consolePages, `templates/${templates[0].id}`, 'domains/1'];
     for (const [at, path] of sampleOf(every, every.length / 2).entries()) {
       await showPage(there, `${service.url}/console/${service.projectId}/${path}`);
       for (const width of isLongRun ? [1280, 768] : [at % 2 === 0 ? 1280 : 768]) {
         await there.setViewportSize({ width, height: 800 });
-        await shown(there);
+        await pageShown(there);
         for (const finding of await findingsInBoth(there)) found.push(`${path}, ${width} px: ${finding}`);
       }
     }

@@ -31,7 +31,7 @@ export function Rail({ page }: { page: string }) {
   const seen = pages.filter(({ least }) => !least || mayAs(role, least));
   return (
     <>
-      <div className="pp-topbar">
+      <header className="pp-topbar">
         <IconButton name={t('app.openMenu')} aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <Menu aria-hidden />
         </IconButton>
@@ -41,7 +41,7 @@ export function Rail({ page }: { page: string }) {
         <IconButton name={t('app.palette')} onClick={() => paletteOpen.set(true)}>
           <Search aria-hidden />
         </IconButton>
-      </div>
+      </header>
       {isOpen && (
         <button
           type="button"
