@@ -45,8 +45,8 @@ const columns = (): Column<ListedThread>[] => [
             {t('received.answered')}
           </Status>
         )}
-        <div className="pp-note pp-two-lines" dir="auto">
-          {preview}
+        <div className="pp-note pp-two-lines">
+          <bdi>{preview}</bdi>
         </div>
       </div>
     ),
