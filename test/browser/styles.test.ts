@@ -58,6 +58,16 @@ describe('the styles of the apps', { skip: withoutChromium }, () => {
     );
   });
 
+  it('name no side that stays where it is from right to left', () => {
+    // Four values name left and right.
+    const physical =
+      /(?:padding|margin|inset|border-width): (\S+) (\S+) (\S+) (?!\2;)\S+;|(?:padding|margin|border)-(?:left|right)\b/g;
+    const found = globSync(['apps/{editor,console}/src/**/*.css', PARTS], { cwd: root }).flatMap((file) =>
+      (readFileSync(join(root, file), 'utf8').match(physical) ?? []).map((rule) => `${file}: ${rule}`),
+    );
+    deepEqual(found, []);
+  });
+
   it('leave check boxes and files to the parts of packages/ui', () => {
     const plain = globSync('apps/{editor,console}/src/**/*.tsx', { cwd: root }).filter((file) =>
       /<input[^>]*type="(checkbox|file)"/.test(readFileSync(join(root, file), 'utf8')),

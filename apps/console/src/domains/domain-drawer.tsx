@@ -172,11 +172,11 @@ function CheckTimes({ managed }: { managed: ManagedDomain | undefined }) {
       {checkedAt && (
         <>
           {t('domains.checked')} <Time at={checkedAt} />
-          {'. '}
         </>
       )}
       {nextCheckAt && new Date(nextCheckAt) > now && (
         <>
+          {checkedAt && ' · '}
           {t('domains.nextCheck')} <Time at={nextCheckAt} />
         </>
       )}

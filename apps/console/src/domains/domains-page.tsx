@@ -8,6 +8,7 @@ import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import '../messages/later-texts.ts';
 import { t } from '../messages/translate.ts';
+import { findingText } from '../parts/finding-text.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { missing } from '../parts/problems.ts';
 import { domainsKey, type ManagedDomain, useDomains } from './domain-calls.ts';
@@ -40,7 +41,8 @@ export default function DomainsPage() {
             </>
           );
         const finding = findings.find(({ state }) => state !== 'ok');
-        return finding?.message ?? (status === 'pending' ? t('domains.publish') : '–');
+        if (finding) return findingText(finding.message);
+        return status === 'pending' ? t('domains.publish') : '–';
       },
     },
     {

@@ -6,6 +6,7 @@ import german from '../locales/de.json' with { type: 'json' };
 import texts from '../locales/en.json' with { type: 'json' };
 import { messages } from '../messages/catalog.ts';
 import '../messages/testing.ts';
+import { numberText } from '../messages/translate.ts';
 import { findingText } from './finding-text.ts';
 
 const CHECKS = [
@@ -44,6 +45,10 @@ it('shows findings of the service in the language of the page, and unknown ones 
   assert.equal(
     findingText('The rsa record has another key (p=MIIB…).'),
     'Der rsa-Eintrag hat einen anderen Schlüssel (p=MIIB…).',
+  );
+  assert.equal(
+    findingText('Reports about 13,026 emails of 13 days have arrived. Decide after 100 emails and 14 days.'),
+    `Berichte über ${numberText(13_026)} E-Mails von 13 Tagen sind da. Entscheiden Sie nach 100 E-Mails und 14 Tagen.`,
   );
   assert.equal(
     findingText('a person paused it at 2030-01-31 08:00 UTC.'),

@@ -1,6 +1,6 @@
 import { type Catalog, formatMessage } from '@postpress/ui/messages';
 import { type MessageName, messages } from '../messages/catalog.ts';
-import { t } from '../messages/translate.ts';
+import { numberText, t } from '../messages/translate.ts';
 
 type Pattern = { name: MessageName; pattern: RegExp; fixedLength: number };
 
@@ -26,9 +26,15 @@ export function findingText(text: string): string {
     const found = pattern.exec(text);
     if (!found) continue;
     const values = Object.entries(found.groups ?? {});
-    return t(name, Object.fromEntries(values.map(([hole, value]) => [hole, findingText(value)])));
+    return t(name, Object.fromEntries(values.map(([hole, value]) => [hole, valueText(value)])));
   }
   return text;
+}
+
+/** A number as the page writes it, a text within the text, or the value itself. */
+function valueText(value: string): string {
+  const isGrouped = /^\d{1,3}(,\d{3})+$/.test(value);
+  return isGrouped ? numberText(Number(value.replaceAll(',', ''))) : findingText(value);
 }
 
 /** Those with more fixed words come first. */

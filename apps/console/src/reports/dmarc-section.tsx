@@ -7,6 +7,7 @@ import { dayTime } from '../charts/chart-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { counted, numberText, percentText, t } from '../messages/translate.ts';
 import { shareOf } from '../overview/rates.ts';
+import { findingText } from '../parts/finding-text.ts';
 
 export type DomainReports = DomainReportsResult['data'];
 
@@ -31,7 +32,7 @@ export function DmarcSection({ dmarc }: { dmarc: Dmarc }) {
         <p>
           <b>{t(`reports.advice.${advice.state}`, { next: advice.next ?? '' })}</b>
           <br />
-          {advice.message}
+          {findingText(advice.message)}
         </p>
       </Notice>
       <Chart name={t('reports.byDay')} lead={t('reports.byDayLead')} data={data} />
@@ -108,7 +109,7 @@ const sourceColumns: readonly Column<Source>[] = [
           <Status tone={tone} glyph={<Glyph aria-hidden />}>
             {t(`reports.verdict.${verdict}`)}
           </Status>
-          <div className="pp-note">{message}</div>
+          <div className="pp-note">{findingText(message)}</div>
         </div>
       );
     },

@@ -12,7 +12,9 @@ import { dayTime } from '../charts/chart-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { domainsKey, type ManagedDomain, useDomains } from '../domains/domain-calls.ts';
 import { useDomainPeriod } from '../domains/use-domain-period.tsx';
+import '../messages/later-texts.ts';
 import { counted, numberText, t } from '../messages/translate.ts';
+import { findingText } from '../parts/finding-text.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { DmarcSection, type DomainReports } from './dmarc-section.tsx';
 
@@ -24,7 +26,7 @@ const failureColumns: readonly Column<Tls['failures'][number]>[] = [
     cell: ({ type, message }) => (
       <div>
         {type}
-        <div className="pp-note">{message}</div>
+        <div className="pp-note">{findingText(message)}</div>
       </div>
     ),
   },
