@@ -19,32 +19,38 @@ const starter = JSON.parse(
 /** Directory for screenshots of the path: `POSTPRESS_TEST_IMAGES=/tmp/x npm test -- newcomer`. */
 const images = process.env.POSTPRESS_TEST_IMAGES;
 
-describe('a newcomer', { skip: withoutChromium, timeout: 300_000 }, () => {
-  it('gets from the set-up to a newsletter of six sections in the chosen look, sent as a test', async (t) => {
-    const { actions, seconds, template, html } = await walk(
-      'first-minutes',
-      async (browser, service, steps) => {
-        const walked = await walkFirstMinutes(browser, service, steps);
-        const path = `/manage/projects/${service.projectId}/templates`;
-        const [{ id }] = (await service.call('GET', path, undefined, chosen.token)).data;
-        const { data } = await service.call('GET', `${path}/${id}`, undefined, chosen.token);
-        const [message] = (await service.call('GET', '/inbox/messages', undefined, chosen.token)).data;
-        const read = await service.call('GET', `/inbox/messages/${message.id}`, undefined, chosen.token);
-        return { ...walked, template: data, html: read.data.html as string };
-      },
-    );
-    t.diagnostic(`${actions} actions in ${seconds.toFixed(1)} s`);
-    assert.ok(actions <= 12, `${actions} actions from the empty installation to a sent newsletter`);
-    assert.ok(template.design.body.rows.length >= 6);
-    const [cobalt] = brandPresets;
-    assert.ok(cobalt && html.toLowerCase().includes(rolesOfBrand(cobalt.brand).primary));
-    // The starter is red: of its own color nothing is left.
-    const own = rolesOfBrand(proposeBrand(designClues(starter))).primary;
-    assert.ok(!html.toLowerCase().includes(own), `${own} is not in the email`);
-    assert.match(html, / starts</);
-  });
+const options = { timeout: 300_000 };
 
-  it('gets from the set-up to a designed mail in the inbox', async () => {
+describe('a newcomer', { skip: withoutChromium }, () => {
+  it(
+    'gets from the set-up to a newsletter of six sections in the chosen look, sent as a test',
+    options,
+    async (t) => {
+      const { actions, seconds, template, html } = await walk(
+        'first-minutes',
+        async (browser, service, steps) => {
+          const walked = await walkFirstMinutes(browser, service, steps);
+          const path = `/manage/projects/${service.projectId}/templates`;
+          const [{ id }] = (await service.call('GET', path, undefined, chosen.token)).data;
+          const { data } = await service.call('GET', `${path}/${id}`, undefined, chosen.token);
+          const [message] = (await service.call('GET', '/inbox/messages', undefined, chosen.token)).data;
+          const read = await service.call('GET', `/inbox/messages/${message.id}`, undefined, chosen.token);
+          return { ...walked, template: data, html: read.data.html as string };
+        },
+      );
+      t.diagnostic(`${actions} actions in ${seconds.toFixed(1)} s`);
+      assert.ok(actions <= 12, `${actions} actions from the empty installation to a sent newsletter`);
+      assert.ok(template.design.body.rows.length >= 6);
+      const [cobalt] = brandPresets;
+      assert.ok(cobalt && html.toLowerCase().includes(rolesOfBrand(cobalt.brand).primary));
+      // The starter is red: of its own color nothing is left.
+      const own = rolesOfBrand(proposeBrand(designClues(starter))).primary;
+      assert.ok(!html.toLowerCase().includes(own), `${own} is not in the email`);
+      assert.match(html, / starts</);
+    },
+  );
+
+  it('gets from the set-up to a designed mail in the inbox', options, async () => {
     const { subjects, actions, cardActions } = await walk('path', walkNewcomerPath);
     assert.ok(actions <= 8, `${actions} actions from sign-in to a sent test of an edited starter`);
     assert.ok(cardActions <= 2, `${cardActions} actions from the template's card to a sent test`);
