@@ -189,6 +189,20 @@ describe('messages that are not bounces', () => {
       kind: 'auto-reply',
     }),
   );
+  for (const [subject, text] of [
+    ['Out of office: Hello', 'Reports about an unknown user can be sent to desk@inbox.example.'],
+    ['Automatic reply: Your order', 'If your message could not be delivered, write to desk@inbox.example.'],
+    [
+      'Abwesenheitsnotiz: Hallo',
+      'Wenn Ihre Nachricht nicht zugestellt wurde, schreiben Sie an desk@inbox.example.',
+    ],
+  ] as const)
+    it(
+      `of a postmaster who is away: ${subject}`,
+      says(`From: Postmaster <postmaster@inbox.example>\nSubject: ${subject}\n\n${text}\n`, {
+        kind: 'auto-reply',
+      }),
+    );
   it(
     'a receipt of reading',
     says(

@@ -15,6 +15,7 @@ import {
 import { readFeedbackReport } from './feedback-report.ts';
 import { fieldOf, findAddress, readFieldGroups, readHeader } from './header-fields.ts';
 import type { InboundReport, OriginalMessage, ReportItem } from './inbound-report.ts';
+import { findReply } from './notice-blocks.ts';
 import { type OpenedMessage, openMessage } from './open-message.ts';
 import { readProviderNotification } from './provider-notification.ts';
 import { type RuleBook, ruleBook } from './rule-book.ts';
@@ -55,7 +56,8 @@ function itemsOf(message: OpenedMessage, notice: Notice): ReportItem[] {
   if (notification.length > 0) return notification;
   const structured = statusItems(message, notice);
   if (structured.length > 0) return structured;
-  if (isFailureNotice(message, notice)) return readFailureNotice(message, notice);
+  if (isFailureNotice(message, notice) && !isAnswerOfPostmaster(message, notice))
+    return readFailureNotice(message, notice);
   if (notice.book.words.daemonSender.test(message.from) && saysDelivered(notice))
     return [
       {
@@ -119,6 +121,12 @@ const AWAY = beginsWith(
   /i am (?:away|out|on)|abwesen|absence|不在/i,
 );
 const isAway = (subject: string) => AWAY.test(subject) || automaticSubject.test(subject);
+
+/** A postmaster who is away: its text says what to do about failures, and quotes none. */
+function isAnswerOfPostmaster(message: OpenedMessage, notice: Notice): boolean {
+  const isReturned = notice.returned !== '' || message.parts.some(({ type }) => RETURNED.has(type));
+  return isAway(message.subject) && !isReturned && findReply(notice.text) === undefined;
+}
 
 /** Reads an automatic reply (RFC 3834) or a disposition notification (RFC 8098). */
 function readAutoReply(message: OpenedMessage): ReportItem | undefined {

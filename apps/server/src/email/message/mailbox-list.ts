@@ -8,13 +8,16 @@ const MAILBOXES_MAX = 1_000;
 
 /**
  * The mailboxes of `From`, `Reply-To` and the like, as people read them: commas, semicolons and colons before the first
- * address are part of its name, half a pair of quotes is left out, and groups (`Team: ann@inbox.example;`) are their
+ * address are part of its name, half a pair of quotes and the `mailto:` of a link are left out, and groups (`Team: ann@inbox.example;`) are their
  * members.
  */
 export function readMailboxList(value: string): FoundMailbox[] {
   return addressparser(withQuotedName(value), { flatten: true })
     .slice(0, MAILBOXES_MAX)
-    .map(({ name, address }) => ({ name: decodeWords(name), address: decodeWords(address) }));
+    .map(({ name, address }) => ({
+      name: decodeWords(name),
+      address: decodeWords(address.replace(/^mailto:/i, '')),
+    }));
 }
 
 function withQuotedName(value: string): string {

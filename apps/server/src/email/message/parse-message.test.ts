@@ -256,6 +256,20 @@ describe('flowed text', () => {
     it(what, async () => assert.equal(await flowed(latin1(lines), parameter ?? ''), expected));
 });
 
+describe('names of fields', () => {
+  for (const [what, ...lines] of [
+    ['with blanks before the colon', 'From : bob@x.example', 'Subject\t : Hello'],
+    ['in a header without an end', 'Subject : Hello', 'From :bob@x.example'],
+    ['behind a byte order mark', latin1('\ufeffFrom: bob@x.example'), 'Subject: Hello'],
+  ] as const)
+    it(`are read ${what}`, async () => {
+      const { from, subject } = await read(...lines, ...(what.endsWith('end') ? [] : ['', 'Text : kept']));
+      assert.deepEqual([from?.address, subject], ['bob@x.example', 'Hello']);
+    });
+  it('are not looked for in the text', async () =>
+    assert.equal((await read('Subject: a', '', 'Text : kept')).text, 'Text : kept'));
+});
+
 describe('mailboxes', () => {
   for (const [value, expected] of [
     ['npm, Inc. <bob@x.example>', ['npm, Inc. <bob@x.example>']],
@@ -272,6 +286,7 @@ describe('mailboxes', () => {
     ['Bob (half <bob@x.example>', ['Bob half <bob@x.example>']],
     ['Bob <bob@x.example', ['Bob <bob@x.example>']],
     ['Re: a <a@x.example>', ['Re: a <a@x.example>']],
+    ['Bob <mailto:bob@x.example>', ['Bob <bob@x.example>']],
     ['nothing', ['nothing <>']],
     ['undisclosed-recipients:;', []],
   ] as const)

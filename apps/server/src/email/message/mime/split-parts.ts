@@ -51,7 +51,7 @@ const BOUNDARY = /^--([\w'()+,./:=?-]{1,70})/m;
  * boundary that its first delimiter shows. Never throws.
  */
 export async function splitParts(raw: Buffer): Promise<SplitMessage> {
-  const split = await splitAtDeclared(raw);
+  const split = await splitAtDeclared(withPlainNames(raw));
   const root = split.parts[0];
   if (!root?.type.startsWith('multipart/') || root.partCount > 0) return split;
   const body = Buffer.concat(root.pieces);
@@ -59,6 +59,19 @@ export async function splitParts(raw: Buffer): Promise<SplitMessage> {
   if (boundary === undefined) return split;
   const header = Buffer.from(`Content-Type: ${root.type}; boundary="${boundary}"\r\n\r\n`);
   return { ...(await splitAtDeclared(Buffer.concat([header, body]))), fields: split.fields };
+}
+
+const BLANKS_IN_NAME = /^([!-9;-~]{1,100})[ \t]+(?=:)/gm;
+/** U+FEFF in UTF-8, which some programs write before a text. */
+const BYTE_ORDER_MARK = '\xef\xbb\xbf';
+
+/** Without blanks before the colons of a header, which readers must accept (RFC 5322, 4.5), nor a mark before it. */
+function withPlainNames(raw: Buffer): Buffer {
+  const head = raw.subarray(0, HEADER_CHARACTERS_MAX).toString('latin1');
+  const end = /\n\r*\n/.exec(head)?.index ?? head.length;
+  const header = head.slice(head.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0, end);
+  const plain = header.replace(BLANKS_IN_NAME, '$1');
+  return plain.length === end ? raw : Buffer.concat([Buffer.from(plain, 'latin1'), raw.subarray(end)]);
 }
 
 function splitAtDeclared(raw: Buffer): Promise<SplitMessage> {
