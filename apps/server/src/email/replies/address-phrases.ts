@@ -10,6 +10,8 @@ export const addressPhrases: readonly ReplyPhrase[] = [
       /recipient has (?:refused|rejected|blocked)|authentication required|authrequired/,
       /restricted (?:group|recipient|list)|not allowed to (?:post|send) to/,
       /may not exist, or you may not have permission|not permitted to (?:post|send)/,
+      /\b(?:not|n't) accept (?:any |e-?)*(?:mails?|messages?) from|\b(?:not|n't) accept (?:external|outside)|only internal senders|internal senders only/,
+      /\bnon-?members?\b|members[- ]only|\bsieve\b|(?:user|recipient)(?:'s|s') (?:[a-z-]+ )?filters?\b/,
       /only accepts? mail from|challenge|whitelist|delivery (?:is )?not authori[sz]ed/,
     ),
     source: 'Facebook RCP-P2, Exchange RESOLVER.RST, Google Groups',
@@ -79,7 +81,8 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'UnknownAddress',
-    pattern: /(?:address(?:es)?|recipients?) rejected ?(?:: access denied|\.(?: |$)|$| <addr>)/,
+    pattern:
+      /(?:address(?:es)?|recipients?) rejected ?(?:: access denied(?! (?:due|because|for|by|from|to|on)\b)|\.(?: |$)|$| <addr>)/,
     at: ['unknown', 'rcpt'],
     beside: /^(?!5\.7\.)/,
     source:

@@ -71,6 +71,15 @@ describe('an address that may exist', () => {
     'refuses this server’s address',
     means('554 5.7.1 Client host rejected: blocked using bl.example', 'SourceBlocked'),
   );
+  for (const list of ['Spamhaus', 'bl.spamcop.net', 'SpamRATS'])
+    it(
+      `refuses this server’s address by ${list}`,
+      means(`550 5.7.1 Service unavailable, Client host [192.0.2.1] blocked using ${list}.`, 'SourceBlocked'),
+    );
+  it(
+    'is of a domain that qmail does not relay for',
+    means("553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)", 'RelayDenied'),
+  );
   it(
     'asks for a PTR record of our address',
     means('571 No PTR Record found. Reverse DNS required', 'SourceBlocked'),
@@ -397,6 +406,22 @@ describe('a soft reply with words of a dead address', () => {
       '550 could not find user database',
       '550 unable to find address of your host',
       '550 could not find sender address',
+    ],
+    'is not what was refused, whatever the status says': [
+      '550 5.1.1 Attachment type not allowed',
+      '550 5.1.1 Recipient refuses attachments',
+      '550 5.1.1 Recipient does not accept mail from your domain',
+      '550 5.1.1 This mailbox does not accept external mail',
+      "550 5.1.1 Rejected by user's sieve filter",
+      '550 5.1.1 List closed to non-members',
+      '550 5.1.1 The message was quarantined',
+      '550 5.1.1 Recipient server busy',
+      '550 5.1.1 mailbox is read-only',
+      '550 5.1.1 account on hold',
+      '550 5.1.1 Sender callout: user unknown',
+      '550 Callout verification failed: unknown user postmaster',
+      '550 Recipient unknown at this time, please retry',
+      '550 5.4.1 All recipient addresses rejected : Access denied due to policy',
     ],
     'has a status that says otherwise': [
       '550 5.2.2 User unknown',

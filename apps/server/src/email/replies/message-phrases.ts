@@ -36,7 +36,7 @@ export const messagePhrases: readonly ReplyPhrase[] = [
   {
     means: 'RecipientFilter',
     pattern: anyOf(
-      /(?:(?:\bnot|n't)\b[^.;:]{0,30} (?:in|on|within|among|by|of)|\bunknown to) [^.;]{0,40}\b(?:senders?|contacts|polic(?:y|ies)|(?:white|allow|safe)[ -]?list|(?:trusted|approved|allowed|permitted|authori[sz]ed) [a-z]{3,20})\b/,
+      /(?:(?:\bnot|n't)\b[^.;:]{0,30} (?:in|on|within|among|by|of)|\bunknown to) [^.;]{0,40}\b(?:senders?|contacts|polic(?:y|ies)|(?:white|allow|safe)[ -]?list|(?!allowed rcpthosts)(?:trusted|approved|allowed|permitted|authori[sz]ed) [a-z]{3,20})\b/,
       /(?:\bnot|n't) (?:be |been )?(?:found|known|registered|listed) (?:(?:willing|able|allowed) )?(?:to|for) (?:accept|receiv|want|tak|allow)/,
     ),
     source: 'filters that do not find the sender, or a rule for it, in a list of the recipient',
@@ -47,7 +47,7 @@ export const messagePhrases: readonly ReplyPhrase[] = [
       /sender (?:address )?(?:rejected|denied|refused|is not|not (?:allowed|accepted|authori[sz]ed)|verif|unknown|domain)/,
       /(?:invalid|bad|unknown|unverified|blocked) (?:sender|from)/,
       /(?:sender|return path|mail from|originat)[^.]{0,30}(?:does not exist|not exist|not found|could not be verified|unresolvable)/,
-      /domain of sender/,
+      /domain of sender|\bsender (?:verify )?call-?(?:out|back)\b|\bcall-?(?:out|back) verification/,
       /(?:your|sending|from|originating|envelope|sender|sender's) (?:domain|hostname|server name|account|address)[^.]{0,50}\b(?:not|\w+n't|no mx|null mx|no longer|invalid|unknown|non-?existent)\b/,
       /\b(?:mail ?from|envelope from|header from|from header|return-?path|reply-to)\b[^.]{0,40}\b(?:invalid|unknown|not|\w+n't|missing|no mx|null mx|malformed)\b/,
       /\binvalid (?:e-?mail )?address in (?:the )?(?:from|sender|header)|\b(?:sender|mail from)\b[^.]{0,30}null mx|null mx[^.]{0,20}sender|invalid dns mx/,
@@ -71,8 +71,11 @@ export const messagePhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'ContentRejected',
-    pattern: /not rfc ?\d{3,4} compliant|multiple addresses in from|multiple subject/,
-    source: 'RFC 5322, 3.6; Gmail, which then mentions spam',
+    pattern: anyOf(
+      /not rfc ?\d{3,4} compliant|multiple addresses in from|multiple subject/,
+      /attachments?\b[^.]{0,30}\b(?:not (?:allowed|permitted|accepted)|refused|rejected|blocked|denied|forbidden|prohibited)|\b(?:refus|reject|block|forbid)\w{0,4} (?:all |any )?attachments?/,
+    ),
+    source: 'RFC 5322, 3.6; Gmail, which then mentions spam; filters of attachments',
   },
   {
     means: 'PolicyRejected',
@@ -145,7 +148,7 @@ export const messagePhrases: readonly ReplyPhrase[] = [
   {
     means: 'MailboxDisabled',
     pattern: anyOf(
-      /(?:account|mailbox|user|recipient|address|subscriber)[^.]{0,60}(?:disabled|inactive|suspended|locked|deactivated|blocked|restricted|frozen|not active|not activated|expired)/,
+      /(?:account|mailbox|user|recipient|address|subscriber)[^.]{0,60}(?:disabled|inactive|suspended|locked|deactivated|blocked|restricted|frozen|not active|not activated|expired|on hold)/,
       /(?:disabled|inactive|suspended|locked) (?:account|mailbox|user|recipient)/,
       /temporarily (?:disabled|deactivated)/,
     ),
@@ -154,7 +157,7 @@ export const messagePhrases: readonly ReplyPhrase[] = [
   {
     means: 'SpamDetected',
     pattern: anyOf(
-      /\bspam|\bspm\b|\bu[bc]e\b|unsolicited|junk ?mail|blacklisted (?:url|link)/,
+      /\bspam(?!haus|cop|rats)|\bspm\b|\bu[bc]e\b|unsolicited|junk ?mail|blacklisted (?:url|link)/,
       /(?:url|link|domain)[^.]{0,30}(?:in|on) (?:\[?black|surbl|uribl)|bulk e?-?mail|mail rejete/,
       /looks like (?:spam|junk)|classified as|cloudmark|bayes/,
     ),

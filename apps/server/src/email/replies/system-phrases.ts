@@ -55,7 +55,7 @@ export const systemPhrases: readonly ReplyPhrase[] = [
     means: 'PolicyRejected',
     pattern: anyOf(
       /polic(?:y|ies)|not (?:allowed|permitted)|denied|prohibited|not accepted|administrative|security/,
-      /refus|unacceptable|prevented|certificate|\btls\b|encrypt/,
+      /refus|unacceptable|prevented|quarantin|certificate|\btls\b|encrypt/,
     ),
     source: 'RFC 3463, X.7',
     weight: 'hint',
@@ -74,7 +74,7 @@ export const systemPhrases: readonly ReplyPhrase[] = [
     pattern: anyOf(
       /service (?:is )?(?:currently |temporarily )?(?:unavailable|not available)|local error/,
       /system (?:error|failure|problem|resources)|internal|configuration|resources|mailer error/,
-      /temporary failure|unable to contact|i\/o error|\block(?:ed)?\b|procmail|pipe|command died/,
+      /temporary failure|unable to contact|i\/o error|\block(?:ed)?\b|\b(?:server|system|host|too) busy\b|\bread-only\b|procmail|pipe|command died/,
     ),
     source: 'RFC 3463, X.3; RFC 5321 (421, 451)',
     weight: 'hint',
