@@ -132,6 +132,15 @@ describe('the whole', () => {
       bodySays(`<div style="${hides}">Soon&nbsp;over &zwnj;</div><p>a</p>`, { preheaderText: 'Soon over' }),
     );
   }
+  for (const [name, html] of [
+    ['tags', '<div style="font-size:0">{% if a %}<span style="font-size:14px">Words</span>{% endif %}</div>'],
+    ['a dot', '<div style="font-size:1px">.<b style="font-size:14px">Words</b></div>'],
+    [
+      'columns',
+      '<div style="font-size:0">*|IF:A|*<div style="display:inline-block;font-size:9px">Words</div></div>',
+    ],
+  ] as const)
+    it(`has no line of visible words beside ${name}`, bodySays(html, { preheaderText: '' }));
   it('shows the hidden line nowhere else', () =>
     assert.equal(all('<div style="display:none">Soon</div>').split('Soon').length, 2));
 });

@@ -35,11 +35,16 @@ export function findPreheader(body: PageElement): string {
 
 function isHiddenText(element: PageElement): boolean {
   const hides = !isShown(element.desktop) && !isShown(element.mobile);
-  return (
-    hides ||
-    (element.desktop.fontSizePx <= 1.5 &&
-      element.children.some((child) => child.kind === 'text' && child.text.trim() !== ''))
-  );
+  const hasWords = element.children.some((child) => child.kind === 'text' && child.text.trim() !== '');
+  return hides || (hasWords && isTiny(element));
+}
+
+/** Whether no words in an element are large enough to be read: `font-size: 0` may only remove spaces between columns. */
+function isTiny(element: PageElement): boolean {
+  return element.children.every((child) => {
+    if (child.kind === 'element') return isTiny(child);
+    return child.kind !== 'text' || child.text.trim() === '' || element.desktop.fontSizePx <= 1.5;
+  });
 }
 
 function hasLinkOrImage(element: PageElement): boolean {

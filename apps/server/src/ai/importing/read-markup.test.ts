@@ -23,3 +23,28 @@ describe('an address of a fetched page', () => {
       '<base href="https://shop.example/a/"><img src="https://shop.example/a/b.png">',
     ));
 });
+
+describe('an address of a page without a place', () => {
+  const within = (base: string, element: string, expected: string) => () =>
+    assert.equal(resolveAddresses(`${base}${element}`), `${base}${expected}`);
+  const BASE = '<base href="https://shop.example/mail/">';
+  it(
+    'is resolved by its base',
+    within(BASE, '<a href="coats">x</a>', '<a href="https://shop.example/mail/coats">x</a>'),
+  );
+  it('of an image, too', within(BASE, '<img src="/a.png">', '<img src="https://shop.example/a.png">'));
+  it(
+    'is resolved by a base in capitals',
+    within(
+      '<BASE target="_blank" href="https://shop.example/mail/">',
+      '<a href="?a">x</a>',
+      '<a href="https://shop.example/mail/?a">x</a>',
+    ),
+  );
+  it('stays without a base', within('', '<a href="coats">x</a>', '<a href="coats">x</a>'));
+  it(
+    'stays by a base that has no place',
+    within('<base href="/mail/">', '<a href="coats">x</a>', '<a href="coats">x</a>'),
+  );
+  it('stays when it begins with a tag', within(BASE, '<a href="{{url}}">x</a>', '<a href="{{url}}">x</a>'));
+});

@@ -35,7 +35,7 @@ export const readMarkupModule = import.meta.url;
  * Reads a page as a design, renders and scores it: milliseconds for an email, many seconds for 2 MiB of hostile HTML.
  */
 export function readMarkup({ html: given, address, displayMode, assetBase }: MarkupToRead): ReadMarkup {
-  const html = address === undefined ? given : resolveAddresses(given, address);
+  const html = resolveAddresses(given, address);
   const { design, raw } = importHtml(html, { displayMode });
   const { html: rendered } = renderDesign(design, { displayMode, assetBase });
   const fidelity = measureFidelity(html, rendered);
@@ -59,10 +59,11 @@ const LEADS_NOWHERE = /^\s*(?:#.*)?$/;
 const RELATIVE = /^(?![a-z][a-z\d+.-]*:|[#{[*%<$]|\s*$)/i;
 
 /**
- * A page that was fetched, with its relative addresses made absolute: by its `base` element where it has one, else by where
- * it lies. In a design they would name something else.
+ * A page with its relative addresses made absolute: by its `base` element where it has one, else by where it was fetched,
+ * if it was. In a design they would name something else.
  */
-export function resolveAddresses(html: string, address: string): string {
+export function resolveAddresses(html: string, address?: string): string {
+  if (address === undefined && !/<base\s/i.test(html)) return html;
   let base = address;
   return mapAddresses(html, (written, kind) => {
     const trimmed = written.trim();
