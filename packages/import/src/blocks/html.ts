@@ -43,13 +43,21 @@ export function htmlBlock(
   return { type: 'html', values: { html }, rects, shown, reason };
 }
 
-/** The markup of an element in the link that is around it. */
+/** The markup of an element in the link that is around it, unless the link has other content, which keeps it. */
 function linked(element: PageElement, markup: string): string {
   const link = element.parent && enclosingLink(element.parent);
   const href = link === undefined ? '' : safeLink(link.attribute('href'));
-  if (!link || href === '' || markup === '') return markup;
+  if (!link || href === '' || markup === '' || showsBeside(link, element)) return markup;
   const target = link.attribute('target');
   return `<a href="${escapeAttribute(href)}"${target === '' ? '' : ` target="${escapeAttribute(target)}"`}>${markup}</a>`;
+}
+
+function showsBeside(around: PageElement, element: PageElement): boolean {
+  return around.children.some((child) => {
+    if (child.kind === 'element')
+      return child !== element && (child.tag === 'img' || showsBeside(child, element));
+    return child.kind === 'text' && child.text.trim() !== '';
+  });
 }
 
 function printRaw(element: PageElement): string {

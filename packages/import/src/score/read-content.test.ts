@@ -30,6 +30,12 @@ describe('words of a page', () => {
     'are counted in the preheader',
     says('<div style="display:none;max-height:0">Sale ends</div>', 'sale ends'),
   );
+  for (const [html, expected] of [
+    ['<img src="{{ asset("a.png") }}" alt="b">', '▢{{asset("a.png")}} b'],
+    [`<a href='{{ url | default: 'c' }}'>b</a>`, `→{{url|default:'c'}} b`],
+    ['<img {% if a %}src="a.png"{% endif %} alt="b">', '▢a.png b'],
+  ] as const)
+    it(`are beside tags with the quotes of their attribute: ${html}`, says(html, expected));
   it('are alternative texts too', says('<img src="a.png" alt="Our logo">', '▢a.png our logo'));
   it('are the labels of form buttons', says('<input type="submit" value="Send it">', 'send it'));
   it('are not those of head and scripts', says('<title>T</title><style>p{}</style><script>x</script>y', 'y'));

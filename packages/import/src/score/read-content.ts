@@ -1,6 +1,7 @@
 import {
   type Attribute,
   decodeText,
+  escapeTagsInAttributes,
   inlineElements,
   isUnsafeImageUrl,
   mapUrls,
@@ -35,7 +36,8 @@ export type Content = {
  *
  * Tokenizes without building a tree, in linear time.
  */
-export function readContent(html: string): Content {
+export function readContent(given: string): Content {
+  const html = escapeTagsInAttributes(given);
   const reader = new ContentReader(html);
   let isInXml = false;
   for (const token of tokenize(html)) {
