@@ -162,4 +162,16 @@ describe('a notice of the installation', () => {
     await assert.rejects(send('deferred'), /Not now/);
     assert.deepEqual(await send('refused'), { done: true });
   });
+  it('is not retried to an address that email cannot reach, and the log says why', async () => {
+    const said: object[] = [];
+    const log = { ...silentLog, error: (fields: object) => void said.push(fields) };
+    const toHost = sealNotice({ kind: 'confirm-address', to: 'ann@localhost', url, language: 'en' }, secrets);
+    assert.deepEqual(await sendNotice({ sealed: toHost }, { ...deps, log }, signal), { done: true });
+    assert.deepEqual(said, [
+      {
+        to: 'ann@localhost',
+        reason: 'The address has a domain without a dot; a fully qualified name is expected.',
+      },
+    ]);
+  });
 });

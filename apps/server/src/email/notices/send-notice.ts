@@ -20,6 +20,7 @@ import {
 } from '../../service-emails/index.ts';
 import { listDomainsEverywhere } from '../domains/sender-domains.ts';
 import { textOfHtml } from '../emails/text-of-html.ts';
+import { readAddress } from '../message/mail-addresses.ts';
 import { type OutgoingMessage, prepareMessage } from '../message/prepare-message.ts';
 import type { Sender, SenderDirectory } from '../message/sender.ts';
 import type { Transport } from '../transports/transport.ts';
@@ -53,13 +54,16 @@ export function sealNotice(notice: Notice, secrets: Pick<SecretBox, 'seal'>): st
 }
 
 /**
- * Sends a notice of the installation with its transport. A permanent refusal by the recipient's server is logged; any
- * other failure is retried by the job's schedule.
+ * Sends a notice of the installation with its transport. A permanent refusal by the recipient's server is logged, and so
+ * is an address that no server can be found for; any other failure is retried by the job's schedule.
  */
 export const sendNotice: JobHandler<'send-notice', SendNoticeDeps> = async ({ sealed }, deps, signal) => {
   if (!(await deps.maySend()))
     return retryLater(deps.identity().fault ?? 'Sending is stopped: the database was restored.');
   const notice = JSON.parse(deps.secrets.open(Buffer.from(sealed, 'base64'), PURPOSE).toString()) as Notice;
+  // Accounts may sign in with more than can be written to, such as ann@localhost.
+  const to = readAddress(notice.to);
+  if (!to.ok) return refused(notice, `The address ${to.why}.`, deps);
   const message = await toMessage(notice, deps);
   const transport = deps.openTransport();
   try {
@@ -70,12 +74,16 @@ export const sendNotice: JobHandler<'send-notice', SendNoticeDeps> = async ({ se
     });
     if (outcome === 'accepted' || outcome === 'unknown') return { done: true };
     if (outcome === 'deferred' || outcome === 'unreachable') throw new Error(reason);
-    deps.log.error({ to: notice.to, reason }, 'A notice was refused: `postpress links` prints its link');
-    return { done: true };
+    return refused(notice, reason, deps);
   } finally {
     await transport.close();
   }
 };
+
+function refused({ to }: Notice, reason: string, { log }: SendNoticeDeps): { done: true } {
+  log.error({ to, reason }, 'A notice was refused: `postpress links` prints its link');
+  return { done: true };
+}
 
 async function toMessage(notice: Notice, deps: SendNoticeDeps): Promise<OutgoingMessage> {
   const { to, testOf = NOT_CAPTURED } = notice;
