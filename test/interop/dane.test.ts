@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { hash, X509Certificate } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { checkDane } from '../../apps/server/src/cli/doctor/sending-checks.ts';
 import { createDane } from '../../apps/server/src/email/transports/dane.ts';
 import { createMxRoutes } from '../../apps/server/src/email/transports/mx-routes.ts';
 import { createMxTransport } from '../../apps/server/src/email/transports/mx-transport.ts';
@@ -66,6 +67,15 @@ describe('TLSA records in signed zones', { skip: withoutSignedZones || withoutOp
   });
   const send = async (domain: string) => (await deliverOnce(transport, outgoing(`ann@${domain}`))).report;
 
+  it('are protected by a resolver that doctor has checked', async () => {
+    const stateOf = async (resolver: string | null, name?: string) => (await checkDane(resolver, name)).state;
+    assert.equal(await stateOf(null), 'ok');
+    assert.equal(await stateOf(validator.server, 'right.test'), 'ok');
+    const unsigned = await checkDane(validator.server, 'unsigned.test');
+    assert.match(`${unsigned.state} ${unsigned.says}`, /^fail .+ does not validate DNSSEC/);
+    const silent = await checkDane('127.0.0.1:9');
+    assert.match(`${silent.state} ${silent.says}`, /^fail .+ did not answer .+ Direct delivery waits/);
+  });
   it('are met by the certificate that they name', async () => {
     const { outcome, dialogue, reason } = await send('right.test');
     assert.equal(outcome, 'accepted', reason);
