@@ -5,7 +5,7 @@
 
 /** What `fixedWork` takes on the machine that limits are set on. */
 const FIXED_WORK_MS = 5;
-const MEASURED_FOR_MS = 5_000;
+const MEASURED_FOR_MS = 1_000;
 
 const text = JSON.stringify(
   Array.from({ length: 4_000 }, (_, at) => ({ name: `name ${at}`, tags: ['a', 'b', String(at % 7)] })),
@@ -57,6 +57,13 @@ export function cpuMsOf(work: () => unknown): number {
   const spentMs = startCpuTime();
   work();
   return spentMs();
+}
+
+/** The least of up to `runs` runs: compiling, collecting garbage and neighbors fall into some of them. Stops below a limit. */
+export function leastCpuMsOf(work: () => unknown, limitMs: number, runs = 5): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs && least >= limitMs; run++) least = Math.min(least, cpuMsOf(work));
+  return least;
 }
 
 /** The part of the process's processor time for `work` that the calling thread spends: 0 to 1. */

@@ -6,7 +6,7 @@ import { findMailClient, viewIn } from '@postpress/clients';
 import { importHtml, mapAddresses } from '@postpress/import';
 import { renderDesign, renderText } from '@postpress/render';
 import { designOf, htmlDesign, textDesign } from '../bench/stall/hostile-designs.ts';
-import { cpuMsOf } from './cpu-time.ts';
+import { leastCpuMsOf } from './cpu-time.ts';
 
 const email = { displayMode: 'email' } as const;
 const CHARACTERS = 60_000;
@@ -66,8 +66,7 @@ const works: Readonly<Record<string, () => unknown>> = {
 describe('a value of 60 KB is read in linear time', () => {
   for (const [name, work] of Object.entries(works))
     it(name, () => {
-      work();
-      const ms = cpuMsOf(work);
+      const ms = leastCpuMsOf(work, LONGEST_MS);
       assert.ok(ms < LONGEST_MS, `${Math.round(ms)} ms`);
     });
 });
