@@ -20,7 +20,6 @@ async function costMs(run: () => unknown): Promise<number> {
   return Math.min(...costs);
 }
 
-// On this thread it would take as long, and what is copied between threads on top.
 describe('what a caller sends to be imported', () => {
   it('as base64 with white space does not hold the event loop', async () => {
     const data = 'QU FB '.repeat(1_000_000);
@@ -31,7 +30,7 @@ describe('what a caller sends to be imported', () => {
       await costMs(() => compute(bytesDecoding, data, size)),
       await costMs(() => bytesDecoding.run(data)),
     ];
-    assert.ok(there < here * 0.75, `${there} ms on this thread, ${here} ms in all`);
+    assert.ok(there < here / 4, `${there} ms on this thread, ${here} ms in all`);
   });
   it('as a page in a legacy character set does not hold the event loop', async () => {
     const page = { bytes: new Uint8Array(6_000_000).fill(0xff), charset: 'shift_jis' };
@@ -42,6 +41,6 @@ describe('what a caller sends to be imported', () => {
       await costMs(() => compute(pageDecoding, page, size)),
       await costMs(() => pageDecoding.run(page)),
     ];
-    assert.ok(there < here * 0.75, `${there} ms on this thread, ${here} ms in all`);
+    assert.ok(there < here / 2, `${there} ms on this thread, ${here} ms in all`);
   });
 });
