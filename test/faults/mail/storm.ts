@@ -112,11 +112,8 @@ async function rage(
       await wait(STRIKE_MS * 2 * chance.next());
     }
   })();
-  const calming =
-    rageSeconds < Number.POSITIVE_INFINITY
-      ? wait(rageSeconds * 1_000, undefined, { ref: false }).then(() => failAtEachStage(scenario))
-      : undefined;
-  void calming?.then(() => calm(scenario));
+  const over = new AbortController();
+  const calming = calmAfter(rageSeconds, scenario, over.signal);
   const killing = killAll(order, fleet.kill, chance, () => performance.now() < deadline);
   const leaving = byTopic
     ? leaveMeanwhile(
@@ -146,7 +143,8 @@ async function rage(
   accepted.oddities.push(...(await broadcasting));
   await killing;
   isSending = false;
-  await striking;
+  over.abort();
+  await Promise.all([striking, calming]);
   return { accepted, left: await leaving };
 }
 
@@ -184,6 +182,15 @@ async function failAtEachStage({ database, sink }: Scenario): Promise<void> {
     if (left?.emails === 0) return;
     await wait(EACH_STAGE_LOOK_MS);
   }
+}
+
+/** Ends all faults after a time, unless the storm is over before. */
+async function calmAfter(seconds: number, scenario: Scenario, signal: AbortSignal): Promise<void> {
+  if (seconds === Number.POSITIVE_INFINITY) return;
+  const isOver = await wait(seconds * 1_000, false, { signal }).catch(() => true);
+  if (isOver) return;
+  await failAtEachStage(scenario);
+  calm(scenario);
 }
 
 function calm({ database, sink, receiver }: Scenario): void {
