@@ -92,7 +92,7 @@ const URLS =
 const ESCAPE = /\\(?:([\da-f]{1,6})\s?|([\s\S]))/gi;
 
 /** What CSS writes with escapes (CSS Syntax 3, 4.3.7). */
-function withoutEscapes(text: string): string {
+export function withoutCssEscapes(text: string): string {
   return text.replace(ESCAPE, (_, code?: string, sign = '') => {
     if (code === undefined) return sign === '\n' ? '' : sign;
     const point = Number.parseInt(code, 16);
@@ -112,7 +112,7 @@ export function declarationsByWeight(css: string): Declaration[] {
 export function mapUrls(css: string, change: (url: string) => string | undefined): string {
   if (!css.includes('(')) return css;
   return css.replace(URLS, (written, double?: string, single?: string, bare = '') => {
-    return change(withoutEscapes(double ?? single ?? bare).trim()) ?? written;
+    return change(withoutCssEscapes(double ?? single ?? bare).trim()) ?? written;
   });
 }
 

@@ -22,6 +22,7 @@ export {
   splitOutside,
   splitWords,
   withoutComments,
+  withoutCssEscapes,
 } from './declarations.ts';
 export { blockElements, inlineElements, textElements, voidElements } from './elements.ts';
 export { faceOf } from './font-widths.ts';

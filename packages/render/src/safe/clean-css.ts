@@ -1,4 +1,4 @@
-import { isClosed, isHarmlessUrl, splitOutside, withoutComments } from '@postpress/markup';
+import { isClosed, isHarmlessUrl, splitOutside, withoutComments, withoutCssEscapes } from '@postpress/markup';
 import type { CssNode, List, ListItem } from 'css-tree';
 import { generate, parseCss, walk } from '../css-tree.ts';
 
@@ -87,15 +87,5 @@ function isHarmless(css: string): boolean {
 /** Decodes `\65 xpression` as a browser does, and removes comments inside words. */
 function decodeEscapes(css: string): string {
   const plain = withoutComments(css);
-  if (!plain.includes('\\')) return plain;
-  return plain.replace(
-    /\\(?:([0-9a-f]{1,6})\s?|([\s\S]))/gi,
-    (_, hex: string | undefined, sign: string | undefined) => {
-      if (hex === undefined) return sign ?? '';
-      const code = Number.parseInt(hex, 16);
-      return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-        ? String.fromCodePoint(code)
-        : '\ufffd';
-    },
-  );
+  return plain.includes('\\') ? withoutCssEscapes(plain) : plain;
 }
