@@ -1,5 +1,6 @@
 import {
   escapeAroundTags,
+  escapeAttribute,
   escapeText,
   mayHaveTags,
   quoted,
@@ -50,10 +51,9 @@ function printAttributes(attributes: readonly (readonly [string, string])[]): st
 }
 
 function printValue(value: string): string {
-  const quoteFree = (text: string) => escapeText(text).replaceAll('"', '&quot;');
-  if (!mayHaveTags(value)) return `"${quoteFree(value)}"`;
+  if (!mayHaveTags(value)) return `"${escapeAttribute(value)}"`;
   const pieces = splitTags(value);
-  const written = escapeAroundTags(pieces, quoteFree);
+  const written = escapeAroundTags(pieces, escapeAttribute);
   return written.includes('"') ? quoted(escapeAroundTags(pieces)) : `"${written}"`;
 }
 
