@@ -235,14 +235,16 @@ function certainWords(words: string): string {
     .join(' ');
 }
 
+/** Symbols of programs such as SMTPSEND.DNS.NonExistentDomain are no names: those end in one case. */
+const NAME = String.raw`(?:[\w-]{1,63}\.){1,8}(?:[a-z]{2,24}|[A-Z]{2,24})(?!\.?[\w-])`;
+const HOST_NAME = new RegExp(String.raw`(?<![\w.-])(?!resolver\.)${NAME}`, 'g');
 /** Names, but for those of hosts that were asked: "while talking to mx.x.example". */
-const HOST_NAME =
-  /(?<![\w.@-]|\b(?:talking to|from|by|with|via|on|at) )(?:[\w-]{1,63}\.){1,8}(?:[a-z]{2,24}|[A-Z]{2,24})(?!\.?[\w-])/g;
+const OTHER_NAME = new RegExp(String.raw`(?<![\w.@-]|\b(?:talking to|from|by|with|via|on|at) )${NAME}`, 'g');
 
 function namesOtherDomain({ text, recipient }: Refusal): boolean {
   const own = recipient?.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
   if (!own) return false;
-  const named = text.slice(0, TEXT_CHARACTERS_MAX).match(HOST_NAME) ?? [];
+  const named = text.slice(0, TEXT_CHARACTERS_MAX).match(OTHER_NAME) ?? [];
   const related = (name: string) => name.endsWith(own) || own.endsWith(name);
   return named.length > 0 && !named.some((name) => related(name.toLowerCase()));
 }
@@ -329,11 +331,7 @@ export function preparedWords(text: string): string {
       .replace(/\b[245]\d\d-(?:[245]\.\d\.\d{1,3}\b)?/g, ' ')
       .replace(/\bhttps?:\/\/[^\s>)\]]{1,500}/gi, ' ')
       .replace(/[\w.+=~!#$%&*/?^{|}'-]{1,80}@[\w.-]{1,255}/g, '<addr>')
-      // Symbols of programs such as SMTPSEND.DNS.NonExistentDomain are no names: those end in one case.
-      .replace(
-        /(?<![\w.-])(?!resolver\.)(?:[\w-]{1,63}\.){1,8}(?:[a-z]{2,24}|[A-Z]{2,24})(?!\.?[\w-])/g,
-        '<host>',
-      )
+      .replace(HOST_NAME, '<host>')
       .replace(/(?<=[A-Za-z])_(?=[A-Za-z])/g, ' ')
       .replace(/\s+/g, ' ')
       // Postfix adds the step that was answered.
