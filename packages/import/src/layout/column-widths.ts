@@ -1,6 +1,6 @@
 import { horizontalInset } from '../cascade/style.ts';
 import { type Device, styleOf, type TableBox } from './box.ts';
-import { type ContentWidths, hasFixedColumns, placesIn, type Widths } from './content-widths.ts';
+import { type ContentWidths, hasFixedColumns, NONE, placesIn, type Widths } from './content-widths.ts';
 
 type Wish = { px: number; percent: number };
 
@@ -18,15 +18,13 @@ export function columnWidths(
   const wishes = isFixed
     ? fixedWishesOf(table, needs.length, device, roomPx)
     : wishesOf(table, needs.length, device);
-  const widths = needs.map((need, index) => firstShare(isFixed ? NOTHING : need, wishes[index], roomPx));
+  const widths = needs.map((need, index) => firstShare(isFixed ? NONE : need, wishes[index], roomPx));
   const used = widths.reduce((sum, width) => sum + width, 0);
   if (used < roomPx) spread(widths, needs, wishes, roomPx - used);
   else if (used > roomPx) shrink(widths, needs, wishes, used - roomPx);
   if (device === 'mobile') fitPhone(widths, needs, roomPx);
   return widths;
 }
-
-const NOTHING: Widths = { minPx: 0, maxPx: 0, wordPx: 0 };
 
 /** What the first row and `col` elements say about the columns of a fixed table; the others share what is left. */
 function fixedWishesOf(table: TableBox, count: number, device: Device, roomPx: number): Wish[] {

@@ -9,7 +9,7 @@ import { measureFlow } from './measure-flow.ts';
  */
 export type Widths = { minPx: number; maxPx: number; wordPx: number };
 
-const NONE: Widths = { minPx: 0, maxPx: 0, wordPx: 0 };
+export const NONE: Widths = { minPx: 0, maxPx: 0, wordPx: 0 };
 
 /** Content widths of boxes, each found out once. */
 export class ContentWidths {
