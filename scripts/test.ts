@@ -3,9 +3,10 @@
  * [base]` runs what a change since `base` (main) can reach; `--long` (`npm run test:long`) runs slow and repeated
  * tests; `--record-times` rewrites the initial times of a fresh clone. `--retry-failed` runs up to ten failed files
  * again, alone, and lists those that then pass as flaky. `--minutes=N` starts no further file after N minutes, the
- * repeats on another database last, and lists what was left out: a slow machine ends in time. A whole run fails for declared statuses of operations that no
- * answer had, and for fields, limits and claims of the threat model whose test is gone. The last line is `N passed, N failed, N skipped`. Skipped tests are listed with what they need; with CI=true
- * a skip is a failure.
+ * repeats on another database last, and lists what was left out: a slow machine ends in time. A whole run fails for
+ * declared statuses of operations that no answer had, and for fields, limits and claims of the threat model whose test is
+ * gone. The last line is `N passed, N failed, N skipped`. Skipped tests are listed with what they need; with CI=true a
+ * skip is a failure.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

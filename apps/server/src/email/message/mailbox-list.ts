@@ -8,8 +8,8 @@ const MAILBOXES_MAX = 1_000;
 
 /**
  * The mailboxes of `From`, `Reply-To` and the like, as people read them: commas, semicolons and colons before the first
- * address are part of its name, half a pair of quotes and the `mailto:` of a link are left out, and groups (`Team: ann@inbox.example;`) are their
- * members.
+ * address are part of its name, half a pair of quotes and the `mailto:` of a link are left out, and groups
+ * (`Team: ann@inbox.example;`) are their members.
  */
 export function readMailboxList(value: string): FoundMailbox[] {
   return addressparser(withQuotedName(value), { flatten: true })
