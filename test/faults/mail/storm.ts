@@ -49,6 +49,7 @@ const STRIKE_MS = 400;
 const SETTLE_LOOK_MS = 250;
 const EACH_STAGE_LOOK_MS = 1_000;
 const EACH_STAGE_MS_MAX = 120_000;
+const PROGRESS_MS = 60_000;
 /** Time reserved for kills at the end, while accepted emails are sent. */
 const KILLS_AFTER_SENDING = 1.15;
 /** The last broadcast begins after this share of the time in which callers send. */
@@ -60,6 +61,8 @@ export async function runStorm(order: StormOrder): Promise<StormReport> {
   try {
     const scenario = await openScenario(order, closers);
     const started = performance.now();
+    const progress = setInterval(() => void sayProgress(scenario, started), PROGRESS_MS);
+    closers.defer(() => clearInterval(progress));
     if (order.byTopic) await createTopic(scenario.url);
     const broadcasts = order.byTopic ? await draftBroadcasts(broadcastOrder(order, scenario)) : [];
     const { accepted, left: leavers } = await rage(order, scenario, broadcasts);
@@ -146,6 +149,17 @@ async function rage(
   over.abort();
   await Promise.all([striking, calming]);
   return { accepted, left: await leaving };
+}
+
+/** A run of many minutes says where it is, but for a moment in which the database is down. */
+async function sayProgress({ database, fleet }: Scenario, started: number): Promise<void> {
+  const [emails] = await database.ask<{ count: number }>('select count(*)::int from emails').catch(() => []);
+  const left = await countUnsettled(database.ask).catch(() => undefined);
+  if (!emails || !left) return;
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  console.error(
+    `${seconds} s: ${emails.count} emails accepted, ${left.emails} of them wait; ${left.webhooks} webhook events wait; ${fleet.kills()} kills`,
+  );
 }
 
 function broadcastOrder({ emails }: Pick<StormOrder, 'emails'>, { url }: { url: string }): BroadcastOrder {
