@@ -39,7 +39,7 @@ export {
   findReferences,
   type Reference,
 } from './references.ts';
-export { escapeTagsInAttributes } from './tag-quotes.ts';
+export { protectTags } from './tag-quotes.ts';
 export {
   attributeAroundTags,
   escapeAroundTags,

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { escapeTagsInAttributes } from './tag-quotes.ts';
+import { protectTags } from './tag-quotes.ts';
 import { readAttributes } from './tokens.ts';
 
 /** The attributes that a parser of HTML finds in the only tag of the markup. */
 const reads = (markup: string, expected: { [name: string]: string }) => () => {
-  const escaped = escapeTagsInAttributes(markup);
+  const escaped = protectTags(markup);
   const found = readAttributes(escaped, escaped.indexOf(' '));
   assert.deepEqual(Object.fromEntries(found.map(({ name, value }) => [name, value])), expected);
 };
-const keeps = (markup: string) => () => assert.equal(escapeTagsInAttributes(markup), markup);
+const keeps = (markup: string) => () => assert.equal(protectTags(markup), markup);
 
 describe('a tag of a template language in an attribute', () => {
   it(
@@ -32,9 +32,25 @@ describe('a tag of a template language in an attribute', () => {
   it('is read after comments, sheets and quotes that end elsewhere', () => {
     const before =
       '<!-- <a title=" --><style>a > b::before{content:"<a href="}</style><p title=">\'">it\'s "a</p>';
-    const escaped = escapeTagsInAttributes(`${before}<a href="{{ "b" }}">{{ "c" }}</a>`);
+    const escaped = protectTags(`${before}<a href="{{ "b" }}">{{ "c" }}</a>`);
     assert.equal(escaped, `${before}<a href="{{ &#34;b&#34; }}">{{ "c" }}</a>`);
   });
+});
+
+describe('a tag that a parser of HTML takes for a comment or an element', () => {
+  const becomes = (markup: string, expected: string) => () => assert.equal(protectTags(markup), expected);
+  it('is text, of FreeMarker', becomes('<p><#if a>b</#if></p>', '<p>&lt;#if a>b&lt;/#if></p>'));
+  it('is text, of PHP', becomes('<p><?php a("<b>") ?></p>', '<p>&lt;?php a("&lt;b>") ?></p>'));
+  it('is text, of EJS', becomes('<p><% if (a <b) { %></p>', '<p>&lt;% if (a &lt;b) { %></p>'));
+  it('is left in comments', becomes('<!-- <?= a ?> --><?= b ?>', '<!-- <?= a ?> -->&lt;?= b ?>'));
+  it('is left in sheets', becomes('<style>a{b:<?= c ?>}</style>', '<style>a{b:<?= c ?>}</style>'));
+  it('decides about attributes', reads('<a <#if a>href="b"</#if> id="c">', { href: 'b', id: 'c' }));
+  it('is a value, of FreeMarker', reads(`<a href="\${a!"b"}" id=c>`, { href: '${a!"b"}', id: 'c' }));
+  it('is a value, of Velocity', reads(`<a href="$a.b("c")" id=c>`, { href: '$a.b("c")', id: 'c' }));
+  it(
+    'is a value, of PHP',
+    reads('<a href=<?= $a["b"] > 1 ?> id=c>', { href: '<?= $a["b"] > 1 ?>', id: 'c' }),
+  );
 });
 
 describe('markup is kept', () => {

@@ -2,19 +2,20 @@ import { textElements } from './elements.ts';
 import { mayHaveTags, splitTags } from './template-tags.ts';
 
 /** Tags that are expressions: quotes in them come in pairs. */
-const EXPRESSION = /^(?:\{[{%]|<%|%%[[=])/;
+const EXPRESSION = /^(?:\{[{%]|[<$#]|\[\/?[#@]|%%[[=])/;
 
 /**
- * Markup whose tags of template languages are the text of their attribute to a parser of HTML, too:
- * `href="{% url "home" %}"`, `src={{ logo }}`. Their engines run first and know nothing of HTML, so authors write quotes
- * and spaces in tags as they like. A tag between attributes becomes a space, which keeps the attributes it decides about.
+ * Markup whose tags of template languages are text to a parser of HTML, too, where they are: `href="{% url "home" %}"`,
+ * `src={{ logo }}`, `</#if>`, `<?php if ($a > 1): ?>`. Their engines run first and know nothing of HTML, so authors write
+ * quotes and spaces in tags as they like. A tag between attributes becomes a space, which keeps the attributes it decides
+ * about.
  */
-export function escapeTagsInAttributes(markup: string): string {
+export function protectTags(markup: string): string {
   if (!mayHaveTags(markup)) return markup;
   const place = new Place();
   let out = '';
   for (const { text, isTag } of splitTags(markup)) {
-    if (isTag && EXPRESSION.test(text)) out += place.escape(text);
+    if (isTag && EXPRESSION.test(text)) out += place.protect(text);
     else {
       place.follow(text);
       out += text;
@@ -35,7 +36,9 @@ class Place {
   #name = '';
 
   /** A tag here, so that the place is the same after it. */
-  escape(tag: string): string {
+  protect(tag: string): string {
+    // Only tags that begin like markup become text as a whole: `{{ "<b>" }}` may be the markup of its page.
+    if (this.#state === 'text') return tag.startsWith('<') ? tag.replaceAll('<', '&lt;') : tag;
     if (this.#state === 'attributes') return ' ';
     if (this.#state === 'equals') this.#state = 'bare';
     if (this.#state === 'bare') return tag.replace(/[\s>]/g, asReference);

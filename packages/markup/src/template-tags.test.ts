@@ -38,19 +38,71 @@ describe('the tags of a text', () => {
   it('of Mailchimp', finds('*|IF:A>1|* b', '*|IF:A>1|*'));
   it('of AMPscript', finds('%%=v(@a)=%%', '%%=v(@a)=%%'));
   it('in brackets', finds('[[a "b"]]', '[[a "b"]]'));
+  it(
+    'of FreeMarker',
+    finds('<#if (a > 1) && b == "c>d">e<#else/>f</#if>', '<#if (a > 1) && b == "c>d">', '<#else/>', '</#if>'),
+  );
+  it('of FreeMarker macros', finds('<@m.a b="<>" /> <@c></@c>', '<@m.a b="<>" />', '<@c>', '</@c>'));
+  it('of FreeMarker in brackets', finds('[#if a[0]]b[/#if]', '[#if a[0]]', '[/#if]'));
+  it('of FreeMarker values', finds('${a!"b"} #{c}', '${a!"b"}', '#{c}'));
+  it(
+    'of Velocity',
+    finds(
+      '#if($a > 1 && $b != ")")c#elseif ($d.e(1))f#{else}g#end',
+      '#if($a > 1 && $b != ")")',
+      '#elseif ($d.e(1))',
+      '#{else}',
+      '#end',
+    ),
+  );
+  it('of Velocity loops', finds('#foreach( $a in $b ) $!{a} #end', '#foreach( $a in $b )', '$!{a}', '#end'));
+  it('of Velocity calls', finds('$esc.html("a>b") $a.b', '$esc.html("a>b")'));
+  it(
+    'of PHP',
+    finds('<?php if ($a > 1): ?>b<?= $c ?><? } ?>', '<?php if ($a > 1): ?>', '<?= $c ?>', '<? } ?>'),
+  );
+  it('are no prices', finds('US$ {a} $5 (off) ${{a}} #{{b}} $9.99 (was $12)', '{{a}}', '{{b}}'));
+  it(
+    'are no names of colors and places',
+    finds('#eee #ending #iffy #1 (a) <3 <?xml version="1.0"?> <!-- a -->'),
+  );
+  it('have an end', finds('<#if a <?php b #if(c ${d [#e'));
   it('over lines', finds('{{\n a\n}}', '{{\n a\n}}'));
   it('starts at the last opening', finds('{{ a {{ b }}', '{{ b }}'));
   it('has an end', finds('{{ a {% b', ...[]));
   it('is not empty', finds('{{}} %%%% [[]]', ...[]));
   it('is not longer than a tag', finds(`{{${'a'.repeat(3_000)}}}`, ...[]));
   it('is found in linear time', () => {
-    for (const hostile of ['{{', '{{a', '<%{{', '%%a', '{{!--', '[[*|', '{{}'])
+    for (const hostile of [
+      '{{',
+      '{{a',
+      '<%{{',
+      '%%a',
+      '{{!--',
+      '[[*|',
+      '{{}',
+      '<#a"',
+      '<#a\'"(',
+      '#if(',
+      '#if("',
+      '<?php',
+      '${',
+      '[#a[',
+      '$a.b("',
+    ])
       assert.equal(
         splitTags(hostile.repeat(500_000))
           .map(({ text }) => text.length)
           .reduce((a, b) => a + b),
         hostile.length * 500_000,
       );
+    const calls = Array.from({ length: 200_000 }, (_, at) => `$a${at}.b("`).join('');
+    assert.equal(
+      splitTags(calls)
+        .map(({ text }) => text)
+        .join(''),
+      calls,
+    );
   });
 });
 
@@ -58,6 +110,10 @@ describe('text with tags', () => {
   it('keeps its tags', escapes("<{{ a | b: 'c' }}&", "&lt;{{ a | b: 'c' }}&amp;"));
   it('keeps comparisons', escapes('{% if a < 1 && b > 2 %}"', '{% if a < 1 && b > 2 %}&quot;'));
   it('keeps the tags of EJS', escapes('<%= a %>', '<%= a %>'));
+  it('keeps the tags of PHP', escapes('<?php if (a < b): ?>&', '<?php if (a < b): ?>&amp;'));
+  it('keeps the tags of FreeMarker', escapes('<#if a>b</#if><', '<#if a>b</#if>&lt;'));
+  it('opens no element in PHP', escapes('<?= "><b></b>" ?>', '<?= ">&lt;b>&lt;/b>" ?>'));
+  it('opens no element in FreeMarker', escapes('</#a "<img>">', '</#a "&lt;img>">'));
   it('opens no element', escapes('{{ "<script>" }}', '{{ "&lt;script>" }}'));
   it('closes no element', escapes('{{ "</title>" }}', '{{ "&lt;/title>" }}'));
   it('opens no comment', escapes('{{ <!-- }}', '{{ &lt;!-- }}'));
@@ -86,6 +142,11 @@ describe('a URL with tags', () => {
     "{{ a | default: 'javascript:alert(1)' }}",
     "{{ 'java' }}script:alert(1)",
     '[[a]]data:text/html,x',
+    '${a}javascript:x',
+    'java<#if a>script:x',
+    '<?php if ($a): ?>javascript:x',
+    '#if($a)javascript:x#end',
+    "<?= 'javascript:x' ?>",
   ])
     it(`is unsafe: ${JSON.stringify(url)}`, () => {
       assert.ok(isUnsafeUrl(url));

@@ -12,6 +12,7 @@ it('the words of markup are one line', () => {
     ['<xmp>&lt;<b></xmp><plaintext><i>', '&lt;<b> <i>'],
     ['<td>a</td><td>b</td>', 'a b'],
     ['a < b<i', 'a < b'],
+    ['<p><#if a>b</#if> <?= $c ?></p>', '<#if a>b</#if> <?= $c ?>'],
   ] as const)
     assert.equal(textOf(markup), text, markup);
 });

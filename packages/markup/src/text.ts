@@ -1,5 +1,6 @@
 import { blockElements, textElements } from './elements.ts';
 import { decodeText } from './references.ts';
+import { protectTags } from './tag-quotes.ts';
 import { tokenize } from './tokens.ts';
 
 /** Elements that separate words, besides blocks. */
@@ -7,10 +8,11 @@ const SEPARATING: ReadonlySet<string> = new Set(['br', 'img', 'td', 'th']);
 
 /**
  * The words of markup as one line: to be shown, compared or counted. Blocks and line breaks separate words, inline
- * elements do not; scripts, styles and titles have none.
+ * elements do not; scripts, styles and titles have none, tags of template languages are words.
  */
-export function textOf(markup: string): string {
-  if (!markup.includes('<')) return oneLine(decodeText(markup));
+export function textOf(given: string): string {
+  if (!given.includes('<')) return oneLine(decodeText(given));
+  const markup = protectTags(given);
   let text = '';
   for (const token of tokenize(markup)) {
     if (token.kind === 'text') text += decodeText(markup.slice(token.start, token.end));

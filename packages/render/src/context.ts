@@ -190,7 +190,7 @@ export class RenderContext {
   rich(value: unknown): string {
     const markup = this.merged(asText(value), 'html');
     const clean = this.options.cleanHtml;
-    return clean === undefined || !markup.includes('<') ? markup : clean(markup);
+    return clean === undefined ? markup : clean(markup);
   }
 
   /** A text with its merge tags replaced. Returns immediately if there are no merge values. */

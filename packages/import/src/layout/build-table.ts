@@ -1,4 +1,4 @@
-import { isOnlyTags } from '../parse/conditions.ts';
+import { closes, isOnlyTags } from '../parse/conditions.ts';
 import { anonymousElement, type PageElement, type PageNode, type PageText } from '../parse/page.ts';
 import { isLayoutSpace } from '../text/atoms.ts';
 import {
@@ -15,9 +15,6 @@ import {
 import { hasContent } from './hidden-box.ts';
 import { isWhole } from './raw-elements.ts';
 import { withoutRowSpans } from './row-spans.ts';
-
-/** A merge tag that closes what one before it opened. */
-const CLOSES = /^(?:\{\{[~#]?\/|\{%-?\s*end|<%-?\s*(?:end|\})|\*\|END)/i;
 
 /**
  * The rows of a table or of `display: table`. Content that is in no row or cell gets anonymous ones, as in browsers
@@ -123,7 +120,7 @@ class RowReading {
 
   #tag(text: string): void {
     const last = this.#rows.at(-1);
-    if (CLOSES.test(text.trim()) && last && this.#tags === '') last.after += text;
+    if (closes(text) && last && this.#tags === '') last.after += text;
     else this.#tags += text;
   }
 
@@ -194,7 +191,7 @@ function cellsOf(row: PageElement, around: Shown, buildStack: BuildStack): Stack
     if (isTagBetween(child)) {
       const last = cells.at(-1);
       // A tag between cells is added to the text of the one that it closes, or else of the next one.
-      if (last && content.every(isNothing) && tags.length === 0 && CLOSES.test(child.text.trim()))
+      if (last && content.every(isNothing) && tags.length === 0 && closes(child.text))
         last.children.push(child);
       else tags.push(child);
       continue;

@@ -1,5 +1,5 @@
 import { isLayoutSpace } from '../text/atoms.ts';
-import { TAG } from './loose-tags.ts';
+import { onlyTags } from './loose-tags.ts';
 import type { PageElement, PageNode, PageText } from './page.ts';
 
 /** Nodes between two tags of a template language that belong together, such as `{% if a %}` and `{% endif %}`. */
@@ -46,15 +46,21 @@ export function groupConditions(element: PageElement, isBox: IsBox): (PageNode |
 
 /** Whether a text is nothing but tags that decide about what is around them, not one that is replaced by a value. */
 export function isControl(text: string): boolean {
-  const tags = text.match(TAG) ?? [];
-  return tags.length > 0 && isLayoutSpace(text.replace(TAG, '')) && tags.every((tag) => roleOf(tag));
+  const tags = onlyTags(text);
+  return tags.length > 0 && tags.every((tag) => roleOf(tag));
+}
+
+/** Whether a text begins with a tag that ends what one before it began. */
+export function closes(text: string): boolean {
+  const [first] = onlyTags(text);
+  return first !== undefined && roleOf(first)?.does === 'closes';
 }
 
 /** Whether a node is text of tags alone. */
 export function isOnlyTags(node: PageNode): node is PageText {
-  return node.kind === 'text' && MAYBE_TAG.test(node.text) && isLayoutSpace(node.text.replace(TAG, ''));
+  return node.kind === 'text' && MAYBE_TAG.test(node.text) && onlyTags(node.text).length > 0;
 }
-const MAYBE_TAG = /^\s*[{<*%[]/;
+const MAYBE_TAG = /^\s*[{<*%[$#]/;
 
 function depthOf(element: PageElement): number {
   let depth = 0;
@@ -68,7 +74,7 @@ function separateTags(children: readonly PageNode[], isBox: IsBox): PageNode[] {
   const after = touchesBox(children.toReversed(), isBox).reverse();
   return children.flatMap((node, index): PageNode[] => {
     if (!isOnlyTags(node) || !before[index] || !after[index]) return [node];
-    return [...node.text.matchAll(TAG)].map(([text]) => ({ kind: 'text', text, between: true }));
+    return onlyTags(node.text).map((text) => ({ kind: 'text', text, between: true }));
   });
 }
 
@@ -120,8 +126,16 @@ const PERCENT = /^\{%[-~+]?\s*(end)?([a-z_]+)/i;
 const SECTION = /^\{\{\{?~?\s*([#^/])>?\s*\*?([^\s}~]*)/;
 /** Go: `{{ if .A }}`, `{{ end }}`; `{{else}}` of all. */
 const GO = /^\{\{-?~?\s*(if|range|with|block|else|end)\b/;
-/** EJS, ERB, ASP: `<% if (a) { %>`, `<% } %>`, `<% if a %>`, `<% end %>`. */
-const SERVER = /^<%-?\s*([\s\S]*?)\s*[-_]?%>$/;
+/** EJS, ERB, ASP, PHP: `<% if (a) { %>`, `<% } %>`, `<% if a %>`, `<% end %>`, `<?php if ($a): ?>`, `<?php endif; ?>`. */
+const SERVER = /^<(?:%[-_]?|\?(?:php\b)?)\s*([\s\S]*?)\s*[-_]?[%?]>$/i;
+/** FreeMarker: `<#if a>`, `</#if>`, `<@box a="b">`, `[#if a]`; those that close themselves open nothing. */
+const FREEMARKER = /^([<[])(\/)?([#@][\w.]+)[\s\S]*?(\/?)[>\]]$/;
+/** Those that have an end. */
+const PAIRED =
+  /^#(?:if|list|foreach|switch|macro|escape|noescape|compress|autoesc|noautoesc|attempt|items|sep)$/i;
+const FREEMARKER_CONTINUES = /^#(?:else|elseif|case|default|recover)$/i;
+/** Velocity: `#if($a)`, `#foreach($a in $b)`, `#else`, `#{end}`. */
+const VELOCITY = /^#\{?(if|foreach|define|macro|else|elseif|end)\b/i;
 /** Mailchimp: `*|IF:A|*`, `*|END:IF|*`. */
 const MAILCHIMP = /^\*\|(END:)?([A-Z]+):?[^|]*\|\*$/i;
 /** AMPscript: `%%[ IF @a == 1 THEN ]%%`, `%%[ ENDIF ]%%`. */
@@ -140,6 +154,11 @@ function roleOf(tag: string): Role | undefined {
   if (go !== undefined) return go === 'end' ? { does: 'closes', name: 'go' } : named(go, 'go');
   const server = SERVER.exec(tag)?.[1];
   if (server !== undefined) return serverRole(server);
+  const freemarker = FREEMARKER.exec(tag);
+  if (freemarker) return freemarkerRole(freemarker);
+  const velocity = VELOCITY.exec(tag)?.[1]?.toLowerCase();
+  if (velocity !== undefined)
+    return velocity === 'end' ? { does: 'closes', name: 'velocity' } : named(velocity, 'velocity');
   const percent = PERCENT.exec(tag);
   if (percent) return wordRole(percent[1] !== undefined, percent[2] ?? '', '%');
   const mailchimp = MAILCHIMP.exec(tag);
@@ -159,13 +178,22 @@ function wordRole(closes: boolean, word: string, language: string): Role {
 }
 
 function named(word: string, name: string): Role {
-  return { does: word === 'else' ? 'continues' : 'opens', name };
+  return { does: word.startsWith('else') ? 'continues' : 'opens', name };
+}
+
+function freemarkerRole([, bracket = '', slash, name = '', closing]: readonly string[]): Role | undefined {
+  if (slash !== undefined) return { does: 'closes', name: bracket + name };
+  if (FREEMARKER_CONTINUES.test(name)) return { does: 'continues', name: '' };
+  const opens = closing === '' && (name.startsWith('@') || PAIRED.test(name));
+  return opens ? { does: 'opens', name: bracket + name } : undefined;
 }
 
 function serverRole(code: string): Role | undefined {
   if (code.startsWith('=')) return undefined;
-  const closes = /^(?:\}|end\b|next\b|loop\b|wend\b)/i.test(code);
-  const opens = /(?:\{|\bdo(?:\s*\|[^|]*\|)?|\bthen)$|^(?:if|unless|for|while|case)\b/i.test(code);
+  const closes = /^(?:\}|end(?:if|for|foreach|while|switch)?\b|next\b|loop\b|wend\b)/i.test(code);
+  const opens = /(?:\{|\bdo(?:\s*\|[^|]*\|)?|\bthen)$|^(?:if|unless|for|foreach|while|switch|case)\b/i.test(
+    code,
+  );
   if (/^(?:else|elsif|elseif|when)\b/i.test(code) || (closes && opens))
     return { does: 'continues', name: '' };
   if (closes) return { does: 'closes', name: '<' };

@@ -1,12 +1,13 @@
-import { type Tag, type Token, tokenize } from '@postpress/markup';
+import { decodeText, mayHaveTags, splitTags, type Tag, type Token, tokenize } from '@postpress/markup';
+import { isLayoutSpace } from '../text/atoms.ts';
 
-/** A merge tag or a control mark of a template language, in any of the syntaxes in use. */
-export const TAG =
-  /\{\{[{#/^!>]?[^{}]{0,400}\}?\}\}|\{%[^%]{0,400}%\}|<%[^%]{0,400}%>|\*\|[^|<>]{1,200}\|\*|%%\[[^%]{0,400}\]%%|%%[^%<>\s]{1,200}%%|\[\[[^\]<>]{1,200}\]\]/g;
-
-/** The same without the global flag, for tests. */
-export const MERGE_TAG =
-  /\{\{[^{}]{1,400}\}\}|\{%[^%]{1,400}%\}|<%[^%]{1,400}%>|\*\|[^|<>]{1,200}\|\*|%%\[[^%]{1,400}\]%%|%%[^%<>\s]{1,200}%%|\[\[[^\]<>]{1,200}\]\]/;
+/** The tags of a text that is nothing but tags and white space; none for any other text. */
+export function onlyTags(text: string): string[] {
+  if (!mayHaveTags(text)) return [];
+  const pieces = splitTags(text);
+  if (pieces.some((piece) => !piece.isTag && !isLayoutSpace(piece.text))) return [];
+  return pieces.flatMap((piece) => (piece.isTag ? [piece.text] : []));
+}
 
 const PARTS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);
 
@@ -14,7 +15,7 @@ const MARK = 'merge-tag:';
 
 /**
  * Turns merge tags between the rows or cells of a table into comments: the parser would move them before the table,
- * where a loop would repeat nothing. `<% … %>` is no markup, and moves as they do.
+ * where a loop would repeat nothing. Expects tags that a parser takes for markup as text, see `protectTags`.
  */
 export function protectLooseTags(html: string): string {
   if (!/<table/i.test(html)) return html;
@@ -23,13 +24,13 @@ export function protectLooseTags(html: string): string {
   /** Text and comments since that tag. */
   let between: Token[] = [];
   const write = (after: Token | undefined) => {
-    const texts = between
-      .filter(({ kind }) => kind === 'text')
-      .map(({ start, end }) => html.slice(start, end));
-    const isLoose = isBetweenParts(before, after) && texts.join('').replace(TAG, '').trim() === '';
-    for (const { kind, start, end } of between) {
-      const source = html.slice(start, end);
-      result += isLoose && kind === 'text' ? source.replace(TAG, asComment) : source;
+    const texts = between.map(({ kind, start, end }) =>
+      kind === 'text' ? decodeText(html.slice(start, end)) : '',
+    );
+    const isLoose = isBetweenParts(before, after) && onlyTags(texts.join('')).length > 0;
+    for (const [index, { start, end }] of between.entries()) {
+      const text = texts[index] ?? '';
+      result += isLoose && text !== '' ? withComments(text) : html.slice(start, end);
     }
     between = [];
   };
@@ -52,13 +53,16 @@ function isBetweenParts(before: Tag | undefined, after: Token | undefined): bool
   return before.kind === 'open' ? before.name !== 'td' && before.name !== 'th' : before.name !== 'table';
 }
 
-function asComment(tag: string): string {
-  return `<!--${MARK}${encodeURIComponent(tag)}-->`;
+/** Tags and white space, the tags as comments. */
+function withComments(text: string): string {
+  return splitTags(text)
+    .map((piece) => (piece.isTag ? `<!--${MARK}${encodeURIComponent(piece.text)}-->` : piece.text))
+    .join('');
 }
 
-/** Whether a browser would find an element in it; then it is markup. */
+/** Whether a browser would find an element in it; then it is markup. PHP and FreeMarker begin tags like comments. */
 export function containsMarkup(tag: string): boolean {
-  return /<[a-z/!?]/i.test(tag);
+  return /<[a-z/!?]/i.test(tag.replace(/^<(?:\?|\/[#@])/, ''));
 }
 
 /** The merge tag in a comment; `undefined` for any other comment. */

@@ -1,4 +1,4 @@
-import { escapeTagsInAttributes } from '@postpress/markup';
+import { protectTags } from '@postpress/markup';
 import { parseDocument } from '@postpress/render/parse';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
 import { isControl } from './conditions.ts';
@@ -26,7 +26,7 @@ const LEFT_OUT = new Set([
 
 /** Parses the page; `undefined` if it has too many elements. */
 export function readPage(html: string): Page | undefined {
-  const document = parseDocument(protectLooseTags(escapeTagsInAttributes(html)), { scriptingEnabled: false });
+  const document = parseDocument(protectLooseTags(protectTags(html)), { scriptingEnabled: false });
   if (document === undefined) return undefined;
   const root = document.childNodes.find((node): node is Element => node.nodeName === 'html');
   const found: Found = {

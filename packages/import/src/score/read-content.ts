@@ -1,10 +1,10 @@
 import {
   type Attribute,
   decodeText,
-  escapeTagsInAttributes,
   inlineElements,
   isUnsafeImageUrl,
   mapUrls,
+  protectTags,
   readAttributes,
   type Tag,
   type Token,
@@ -37,7 +37,7 @@ export type Content = {
  * Tokenizes without building a tree, in linear time.
  */
 export function readContent(given: string): Content {
-  const html = escapeTagsInAttributes(given);
+  const html = protectTags(given);
   const reader = new ContentReader(html);
   let isInXml = false;
   for (const token of tokenize(html)) {

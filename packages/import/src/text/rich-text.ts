@@ -1,7 +1,6 @@
-import { escapeAttribute, escapeText } from '@postpress/markup';
+import { escapeAttribute, escapeText, mayHaveTags, splitTags } from '@postpress/markup';
 import { extentText, type Style } from '../cascade/style.ts';
 import { type Device, isShown, styleOf } from '../layout/box.ts';
-import { containsMarkup, MERGE_TAG } from '../parse/loose-tags.ts';
 import type { PageElement, PageNode } from '../parse/page.ts';
 import { atomsOf, isBlankText, isShape } from './atoms.ts';
 import { differenceOf, frameOf } from './inline-style.ts';
@@ -211,23 +210,13 @@ function round(px: number): number {
   return Math.round(px * 100) / 100;
 }
 
-const TAGS = new RegExp(MERGE_TAG.source, 'g');
-
-/** Escapes text for markup; merge tags are kept verbatim. */
+/** Escapes text for markup; merge tags are kept verbatim, but for those that begin like an element or a comment. */
 export function escapeWords(text: string): string {
-  if (!/[&<>\u00a0{%*[\u200b-\u200f\u00ad]/.test(text)) return text;
-  let markup = '';
-  let done = 0;
-  for (const tag of text.matchAll(TAGS)) {
-    markup += escapePlain(text.slice(done, tag.index)) + safeTag(tag[0]);
-    done = tag.index + tag[0].length;
-  }
-  return markup + escapePlain(text.slice(done));
-}
-
-/** A tag that would parse as an element is not a merge tag. */
-function safeTag(tag: string): string {
-  return containsMarkup(tag) ? escapePlain(tag) : tag;
+  if (!/[&<>\u00a0\u200b-\u200f\u00ad]/.test(text)) return text;
+  if (!mayHaveTags(text)) return escapePlain(text);
+  return splitTags(text)
+    .map((piece) => (piece.isTag && !/<[a-z/!?]/i.test(piece.text) ? piece.text : escapePlain(piece.text)))
+    .join('');
 }
 
 function escapePlain(text: string): string {

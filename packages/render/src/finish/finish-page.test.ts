@@ -145,6 +145,8 @@ describe('a minified page', () => {
     'keeps tags of template languages',
     becomes("{{ name | default: 'a  b' }}", "{{ name | default: 'a  b' }}"),
   );
+  for (const tag of ['<?= $a ?>', '<#if a  > 1>', '</#if>', '</@b>'])
+    it(`keeps tags that readers take for comments: ${tag}`, becomes(`<b>a</b>${tag}`, `<b>a</b>${tag}`));
   it('is the page around its body still', () => {
     const {
       html: page,

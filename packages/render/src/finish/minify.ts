@@ -1,4 +1,4 @@
-import { readAttributes, type Token, tokenize, voidElements } from '@postpress/markup';
+import { mayHaveTags, readAttributes, type Token, tokenize, voidElements } from '@postpress/markup';
 import type { RenderedDesign } from '../options.ts';
 
 /** Elements that show white space as written. */
@@ -6,9 +6,6 @@ const KEEPS_SPACE = /^(?:pre|textarea|listing|xmp)$/;
 const KEEPING_STYLE = /white-space/i;
 /** Classic Outlook reads these comments. */
 const CONDITIONAL = /^<!(?:--)?\s*(?:\[|<!\[|--\[)|^<!(?!--)/;
-/** Tags of template languages may contain texts whose white space counts. */
-const TEMPLATE_TAG = /\{\{|\{%|%\}|\}\}|<%|%>|\*\||\|\*|\[\[|%%/;
-
 /**
  * The page without comments and repeated white space. White space is never removed completely, since it separates words
  * and inline elements, and stays where a `white-space` style or `pre` shows it, and around tags of template languages.
@@ -25,15 +22,21 @@ function minified(markup: string): string {
   const keeping: string[] = [];
   for (const token of tokenize(markup)) {
     const source = markup.slice(token.start, token.end);
-    if (token.kind === 'comment' && !CONDITIONAL.test(source)) continue;
+    if (token.kind === 'comment' && !CONDITIONAL.test(source) && !beginsTag(source)) continue;
     written += token.kind === 'text' && keeping.length === 0 ? collapsed(source) : source;
     follow(token, markup, keeping);
   }
   return written;
 }
 
+/** Tags of PHP and FreeMarker are comments to readers of HTML. */
+function beginsTag(comment: string): boolean {
+  return !comment.startsWith('<!') && mayHaveTags(comment);
+}
+
+/** Tags of template languages may contain texts whose white space counts. */
 function collapsed(text: string): string {
-  return TEMPLATE_TAG.test(text) ? text : text.replace(/[ \t\r\n\f]+/g, ' ');
+  return mayHaveTags(text) ? text : text.replace(/[ \t\r\n\f]+/g, ' ');
 }
 
 function follow(token: Token, markup: string, keeping: string[]): void {

@@ -1,5 +1,5 @@
 import { parseContent, parseDocument } from '@postpress/design/parse-html';
-import { escapeTagsInAttributes, escapeText, textOf } from '@postpress/markup';
+import { decodeText, escapeText, mayHaveTags, protectTags, textOf } from '@postpress/markup';
 import { cleanNodes } from './clean-tree.ts';
 import { type CleanNode, printTree } from './print-tree.ts';
 
@@ -18,16 +18,23 @@ const ROUNDS_MAX = 5;
  * one; anything else is parsed as the content of a `div`.
  */
 export function safeHtml(html: string): string {
-  if (!html.includes('<')) return html;
-  let before = escapeTagsInAttributes(html);
+  if (!html.includes('<')) return textAsWritten(html);
+  let before = html;
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const after = cleanOnce(before);
+    const after = cleanOnce(protectTags(before));
     if (after === undefined) break;
     if (after === before) return after;
     before = after;
   }
   // Markup that changes on every pass, or grows too large, is reduced to its text.
   return escapeText(textOf(before));
+}
+
+/** Text without elements: in its tags of template languages, references are what they stand for. */
+function textAsWritten(html: string): string {
+  if (!html.includes('&')) return html;
+  const text = decodeText(html);
+  return mayHaveTags(text) ? printTree([{ kind: 'text', text }]) : html;
 }
 
 const READING = { scriptingEnabled: false };

@@ -1,4 +1,11 @@
-import { type Attribute, decodeText, isSelfClosed, readAttributes, tokenize } from '@postpress/markup';
+import {
+  type Attribute,
+  decodeText,
+  isSelfClosed,
+  protectTags,
+  readAttributes,
+  tokenize,
+} from '@postpress/markup';
 
 /** Callbacks for markup that is read front to back. */
 type MarkupListener = {
@@ -17,7 +24,8 @@ const FOREIGN = /^(?:svg|math)$/;
  * Reads markup in one pass, without a tree or a parser, for the plain-text part of an email. Comments are skipped,
  * including conditional ones with their content.
  */
-export function readMarkup(markup: string, listener: MarkupListener): void {
+export function readMarkup(given: string, listener: MarkupListener): void {
+  const markup = protectTags(given);
   /** The element without words that is being skipped. */
   let skipped = '';
   for (const token of tokenize(markup)) {

@@ -35,6 +35,7 @@ describe('markup as text', () => {
     'shows no target twice',
     reads('<a href="https://www.x.y/">x.y</a> <a href="mailto:a@b.c">a@b.c</a>', 'x.y a@b.c'),
   );
+  it('keeps tags of template languages', reads('a <?= $b ?><#if c>d</#if>', 'a <?= $b ?><#if c>d</#if>'));
   it('shows no program', reads('<a href="javascript:x">a</a>', 'a'));
   it(
     'says images',
