@@ -4834,12 +4834,16 @@ type SenderHealthResultDataOthers struct {
 	// Emails that failed on our side.
 	Failed int `json:"failed"`
 	// Attempts that a server deferred (4xx).
-	Deferrals     int                                        `json:"deferrals"`
+	Deferrals int `json:"deferrals"`
+	// Attempts that offered nothing, because the connection would not have been as secure as MTA-STS, DANE or the sender domain requires.
+	Held          int                                        `json:"held"`
 	AcceptSeconds *SenderHealthResultDataOthersAcceptSeconds `json:"acceptSeconds"`
 	// Bounces by cause, the most frequent first.
 	Bounces []SenderHealthResultDataOthersBouncesItem `json:"bounces"`
 	// Deferrals by cause, the most frequent first.
 	Deferred []SenderHealthResultDataOthersDeferredItem `json:"deferred"`
+	// Attempts held back by cause, the most frequent first. `DaneUnmet`: no server meets what the recipient’s domain publishes as TLSA records; `DnssecInvalid`: the signatures of the recipient’s zone are wrong, or its name servers do not answer; `DnssecUnanswered`: the resolver does not answer; `MtaStsUnmet`: no server meets the MTA-STS policy of the recipient’s domain; `TlsRequired`: no server offers the TLS that the sender domain requires.
+	Holds []SenderHealthResultDataOthersHoldsItem `json:"holds"`
 }
 
 type SenderHealthResultDataOthersAcceptSeconds struct {
@@ -4861,6 +4865,11 @@ type SenderHealthResultDataOthersDeferredItem struct {
 	Count int    `json:"count"`
 }
 
+type SenderHealthResultDataOthersHoldsItem struct {
+	Cause string `json:"cause"`
+	Count int    `json:"count"`
+}
+
 type SenderHealthResultDataProvidersItem struct {
 	Provider string `json:"provider"`
 	// Emails that a server accepted or refused.
@@ -4871,12 +4880,16 @@ type SenderHealthResultDataProvidersItem struct {
 	// Emails that failed on our side.
 	Failed int `json:"failed"`
 	// Attempts that a server deferred (4xx).
-	Deferrals     int                                               `json:"deferrals"`
+	Deferrals int `json:"deferrals"`
+	// Attempts that offered nothing, because the connection would not have been as secure as MTA-STS, DANE or the sender domain requires.
+	Held          int                                               `json:"held"`
 	AcceptSeconds *SenderHealthResultDataProvidersItemAcceptSeconds `json:"acceptSeconds"`
 	// Bounces by cause, the most frequent first.
 	Bounces []SenderHealthResultDataProvidersItemBouncesItem `json:"bounces"`
 	// Deferrals by cause, the most frequent first.
 	Deferred []SenderHealthResultDataProvidersItemDeferredItem `json:"deferred"`
+	// Attempts held back by cause, the most frequent first. `DaneUnmet`: no server meets what the recipient’s domain publishes as TLSA records; `DnssecInvalid`: the signatures of the recipient’s zone are wrong, or its name servers do not answer; `DnssecUnanswered`: the resolver does not answer; `MtaStsUnmet`: no server meets the MTA-STS policy of the recipient’s domain; `TlsRequired`: no server offers the TLS that the sender domain requires.
+	Holds []SenderHealthResultDataProvidersItemHoldsItem `json:"holds"`
 }
 
 type SenderHealthResultDataProvidersItemAcceptSeconds struct {
@@ -4894,6 +4907,11 @@ type SenderHealthResultDataProvidersItemBouncesItem struct {
 
 type SenderHealthResultDataProvidersItemDeferredItem struct {
 	// A `bounceSubType`.
+	Cause string `json:"cause"`
+	Count int    `json:"count"`
+}
+
+type SenderHealthResultDataProvidersItemHoldsItem struct {
 	Cause string `json:"cause"`
 	Count int    `json:"count"`
 }
@@ -4923,12 +4941,16 @@ type SenderHealthResultDataTotal struct {
 	// Emails that failed on our side.
 	Failed int `json:"failed"`
 	// Attempts that a server deferred (4xx).
-	Deferrals     int                                       `json:"deferrals"`
+	Deferrals int `json:"deferrals"`
+	// Attempts that offered nothing, because the connection would not have been as secure as MTA-STS, DANE or the sender domain requires.
+	Held          int                                       `json:"held"`
 	AcceptSeconds *SenderHealthResultDataTotalAcceptSeconds `json:"acceptSeconds"`
 	// Bounces by cause, the most frequent first.
 	Bounces []SenderHealthResultDataTotalBouncesItem `json:"bounces"`
 	// Deferrals by cause, the most frequent first.
 	Deferred []SenderHealthResultDataTotalDeferredItem `json:"deferred"`
+	// Attempts held back by cause, the most frequent first. `DaneUnmet`: no server meets what the recipient’s domain publishes as TLSA records; `DnssecInvalid`: the signatures of the recipient’s zone are wrong, or its name servers do not answer; `DnssecUnanswered`: the resolver does not answer; `MtaStsUnmet`: no server meets the MTA-STS policy of the recipient’s domain; `TlsRequired`: no server offers the TLS that the sender domain requires.
+	Holds []SenderHealthResultDataTotalHoldsItem `json:"holds"`
 }
 
 type SenderHealthResultDataTotalAcceptSeconds struct {
@@ -4946,6 +4968,11 @@ type SenderHealthResultDataTotalBouncesItem struct {
 
 type SenderHealthResultDataTotalDeferredItem struct {
 	// A `bounceSubType`.
+	Cause string `json:"cause"`
+	Count int    `json:"count"`
+}
+
+type SenderHealthResultDataTotalHoldsItem struct {
 	Cause string `json:"cause"`
 	Count int    `json:"count"`
 }

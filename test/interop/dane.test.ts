@@ -82,8 +82,8 @@ describe('TLSA records in signed zones', { skip: withoutSignedZones || withoutOp
     assert.match(dialogue, /matches the TLSA records/);
   });
   it('keep email from a server with another one', async () => {
-    const { outcome, reason } = await send('wrong.test');
-    assert.equal(outcome, 'unreachable');
+    const { outcome, reason, tlsHold } = await send('wrong.test');
+    assert.deepEqual([outcome, tlsHold], ['insecure', 'DaneUnmet']);
     assert.match(reason, /^TLS policy: wrong\.test publishes TLSA records \(DANE\).+matches none/);
   });
   it('count for nothing without signatures, and a signed zone may have none', async () => {
@@ -94,8 +94,8 @@ describe('TLSA records in signed zones', { skip: withoutSignedZones || withoutOp
     }
   });
   it('keep email back where they were forged', async () => {
-    const { outcome, reason } = await send('forged.test');
-    assert.equal(outcome, 'unreachable');
+    const { outcome, reason, tlsHold } = await send('forged.test');
+    assert.deepEqual([outcome, tlsHold], ['insecure', 'DnssecInvalid']);
     assert.match(reason, /DANE\) is not known\. The DNSSEC resolver has no valid answer for the TLSA record/);
   });
 });

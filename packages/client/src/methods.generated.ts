@@ -1856,7 +1856,7 @@ transport: "capture" | "mx" | "relay" | "simulator";
 startedAt: string;
 dataBegunAt: string | null;
 endedAt: string | null;
-outcome: ("accepted" | "deferred" | "refused" | "unreachable" | "failed" | "unknown") | null;
+outcome: ("accepted" | "deferred" | "refused" | "unreachable" | "insecure" | "failed" | "unknown") | null;
 host: string | null;
 address: string | null;
 tlsVersion: string | null;
@@ -2232,7 +2232,7 @@ from: string;
 to: string;
 /** What to do next: the most urgent of all that could be done. */
 next: {
-code: "verifyDomain" | "publishDkim" | "fixSpf" | "leaveBlocklist" | "reduceComplaints" | "removeUnknownAddresses" | "answerBlocking" | "readBounces" | "publishDmarc" | "watchComplaints" | "sendSlower" | "fixSource" | "fixTls" | "collectReports" | "tightenDmarc" | "sendEmail" | "nothing";
+code: "verifyDomain" | "publishDkim" | "fixSpf" | "checkResolver" | "leaveBlocklist" | "reduceComplaints" | "removeUnknownAddresses" | "answerBlocking" | "readBounces" | "publishDmarc" | "watchComplaints" | "sendSlower" | "reportTls" | "allowNoTls" | "fixSource" | "fixTls" | "collectReports" | "tightenDmarc" | "sendEmail" | "nothing";
 state: "fail" | "warn" | "ok";
 subject: string | null;
 percent: number | null;
@@ -2277,11 +2277,18 @@ complained: number;
 failed: number;
 /** Attempts that a server deferred (4xx). */
 deferrals: number;
+/** Attempts that offered nothing, because the connection would not have been as secure as MTA-STS, DANE or the sender domain requires. */
+held: number;
 acceptSeconds: GetEmailTrendsResultDeliverySeconds | null;
 /** Bounces by cause, the most frequent first. */
 bounces: Array<GetSenderHealthResultBounces>;
 /** Deferrals by cause, the most frequent first. */
 deferred: Array<GetSenderHealthResultBounces>;
+/** Attempts held back by cause, the most frequent first. `DaneUnmet`: no server meets what the recipient’s domain publishes as TLSA records; `DnssecInvalid`: the signatures of the recipient’s zone are wrong, or its name servers do not answer; `DnssecUnanswered`: the resolver does not answer; `MtaStsUnmet`: no server meets the MTA-STS policy of the recipient’s domain; `TlsRequired`: no server offers the TLS that the sender domain requires. */
+holds: Array<{
+cause: "DaneUnmet" | "DnssecInvalid" | "DnssecUnanswered" | "MtaStsUnmet" | "TlsRequired";
+count: number;
+}>;
 }>;
 /** All other providers together. */
 others: GetSenderHealthResultTotal;
@@ -4977,6 +4984,30 @@ kid: string;
 };
 };
 
+type GetSenderHealthResultTotal = {
+/** Emails that a server accepted or refused. */
+sent: number;
+/** Refused by the server, or bounced later. */
+bounced: number;
+complained: number;
+/** Emails that failed on our side. */
+failed: number;
+/** Attempts that a server deferred (4xx). */
+deferrals: number;
+/** Attempts that offered nothing, because the connection would not have been as secure as MTA-STS, DANE or the sender domain requires. */
+held: number;
+acceptSeconds: GetEmailTrendsResultDeliverySeconds | null;
+/** Bounces by cause, the most frequent first. */
+bounces: Array<GetSenderHealthResultBounces>;
+/** Deferrals by cause, the most frequent first. */
+deferred: Array<GetSenderHealthResultBounces>;
+/** Attempts held back by cause, the most frequent first. `DaneUnmet`: no server meets what the recipient’s domain publishes as TLSA records; `DnssecInvalid`: the signatures of the recipient’s zone are wrong, or its name servers do not answer; `DnssecUnanswered`: the resolver does not answer; `MtaStsUnmet`: no server meets the MTA-STS policy of the recipient’s domain; `TlsRequired`: no server offers the TLS that the sender domain requires. */
+holds: Array<{
+cause: "DaneUnmet" | "DnssecInvalid" | "DnssecUnanswered" | "MtaStsUnmet" | "TlsRequired";
+count: number;
+}>;
+};
+
 type GenerateDesignResultImages = {
 id: string;
 /** Generated images have temporary URLs: copy them within seven days. */
@@ -5031,23 +5062,6 @@ trackOpens: boolean;
 trackClicks: boolean;
 createdAt: string;
 updatedAt: string;
-};
-
-type GetSenderHealthResultTotal = {
-/** Emails that a server accepted or refused. */
-sent: number;
-/** Refused by the server, or bounced later. */
-bounced: number;
-complained: number;
-/** Emails that failed on our side. */
-failed: number;
-/** Attempts that a server deferred (4xx). */
-deferrals: number;
-acceptSeconds: GetEmailTrendsResultDeliverySeconds | null;
-/** Bounces by cause, the most frequent first. */
-bounces: Array<GetSenderHealthResultBounces>;
-/** Deferrals by cause, the most frequent first. */
-deferred: Array<GetSenderHealthResultBounces>;
 };
 
 type GenerateDesignInputFeatures = {

@@ -3,8 +3,19 @@ import { EmailId } from './email-history.ts';
 import { emailStatuses } from './email-statuses.ts';
 import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf } from './wire.ts';
 
-/** How an attempt ended; `unknown`: the connection was lost after the final dot, so the email may arrive twice. */
-const attemptOutcomes = ['accepted', 'deferred', 'refused', 'unreachable', 'failed', 'unknown'] as const;
+/**
+ * How an attempt ended; `insecure`: no connection was as secure as the recipient’s domain requires (MTA-STS, DANE), or
+ * what it requires is not known; `unknown`: the connection was lost after the final dot, so the email may arrive twice.
+ */
+const attemptOutcomes = [
+  'accepted',
+  'deferred',
+  'refused',
+  'unreachable',
+  'insecure',
+  'failed',
+  'unknown',
+] as const;
 
 export const ManagedEmailPath = Type.Object({ projectId: Type.String(), emailId: EmailId });
 

@@ -12,6 +12,7 @@ export const healthSteps = {
   verifyDomain: 'fail',
   publishDkim: 'fail',
   fixSpf: 'fail',
+  checkResolver: 'fail',
   leaveBlocklist: 'fail',
   reduceComplaints: 'fail',
   removeUnknownAddresses: 'fail',
@@ -20,6 +21,8 @@ export const healthSteps = {
   publishDmarc: 'warn',
   watchComplaints: 'warn',
   sendSlower: 'warn',
+  reportTls: 'warn',
+  allowNoTls: 'warn',
   fixSource: 'warn',
   fixTls: 'warn',
   collectReports: 'ok',
@@ -27,6 +30,17 @@ export const healthSteps = {
   sendEmail: 'ok',
   nothing: 'ok',
 } as const satisfies Record<string, 'fail' | 'warn' | 'ok'>;
+/** Why attempts were held back: the connection would not have been as secure as required. */
+export const tlsHolds = {
+  DaneUnmet: 'no server meets what the recipient’s domain publishes as TLSA records',
+  DnssecInvalid: 'the signatures of the recipient’s zone are wrong, or its name servers do not answer',
+  DnssecUnanswered: 'the resolver does not answer',
+  MtaStsUnmet: 'no server meets the MTA-STS policy of the recipient’s domain',
+  TlsRequired: 'no server offers the TLS that the sender domain requires',
+} as const satisfies Record<string, string>;
+export type TlsHold = keyof typeof tlsHolds;
+export const tlsHoldNames = Object.keys(tlsHolds) as readonly TlsHold[];
+
 export type HealthStepCode = keyof typeof healthSteps;
 export const healthStepCodes = Object.keys(healthSteps) as readonly HealthStepCode[];
 
@@ -48,6 +62,11 @@ const figures = {
   complained: count,
   failed: Type.Integer({ minimum: 0, description: 'Emails that failed on our side.' }),
   deferrals: Type.Integer({ minimum: 0, description: 'Attempts that a server deferred (4xx).' }),
+  held: Type.Integer({
+    minimum: 0,
+    description:
+      'Attempts that offered nothing, because the connection would not have been as secure as MTA-STS, DANE or the sender domain requires.',
+  }),
   acceptSeconds: Nullable(
     Type.Object(
       { p50: seconds, p95: seconds },
@@ -59,6 +78,11 @@ const figures = {
   ),
   bounces: causes('Bounces by cause, the most frequent first.'),
   deferred: causes('Deferrals by cause, the most frequent first.'),
+  holds: Type.Array(Type.Object({ cause: literals(tlsHoldNames), count }), {
+    description: `Attempts held back by cause, the most frequent first. ${Object.entries(tlsHolds)
+      .map(([cause, means]) => `\`${cause}\`: ${means}`)
+      .join('; ')}.`,
+  }),
 };
 
 const HealthCheck = Type.Object({

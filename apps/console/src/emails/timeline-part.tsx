@@ -105,6 +105,7 @@ const tones = {
   deferred: 'warn',
   refused: 'bad',
   unreachable: 'warn',
+  insecure: 'warn',
   failed: 'bad',
   unknown: 'warn',
 } as const;

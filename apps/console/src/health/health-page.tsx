@@ -68,7 +68,7 @@ function HealthOf({ domains, first }: { domains: readonly ManagedDomain[]; first
                 </Link>
               </div>
             </Section>
-            <TlsSection tls={data.tls} />
+            <TlsSection tls={data.tls} held={data.total.held} />
             <BlocklistSection blocklists={data.blocklists} />
           </>
         )}
@@ -110,6 +110,7 @@ const columns: readonly Column<Row>[] = [
     }),
   ),
   { head: t('health.deferrals'), align: 'end', cell: ({ deferrals }) => numberText(deferrals) },
+  { head: t('health.held'), align: 'end', cell: ({ held }) => numberText(held) },
   {
     head: t('health.accept'),
     align: 'end',
@@ -127,7 +128,7 @@ function Share({ of, name }: { of: Figures; name: 'bounced' | 'complained' }) {
 }
 
 function FiguresSection({ health: { total, providers, others } }: { health: Health }) {
-  if (total.sent + total.deferrals + total.failed === 0)
+  if (total.sent + total.deferrals + total.held + total.failed === 0)
     return (
       <Section title={t('health.figures')}>
         <p className="pp-note">{t('health.none')}</p>
@@ -135,7 +136,8 @@ function FiguresSection({ health: { total, providers, others } }: { health: Heal
     );
   const { sent, acceptSeconds } = total;
   const rows: Row[] = [...providers];
-  if (others.sent + others.deferrals > 0) rows.push({ provider: t('health.others'), ...others });
+  if (others.sent + others.deferrals + others.held > 0)
+    rows.push({ provider: t('health.others'), ...others });
   return (
     <>
       <Section title={t('health.figures')}>
@@ -172,20 +174,21 @@ function FiguresSection({ health: { total, providers, others } }: { health: Heal
   );
 }
 
-type Cause = { provider: string; cause: string; bounced: number; deferred: number };
+type Cause = { provider: string; cause: string; bounced: number; deferred: number; held: number };
 const causeColumns: readonly Column<Cause>[] = [
   { head: t('health.cause'), cell: ({ cause }) => <code>{cause}</code> },
   { head: t('health.provider'), cell: ({ provider }) => provider },
   { head: t('emails.status.bounced'), align: 'end', cell: ({ bounced }) => numberText(bounced) },
   { head: t('health.deferrals'), align: 'end', cell: ({ deferred }) => numberText(deferred) },
+  { head: t('health.held'), align: 'end', cell: ({ held }) => numberText(held) },
 ];
 const CAUSES_SHOWN = 30;
 
-/** Why emails bounced and attempts were deferred at each provider, the most frequent causes first. */
+/** Why emails bounced and attempts were deferred or held back at each provider, the most frequent causes first. */
 function Causes({ rows }: { rows: readonly Row[] }) {
   const causes = rows
     .flatMap(causesOf)
-    .toSorted((one, other) => other.bounced + other.deferred - one.bounced - one.deferred)
+    .toSorted((one, other) => countOf(other) - countOf(one))
     .slice(0, CAUSES_SHOWN);
   if (causes.length === 0) return null;
   return (
@@ -200,8 +203,12 @@ function Causes({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function causesOf({ provider, bounces, deferred }: Row): Cause[] {
-  const names = [...new Set([...bounces, ...deferred].map(({ cause }) => cause))];
+function countOf({ bounced, deferred, held }: Cause): number {
+  return bounced + deferred + held;
+}
+
+function causesOf({ provider, bounces, deferred, holds }: Row): Cause[] {
+  const names = [...new Set([...bounces, ...deferred, ...holds].map(({ cause }) => cause))];
   const countIn = (counts: Figures['bounces'], name: string) =>
     counts.find(({ cause }) => cause === name)?.count ?? 0;
   return names.map((cause) => ({
@@ -209,6 +216,7 @@ function causesOf({ provider, bounces, deferred }: Row): Cause[] {
     cause,
     bounced: countIn(bounces, cause),
     deferred: countIn(deferred, cause),
+    held: countIn(holds, cause),
   }));
 }
 
@@ -241,10 +249,12 @@ function RecordCheck({
   );
 }
 
-function TlsSection({ tls: { mode, reports, succeeded, failed, failures } }: { tls: Health['tls'] }) {
+function TlsSection({ tls, held }: { tls: Health['tls']; held: number }) {
+  const { mode, reports, succeeded, failed, failures } = tls;
   return (
     <Section title={t('health.tls')}>
       <p>{t(mode === 'required' ? 'health.tlsRequired' : 'health.tlsOffered')}</p>
+      {held > 0 && <p>{t('health.tlsHeld', { count: held })}</p>}
       <p className="pp-note">
         {reports === 0
           ? t('health.noTlsReports')

@@ -5039,7 +5039,7 @@ ManagedEmailResultDataAttemptsItem = TypedDict(
         "startedAt": "Required[str]",
         "dataBegunAt": "Required[str | None]",
         "endedAt": "Required[str | None]",
-        "outcome": 'Required[Literal["accepted", "deferred", "refused", "unreachable", "failed", "unknown"] | None]',
+        "outcome": 'Required[Literal["accepted", "deferred", "refused", "unreachable", "insecure", "failed", "unknown"] | None]',
         "host": "Required[str | None]",
         "address": "Required[str | None]",
         "tlsVersion": "Required[str | None]",
@@ -7062,7 +7062,7 @@ SenderHealthResultDataChecksSpf = TypedDict(
 SenderHealthResultDataNext = TypedDict(
     "SenderHealthResultDataNext",
     {
-        "code": 'Required[Literal["verifyDomain", "publishDkim", "fixSpf", "leaveBlocklist", "reduceComplaints", "removeUnknownAddresses", "answerBlocking", "readBounces", "publishDmarc", "watchComplaints", "sendSlower", "fixSource", "fixTls", "collectReports", "tightenDmarc", "sendEmail", "nothing"]]',
+        "code": 'Required[Literal["verifyDomain", "publishDkim", "fixSpf", "checkResolver", "leaveBlocklist", "reduceComplaints", "removeUnknownAddresses", "answerBlocking", "readBounces", "publishDmarc", "watchComplaints", "sendSlower", "reportTls", "allowNoTls", "fixSource", "fixTls", "collectReports", "tightenDmarc", "sendEmail", "nothing"]]',
         "state": 'Required[Literal["fail", "warn", "ok"]]',
         "subject": "Required[str | None]",
         "percent": "Required[float | None]",
@@ -7084,11 +7084,15 @@ SenderHealthResultDataOthers = TypedDict(
         "failed": "Required[int]",
         # Attempts that a server deferred (4xx).
         "deferrals": "Required[int]",
+        # Attempts that offered nothing, because the connection would not have been as secure as MTA-STS, DANE or the sender domain requires.
+        "held": "Required[int]",
         "acceptSeconds": "Required[SenderHealthResultDataOthersAcceptSeconds | None]",
         # Bounces by cause, the most frequent first.
         "bounces": "Required[list[SenderHealthResultDataOthersBouncesItem]]",
         # Deferrals by cause, the most frequent first.
         "deferred": "Required[list[SenderHealthResultDataOthersDeferredItem]]",
+        # Attempts held back by cause, the most frequent first. `DaneUnmet`: no server meets what the recipient’s domain publishes as TLSA records; `DnssecInvalid`: the signatures of the recipient’s zone are wrong, or its name servers do not answer; `DnssecUnanswered`: the resolver does not answer; `MtaStsUnmet`: no server meets the MTA-STS policy of the recipient’s domain; `TlsRequired`: no server offers the TLS that the sender domain requires.
+        "holds": "Required[list[SenderHealthResultDataOthersHoldsItem]]",
     },
     total=False,
 )
@@ -7124,6 +7128,15 @@ SenderHealthResultDataOthersDeferredItem = TypedDict(
     total=False,
 )
 
+SenderHealthResultDataOthersHoldsItem = TypedDict(
+    "SenderHealthResultDataOthersHoldsItem",
+    {
+        "cause": 'Required[Literal["DaneUnmet", "DnssecInvalid", "DnssecUnanswered", "MtaStsUnmet", "TlsRequired"]]',
+        "count": "Required[int]",
+    },
+    total=False,
+)
+
 SenderHealthResultDataProvidersItem = TypedDict(
     "SenderHealthResultDataProvidersItem",
     {
@@ -7137,11 +7150,15 @@ SenderHealthResultDataProvidersItem = TypedDict(
         "failed": "Required[int]",
         # Attempts that a server deferred (4xx).
         "deferrals": "Required[int]",
+        # Attempts that offered nothing, because the connection would not have been as secure as MTA-STS, DANE or the sender domain requires.
+        "held": "Required[int]",
         "acceptSeconds": "Required[SenderHealthResultDataProvidersItemAcceptSeconds | None]",
         # Bounces by cause, the most frequent first.
         "bounces": "Required[list[SenderHealthResultDataProvidersItemBouncesItem]]",
         # Deferrals by cause, the most frequent first.
         "deferred": "Required[list[SenderHealthResultDataProvidersItemDeferredItem]]",
+        # Attempts held back by cause, the most frequent first. `DaneUnmet`: no server meets what the recipient’s domain publishes as TLSA records; `DnssecInvalid`: the signatures of the recipient’s zone are wrong, or its name servers do not answer; `DnssecUnanswered`: the resolver does not answer; `MtaStsUnmet`: no server meets the MTA-STS policy of the recipient’s domain; `TlsRequired`: no server offers the TLS that the sender domain requires.
+        "holds": "Required[list[SenderHealthResultDataProvidersItemHoldsItem]]",
     },
     total=False,
 )
@@ -7172,6 +7189,15 @@ SenderHealthResultDataProvidersItemDeferredItem = TypedDict(
     {
         # A `bounceSubType`.
         "cause": "Required[str]",
+        "count": "Required[int]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataProvidersItemHoldsItem = TypedDict(
+    "SenderHealthResultDataProvidersItemHoldsItem",
+    {
+        "cause": 'Required[Literal["DaneUnmet", "DnssecInvalid", "DnssecUnanswered", "MtaStsUnmet", "TlsRequired"]]',
         "count": "Required[int]",
     },
     total=False,
@@ -7213,11 +7239,15 @@ SenderHealthResultDataTotal = TypedDict(
         "failed": "Required[int]",
         # Attempts that a server deferred (4xx).
         "deferrals": "Required[int]",
+        # Attempts that offered nothing, because the connection would not have been as secure as MTA-STS, DANE or the sender domain requires.
+        "held": "Required[int]",
         "acceptSeconds": "Required[SenderHealthResultDataTotalAcceptSeconds | None]",
         # Bounces by cause, the most frequent first.
         "bounces": "Required[list[SenderHealthResultDataTotalBouncesItem]]",
         # Deferrals by cause, the most frequent first.
         "deferred": "Required[list[SenderHealthResultDataTotalDeferredItem]]",
+        # Attempts held back by cause, the most frequent first. `DaneUnmet`: no server meets what the recipient’s domain publishes as TLSA records; `DnssecInvalid`: the signatures of the recipient’s zone are wrong, or its name servers do not answer; `DnssecUnanswered`: the resolver does not answer; `MtaStsUnmet`: no server meets the MTA-STS policy of the recipient’s domain; `TlsRequired`: no server offers the TLS that the sender domain requires.
+        "holds": "Required[list[SenderHealthResultDataTotalHoldsItem]]",
     },
     total=False,
 )
@@ -7248,6 +7278,15 @@ SenderHealthResultDataTotalDeferredItem = TypedDict(
     {
         # A `bounceSubType`.
         "cause": "Required[str]",
+        "count": "Required[int]",
+    },
+    total=False,
+)
+
+SenderHealthResultDataTotalHoldsItem = TypedDict(
+    "SenderHealthResultDataTotalHoldsItem",
+    {
+        "cause": 'Required[Literal["DaneUnmet", "DnssecInvalid", "DnssecUnanswered", "MtaStsUnmet", "TlsRequired"]]',
         "count": "Required[int]",
     },
     total=False,

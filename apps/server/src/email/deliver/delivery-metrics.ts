@@ -27,7 +27,7 @@ export function deliveryMetrics(
   const registers = [registry];
   const attempts = new Counter({
     name: 'postpress_email_attempts_total',
-    help: 'Delivery attempts of this process by outcome: accepted, deferred, refused, unreachable, failed, unknown.',
+    help: 'Delivery attempts of this process by outcome: accepted, deferred, refused, unreachable, insecure, failed, unknown.',
     labelNames: ['transport', 'outcome'] as const,
     registers,
   });

@@ -241,7 +241,7 @@ export async function endAttempts(db: Db, ends: readonly AttemptEnd[]): Promise<
       counted,
       final.map(({ event }) => event),
     );
-    await countDeferrals(tx, ends, counted);
+    await countRetried(tx, ends, counted);
     await insertSuppressions(
       tx,
       final.flatMap(({ end, suppress }) => (suppress ? [deadAddress(end)] : [])),
@@ -250,8 +250,8 @@ export async function endAttempts(db: Db, ends: readonly AttemptEnd[]): Promise<
   });
 }
 
-/** Counts attempts that a server deferred, by their cause. */
-async function countDeferrals(
+/** Counts attempts that a server deferred, or that a TLS policy held back, by their cause. */
+async function countRetried(
   tx: Tx,
   ends: readonly AttemptEnd[],
   counted: ReadonlyMap<string, EmailState>,
@@ -259,11 +259,18 @@ async function countDeferrals(
   const deltas = new CountRows<HealthDelta>();
   for (const { emailId, report, verdict } of ends) {
     const state = counted.get(emailId);
-    const key = verdict.again && report.outcome === 'deferred' && state ? healthKeyOf(state) : undefined;
-    if (key) deltas.add({ ...key, kind: 'deferred', detail: classifyReport(report).subType });
+    const retried = verdict.again ? countedAs(report) : undefined;
+    const key = retried && state ? healthKeyOf(state) : undefined;
+    if (key && retried) deltas.add({ ...key, ...retried });
   }
   const rows = deltas.rows();
   if (rows.length > 0) await sql`${insertHealthDeltas(rows)}`.execute(tx);
+}
+
+function countedAs(report: AttemptReport): Pick<HealthDelta, 'kind' | 'detail'> | undefined {
+  if (report.tlsHold) return { kind: 'held', detail: report.tlsHold };
+  if (report.outcome === 'deferred') return { kind: 'deferred', detail: classifyReport(report).subType };
+  return undefined;
 }
 
 function deadAddress({ projectId, recipient, emailId, endedAt }: AttemptEnd) {

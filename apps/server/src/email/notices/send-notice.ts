@@ -73,7 +73,8 @@ export const sendNotice: JobHandler<'send-notice', SendNoticeDeps> = async ({ se
       signal,
     });
     if (outcome === 'accepted' || outcome === 'unknown') return { done: true };
-    if (outcome === 'deferred' || outcome === 'unreachable') throw new Error(reason);
+    if (outcome === 'deferred' || outcome === 'unreachable' || outcome === 'insecure')
+      throw new Error(reason);
     return refused(notice, reason, deps);
   } finally {
     await transport.close();

@@ -11,12 +11,18 @@ const figures = (change: Partial<Figures> = {}): Figures => ({
   complained: 0,
   failed: 0,
   deferrals: 0,
+  held: 0,
   acceptSeconds: null,
   bounces: [],
   deferred: [],
+  holds: [],
   ...change,
 });
 const bounced = (count: number, cause: string) => ({ bounced: count, bounces: [{ cause, count }] });
+const held = (count: number, cause: Figures['holds'][number]['cause']) => ({
+  held: count,
+  holds: [{ cause, count }],
+});
 const at = (provider: string, change: Partial<Figures>) => ({ provider, ...figures(change) });
 const listing = { zone: 'bl.example', subject: 'shop.example', state: 'listed', says: '' } as const;
 const tls = { mode: 'opportunistic', reports: 1, succeeded: 100, failed: 0, failures: [] } as const;
@@ -42,6 +48,7 @@ const due: Record<HealthStepCode, Partial<HealthFacts>> = {
   verifyDomain: { isVerified: false },
   publishDkim: { checks: { ...healthy.checks, dkim: { state: 'fail', says: 'Gone.', cure: 'Publish it.' } } },
   fixSpf: { checks: { ...healthy.checks, spf: { state: 'fail', says: 'Not allowed.', cure: 'Publish a.' } } },
+  checkResolver: { total: figures({ sent: 10, ...held(5, 'DnssecUnanswered') }) },
   leaveBlocklist: { blocklists: [{ ...listing, state: 'clear' }, listing] },
   reduceComplaints: { total: figures({ complained: 4 }) },
   removeUnknownAddresses: { total: figures(bounced(51, 'UnknownAddress')) },
@@ -52,6 +59,8 @@ const due: Record<HealthStepCode, Partial<HealthFacts>> = {
   },
   watchComplaints: { total: figures({ complained: 2 }) },
   sendSlower: { providers: [at('yahoodns.net', { deferrals: 300 })] },
+  reportTls: { providers: [at('mx.example', { sent: 0, ...held(5, 'DaneUnmet') })] },
+  allowNoTls: { providers: [at('old.example', { sent: 0, ...held(5, 'TlsRequired') })] },
   fixSource: { advice: { state: 'fix', next: 'reject', message: 'Set these up first.' } },
   fixTls: {
     tls: { ...tls, failed: 2, failures: [{ type: 'certificate-expired', sessions: 2, says: 'Renew it.' }] },
@@ -92,6 +101,17 @@ describe('what to do next', () => {
     const few = figures({ sent: 99, complained: 5, ...bounced(50, 'UnknownAddress') });
     assert.equal(nextStep({ ...healthy, total: few }).code, 'nothing');
     assert.equal(nextStep({ ...healthy, ...due.publishDmarc, isDmarcKnown: false }).code, 'nothing');
+  });
+  it('names the provider whose TLS holds email back, and minds neither few attempts nor a small share', () => {
+    const of = (change: Partial<Figures>) =>
+      nextStep({ ...healthy, providers: [at('mx.example', change), at('fine.example', {})] });
+    for (const cause of ['DaneUnmet', 'MtaStsUnmet', 'DnssecInvalid'] as const) {
+      const { code, subject, percent, says } = of({ sent: 0, ...held(8, cause) });
+      assert.deepEqual([code, subject, percent], ['reportTls', 'mx.example', 100], cause);
+      assert.match(says, /^Tell the postmaster of mx\.example /);
+    }
+    assert.equal(of({ sent: 0, ...held(4, 'DaneUnmet') }).code, 'nothing');
+    assert.equal(of({ sent: 100, ...held(20, 'DaneUnmet') }).code, 'nothing');
   });
   it('asks for no records of a domain whose email is only captured', () => {
     const skipped = { state: 'skipped', says: 'Email is only captured.', cure: null } as const;

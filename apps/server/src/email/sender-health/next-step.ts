@@ -6,6 +6,7 @@ import {
   type PolicyAdvice,
   type SenderHealthResult,
   senderRates,
+  type TlsHold,
 } from '@postpress/contracts';
 import type { Figures } from './sum-figures.ts';
 
@@ -54,6 +55,10 @@ const none: Found = { subject: null, percent: null };
 const EMAILS_MIN = 100;
 /** Of the attempts at a provider, in percent. */
 const DEFERRED_PERCENT = 20;
+/** Of the attempts at a provider, in percent: held back, because a connection would not have been secure enough. */
+const HELD_PERCENT = 20;
+/** Of those attempts, what one email makes in the first hour: all email to a small provider may be few. */
+const HELD_MIN = 5;
 /** Of the connections in TLS reports, in percent. */
 const TLS_FAILED_PERCENT = 1;
 
@@ -87,6 +92,11 @@ const rules: Readonly<Record<HealthStepCode, Rule>> = {
   fixSpf: {
     when: ({ checks }) => checks.spf.state === 'fail',
     says: (_, { checks }) => checks.spf.cure ?? checks.spf.says,
+  },
+  checkResolver: {
+    when: (health) => worstHold(health, ['DnssecUnanswered']),
+    says: ({ percent }) =>
+      `Check the DNSSEC resolver of this installation, which did not answer: ${percent}% of the attempts were held back.`,
   },
   leaveBlocklist: {
     when: ({ blocklists }) => {
@@ -129,6 +139,16 @@ const rules: Readonly<Record<HealthStepCode, Rule>> = {
     when: (health) => worst(health, deferredPercent, DEFERRED_PERCENT),
     says: ({ subject, percent }) =>
       `Spread your email over more hours or start a warm-up: ${percent}% of the attempts were deferred${at(subject)}.`,
+  },
+  reportTls: {
+    when: (health) => worstHold(health, ['DaneUnmet', 'MtaStsUnmet', 'DnssecInvalid']),
+    says: ({ subject, percent }) =>
+      `Tell the postmaster of ${subject ?? 'the recipients’ domains'} that their mail servers do not match what their domain publishes (DANE or MTA-STS): ${percent}% of the attempts were held back.`,
+  },
+  allowNoTls: {
+    when: (health) => worstHold(health, ['TlsRequired']),
+    says: ({ subject, percent }, { domain }) =>
+      `Write to ${subject ?? 'these recipients'} from a domain that does not require TLS, as ${domain} does: ${percent}% of the attempts were held back, because their mail servers offer none.`,
   },
   fixSource: {
     when: ({ advice }) => advice.state === 'fix',
@@ -174,13 +194,27 @@ function percentOf(part: number, whole: number): number {
 
 /** The provider with the highest rate above a limit, or all together (subject null), where there are enough emails. */
 function worst({ providers, total }: Judged, rate: Rate, limit: number): Found | false {
-  const [first] = judged(providers)
+  return worstOf({ providers: judged(providers), total: total && judged([total])[0] }, rate, limit);
+}
+
+function worstOf({ providers, total }: Judged, rate: Rate, limit: number): Found | false {
+  const [first] = providers
     .map((each) => ({ subject: each.provider, percent: rate(each) }))
     .filter(({ percent }) => percent > limit)
     .sort((one, other) => other.percent - one.percent);
   if (first) return first;
-  const [all] = judged(total ? [total] : []).map(rate);
-  return all !== undefined && all > limit ? { subject: null, percent: all } : false;
+  const all = total ? rate(total) : 0;
+  return all > limit ? { subject: null, percent: all } : false;
+}
+
+/** The provider where most attempts were held back for these causes, or all together. */
+function worstHold({ providers, total }: Judged, causes: readonly TlsHold[]): Found | false {
+  const heldAt = ({ holds }: Figures) =>
+    holds.filter(({ cause }) => causes.includes(cause)).reduce((sum, { count }) => sum + count, 0);
+  const rate: Rate = (figures) => percentOf(heldAt(figures), figures.sent + figures.deferrals + figures.held);
+  const within = <Each extends Figures>(all: readonly Each[]) =>
+    all.filter((each) => heldAt(each) >= HELD_MIN);
+  return worstOf({ providers: within(providers), total: total && within([total])[0] }, rate, HELD_PERCENT);
 }
 
 function judged<Each extends Figures>(figures: readonly Each[]): Each[] {

@@ -34,9 +34,11 @@ function figuresOf(counts: readonly HealthCount[]): Figures {
     complained: totalOf('complained'),
     failed: totalOf('failed'),
     deferrals: totalOf('deferred'),
+    held: totalOf('held'),
     acceptSeconds: deliverySecondsOf(times),
     bounces: byCause(detailsOf('refused', 'bounced')),
     deferred: byCause(detailsOf('deferred')),
+    holds: byCause(detailsOf('held')) as Figures['holds'],
   };
 }
 

@@ -8,10 +8,10 @@ import { limitKeyOf } from '../queue/recipient-domains.ts';
 
 /**
  * What is counted of a sender domain at a mailbox provider. `accepted`: the 250 of the next server, `detail` is the bucket
- * of the time since acceptance. `refused` in the SMTP dialogue and `bounced` later: `detail` is the cause. `deferred`
- * counts attempts, all others emails.
+ * of the time since acceptance. `refused` in the SMTP dialogue and `bounced` later: `detail` is the cause. `deferred` and
+ * `held` count attempts, all others emails: `held` those whose connection would not have been as secure as required.
  */
-export type HealthKind = 'accepted' | 'refused' | 'bounced' | 'complained' | 'deferred' | 'failed';
+export type HealthKind = 'accepted' | 'refused' | 'bounced' | 'complained' | 'deferred' | 'held' | 'failed';
 
 /** One count, by the sender’s and the recipient’s domain. */
 export type HealthDelta = {

@@ -1,6 +1,7 @@
+import type { TlsHold } from '@postpress/contracts';
 import { LRUCache } from 'lru-cache';
 import { agedBy } from '../../base/remember-for.ts';
-import { readName, type SecureQuery } from '../../platform/dns/secure-query.ts';
+import { readName, type SecureAnswer, type SecureQuery } from '../../platform/dns/secure-query.ts';
 import { readTlsa, type TlsaRecord } from '../../platform/smtp/dane.ts';
 
 /**
@@ -11,7 +12,13 @@ import { readTlsa, type TlsaRecord } from '../../platform/smtp/dane.ts';
 export type HostDemand =
   | { kind: 'none' | 'encrypted' }
   | { kind: 'dane'; records: readonly TlsaRecord[] }
-  | { kind: 'unanswered'; message: string };
+  | Unanswered;
+
+type Unanswered = {
+  kind: 'unanswered';
+  hold: Extract<TlsHold, 'DnssecInvalid' | 'DnssecUnanswered'>;
+  message: string;
+};
 
 export type Dane = {
   /** @param domain of the recipient, whose mail goes to the host */
@@ -46,26 +53,30 @@ export function createDane({
   return {
     async find(domain, host) {
       const known = await exchanges.forceFetch(domain);
-      if ('message' in known) return forget(exchanges, domain, known.message);
+      if ('kind' in known) return forget(exchanges, domain, known);
       if (!known.hosts.has(host)) return none;
       const demand = await demands.forceFetch(host);
-      return demand.kind === 'unanswered' ? forget(demands, host, demand.message) : demand;
+      return demand.kind === 'unanswered' ? forget(demands, host, demand) : demand;
     },
   };
 }
 
 /** What was not answered is asked again with the next email. */
-function forget(cache: { delete(name: string): boolean }, name: string, message: string): HostDemand {
+function forget(cache: { delete(name: string): boolean }, name: string, unknown: Unanswered): HostDemand {
   cache.delete(name);
-  return { kind: 'unanswered', message };
+  return unknown;
 }
 
-type Exchanges = { hosts: ReadonlySet<string> } | { message: string };
+function unanswered({ fault, message }: SecureAnswer<unknown> & { ok: false }): Unanswered {
+  return { kind: 'unanswered', hold: fault === 'zone' ? 'DnssecInvalid' : 'DnssecUnanswered', message };
+}
+
+type Exchanges = { hosts: ReadonlySet<string> } | Unanswered;
 
 /** The mail hosts that a domain names in signed records; without any record, the domain itself. */
 async function secureExchanges(domain: string, query: SecureQuery): Promise<Exchanges> {
   const answer = await query('MX', domain);
-  if (!answer.ok) return { message: answer.message };
+  if (!answer.ok) return unanswered(answer);
   if (!answer.secure) return { hosts: new Set() };
   if (answer.records.length === 0) return { hosts: new Set([domain]) };
   // After the preference.
@@ -76,7 +87,7 @@ async function demandOf(host: string, port: number, query: SecureQuery): Promise
   const fault = await insecureAddress(host, query);
   if (fault) return fault;
   const answer = await query('TLSA', `_${port}._tcp.${host}`);
-  if (!answer.ok) return { kind: 'unanswered', message: answer.message };
+  if (!answer.ok) return unanswered(answer);
   if (!answer.secure || answer.records.length === 0) return none;
   const records = answer.records.flatMap(
     ({ message, start, end }) => readTlsa(message.subarray(start, end)) ?? [],
@@ -87,9 +98,9 @@ async function demandOf(host: string, port: number, query: SecureQuery): Promise
 /** RFC 7672, 2.2.2: of a host whose addresses are not signed, TLSA records are not looked up. */
 async function insecureAddress(host: string, query: SecureQuery): Promise<HostDemand | undefined> {
   const v4 = await query('A', host);
-  if (!v4.ok) return { kind: 'unanswered', message: v4.message };
+  if (!v4.ok) return unanswered(v4);
   if (v4.records.length > 0) return v4.secure ? undefined : none;
   const v6 = await query('AAAA', host);
-  if (!v6.ok) return { kind: 'unanswered', message: v6.message };
+  if (!v6.ok) return unanswered(v6);
   return v6.secure ? undefined : none;
 }

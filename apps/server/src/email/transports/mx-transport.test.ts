@@ -265,7 +265,7 @@ describe('mail to a domain with an MTA-STS policy', () => {
   };
   it('goes to no host without TLS where the policy is enforced', async (t) => {
     const { outcome, enhancedStatus, reason } = await sent(t, 'enforce');
-    assert.deepEqual([outcome, enhancedStatus], ['unreachable', '4.7.5']);
+    assert.deepEqual([outcome, enhancedStatus], ['insecure', '4.7.5']);
     assert.match(reason, /^TLS policy: inbox\.test enforces MTA-STS/);
   });
   it('is delivered anyway under a policy in test mode', async (t) =>

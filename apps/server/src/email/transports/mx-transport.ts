@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { TlsHold } from '@postpress/contracts';
 import type { SourceAddress } from '../../config/index.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { DaneTarget, SmtpTls } from '../../platform/smtp/open-session.ts';
@@ -13,7 +14,7 @@ import type { MxRoutes } from './mx-routes.ts';
 import { type Offer, offerMessage } from './offer-message.ts';
 import { failureRank, openAnyAddress } from './open-any-address.ts';
 import type { RelayTransportOptions } from './relay-transport.ts';
-import { reportWithout, reportWithoutTls } from './smtp-report.ts';
+import { reportInsecure, reportWithout, reportWithoutTls } from './smtp-report.ts';
 import type { AttemptReport, DeliverHooks, Transport } from './transport.ts';
 
 type MxTransportOptions = Omit<RelayTransportOptions, 'url' | 'provider' | 'wantsReports'> & {
@@ -50,7 +51,7 @@ export function createMxTransport(options: MxTransportOptions): Transport {
   ): Promise<HostOffer> => {
     const { signal } = hooks;
     const source = chooseSource(sources, message.senderDomain);
-    const { tls, dane, why, isSendersRule } = security;
+    const { tls, dane, required } = security;
     const target = { host, port, tls, ...(dane && { dane }) };
     const open = () =>
       openAnyAddress(target, resolve, {
@@ -64,7 +65,7 @@ export function createMxTransport(options: MxTransportOptions): Transport {
       });
     const key = `${host} ${keyOf(security)} ${source?.address ?? ''}`;
     const offer = await offerMessage(message, hooks, { pool, key, open });
-    return { ...offer, ...(why && { why }), ...(isSendersRule && { isSendersRule }) };
+    return { ...offer, ...(required && { required }) };
   };
 
   return {
@@ -82,7 +83,7 @@ export function createMxTransport(options: MxTransportOptions): Transport {
         const demand = (await demands?.find(domain, host)) ?? ({ kind: 'none' } as const);
         const offer =
           demand.kind === 'unanswered'
-            ? notAnswered(demand.message)
+            ? notKnown(demand)
             : await offerTo(
                 host,
                 securityOf(demand, { domain, host, enforced, requiresTls }),
@@ -102,9 +103,17 @@ export function createMxTransport(options: MxTransportOptions): Transport {
   };
 }
 
-/** How a host is connected to; `why`: what the recipient’s domain publishes to demand it. */
-type Security = { tls: SmtpTls; dane?: DaneTarget; why?: string; isSendersRule?: true };
-type HostOffer = Offer & Pick<Security, 'why' | 'isSendersRule'>;
+/** How a host is connected to, and who requires that. */
+type Security = { tls: SmtpTls; dane?: DaneTarget; required?: Requirement };
+/** What holds the email back where the host does not meet it. */
+type Requirement = Extract<TlsHold, 'DaneUnmet' | 'MtaStsUnmet' | 'TlsRequired'>;
+type HostOffer = Offer & Pick<Security, 'required'>;
+
+/** What the recipient’s domain publishes. */
+const publishes: Readonly<Record<Exclude<Requirement, 'TlsRequired'>, string>> = {
+  DaneUnmet: 'publishes TLSA records (DANE)',
+  MtaStsUnmet: 'enforces MTA-STS',
+};
 
 /** DANE before MTA-STS: who publishes both has both checked by who knows both (RFC 8461, 2). */
 function securityOf(
@@ -120,11 +129,11 @@ function securityOf(
     return {
       tls: 'dane',
       dane: { records: demand.records, names: [host, domain] },
-      why: 'publishes TLSA records (DANE)',
+      required: 'DaneUnmet',
     };
-  if (enforced) return { tls: 'verified', why: 'enforces MTA-STS' };
-  if (demand.kind === 'encrypted') return { tls: 'encrypted', why: 'publishes TLSA records (DANE)' };
-  if (requiresTls) return { tls: 'encrypted', isSendersRule: true };
+  if (enforced) return { tls: 'verified', required: 'MtaStsUnmet' };
+  if (demand.kind === 'encrypted') return { tls: 'encrypted', required: 'DaneUnmet' };
+  if (requiresTls) return { tls: 'encrypted', required: 'TlsRequired' };
   return { tls: 'opportunistic' };
 }
 
@@ -138,12 +147,9 @@ function keyOf({ tls, dane }: Security): string {
 }
 
 /** Without the answer, an attacker between us could keep the records from us: the email waits (RFC 7672, 2.1.2). */
-function notAnswered(message: string): HostOffer {
-  const reason = `TLS policy: whether the server has TLSA records (DANE) is not known. ${message}`;
-  return {
-    report: reportWithout('unreachable', reason, { enhancedStatus: '4.7.5' }),
-    notOpened: 'unreachable',
-  };
+function notKnown({ hold, message }: HostDemand & { kind: 'unanswered' }): HostOffer {
+  const why = `whether the server has TLSA records (DANE) is not known. ${message}`;
+  return { report: reportInsecure(hold, why), notOpened: 'tls' };
 }
 
 function asFinal(report: AttemptReport): AttemptReport {
@@ -159,8 +165,8 @@ function reportOfRoute(route: { kind: 'null-mx' | 'no-domain' | 'unreachable'; m
 }
 
 function outsidePolicy(domain: string, hosts: readonly string[], sts: MtaStsPolicy | undefined) {
-  const reason = `TLS policy: the MTA-STS policy of ${domain} is enforced and names ${sts?.mx.join(', ')}, but its MX is ${hosts.join(', ')}. Nothing may be sent there.`;
-  return reportWithout('unreachable', reason, { enhancedStatus: '4.7.5' });
+  const why = `the MTA-STS policy of ${domain} is enforced and names ${sts?.mx.join(', ')}, but its MX is ${hosts.join(', ')}. Nothing may be sent there.`;
+  return reportInsecure('MtaStsUnmet', why);
 }
 
 function moreSpecific(best: HostOffer | undefined, next: HostOffer): HostOffer {
@@ -171,7 +177,7 @@ function moreSpecific(best: HostOffer | undefined, next: HostOffer): HostOffer {
 }
 
 function reportOfNone(
-  { report, notOpened, why, isSendersRule }: HostOffer,
+  { report, notOpened, required }: HostOffer,
   { recipientDomain: domain, senderDomain }: OutgoingMessage,
 ): AttemptReport {
   if (notOpened === 'blocked')
@@ -180,14 +186,10 @@ function reportOfNone(
       outcome: 'failed',
       reason: `${domain} has its mail sent to an address that is never called: ${report.reason} POSTPRESS_OUTBOUND_ALLOW may open it.`,
     };
-  if (notOpened === 'tls' && why !== undefined)
-    return {
-      ...report,
-      enhancedStatus: '4.7.5',
-      reason: `TLS policy: ${domain} ${why}, and ${report.host} does not meet it: ${report.reason}`,
-    };
-  if (notOpened === 'tls' && isSendersRule) return reportWithoutTls(report, senderDomain);
-  return report;
+  if (notOpened !== 'tls' || required === undefined) return report;
+  if (required === 'TlsRequired') return reportWithoutTls(report, senderDomain);
+  const why = `${domain} ${publishes[required]}, and ${report.host} does not meet it: ${report.reason}`;
+  return reportInsecure(required, why, report);
 }
 
 /**

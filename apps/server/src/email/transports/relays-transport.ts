@@ -36,7 +36,7 @@ export function createRelaysTransport({ relays, onHealth, ...options }: RelaysTr
         health.noteTry(name);
         const report = (await transports.get(name)?.deliver(message, hooks)) ?? noRelay();
         if (hooks.signal.aborted && report.outcome === 'unreachable') return report;
-        if (!report.isSendersRule) health.noteReport(name, report);
+        if (report.tlsHold !== 'TlsRequired') health.noteReport(name, report);
         const named = relays.length === 1 ? report : { ...report, relay: name };
         if (!wasNotAccepted(report)) return withPassed({ name, report: named }, passed);
         passed.push({ name, report: named });

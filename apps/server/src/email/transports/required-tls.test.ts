@@ -74,7 +74,10 @@ describe('a sender domain that requires TLS', { skip: withoutOpenssl }, () => {
   }
 
   const unmet = (report: AttemptReport, host: string, why: RegExp) => {
-    assert.deepEqual([report.outcome, report.enhancedStatus], ['deferred', '4.7.10']);
+    assert.deepEqual(
+      [report.outcome, report.enhancedStatus, report.tlsHold],
+      ['deferred', '4.7.10', 'TlsRequired'],
+    );
     const begins = `TLS policy: shop.example requires TLS, and ${host} does not provide it: `;
     assert.ok(report.reason.startsWith(begins), report.reason);
     assert.match(report.reason.slice(begins.length), why);
@@ -103,7 +106,10 @@ describe('a sender domain that requires TLS', { skip: withoutOpenssl }, () => {
   it('yields to MTA-STS, which requires a valid certificate', async (t) => {
     const policy = { mode: 'enforce', mx: [HOST], maxAgeSeconds: 1_000 } as unknown as MtaStsPolicy;
     const { report } = await (await direct(t, offersTls, policy)).send(required);
-    assert.deepEqual([report.outcome, report.enhancedStatus], ['unreachable', '4.7.5']);
+    assert.deepEqual(
+      [report.outcome, report.enhancedStatus, report.tlsHold],
+      ['insecure', '4.7.5', 'MtaStsUnmet'],
+    );
     assert.match(report.reason, /enforces MTA-STS/);
   });
   for (const query of ['', 'tls=never&'])

@@ -62,6 +62,7 @@ describe('a domain', () => {
   it('is slowed when no server answers, unless DNS named none', () => {
     assert.equal(slowsDomain({ ...report, outcome: 'unreachable' }), true);
     assert.equal(slowsDomain({ ...report, outcome: 'unreachable', host: null }), false);
+    assert.equal(slowsDomain({ ...report, outcome: 'insecure' }), true);
     assert.equal(slowsDomain({ ...report, outcome: 'accepted' }), false);
   });
 });

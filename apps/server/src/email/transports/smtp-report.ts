@@ -1,3 +1,4 @@
+import type { TlsHold } from '@postpress/contracts';
 import type { OpenFailure } from '../../platform/smtp/open-session.ts';
 import { replyText, type SmtpReply } from '../../platform/smtp/smtp-reply.ts';
 import type { SmtpOutcome, SmtpPeer, SmtpStage } from '../../platform/smtp/smtp-session.ts';
@@ -101,7 +102,16 @@ function withReply(report: AttemptReport, reply: SmtpReply): AttemptReport {
  */
 export function reportWithoutTls(report: AttemptReport, senderDomain: string): AttemptReport {
   const reason = `TLS policy: ${senderDomain} requires TLS, and ${report.host} does not provide it: ${report.reason}`;
-  return { ...report, outcome: 'deferred', enhancedStatus: '4.7.10', reason, isSendersRule: true };
+  return { ...report, outcome: 'deferred', enhancedStatus: '4.7.10', reason, tlsHold: 'TlsRequired' };
+}
+
+/** The report where the TLS policy of the recipient’s domain keeps the email from its hosts (RFC 3463, X.7.5). */
+export function reportInsecure(
+  tlsHold: Exclude<TlsHold, 'TlsRequired'>,
+  why: string,
+  report: AttemptReport = reportWithout('insecure', why),
+): AttemptReport {
+  return { ...report, outcome: 'insecure', enhancedStatus: '4.7.5', reason: `TLS policy: ${why}`, tlsHold };
 }
 
 /** What the reply of an attempt means, or the reason where there was no reply. */
@@ -127,9 +137,9 @@ const ABOUT_MAILBOX = /^4\.[12]\./;
  * waits. So it does where only a rule of its sender is not met.
  */
 export function slowsDomain(report: AttemptReport): boolean {
-  const { outcome, host, enhancedStatus, isSendersRule } = report;
-  if (isSendersRule) return false;
-  if (outcome === 'unreachable') return host !== null;
+  const { outcome, host, enhancedStatus, tlsHold } = report;
+  if (tlsHold === 'TlsRequired') return false;
+  if (outcome === 'unreachable' || outcome === 'insecure') return host !== null;
   if (outcome !== 'deferred' || ABOUT_MAILBOX.test(enhancedStatus ?? '')) return false;
   return classifyReport(report).subType !== 'Greylisted';
 }

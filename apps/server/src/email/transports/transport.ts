@@ -1,3 +1,4 @@
+import type { TlsHold } from '@postpress/contracts';
 import type { TransportKind } from '../../config/index.ts';
 import type { AttemptOutcome } from '../../platform/database/column-types.ts';
 import type { OutgoingMessage } from '../message/prepare-message.ts';
@@ -22,8 +23,9 @@ export type AttemptReport = RemoteServer & {
   relay?: string;
   /**
    * `taken`: the remote server accepted it. `deferred`: 4xx. `refused`: 5xx, null MX, no such domain. `unreachable`: no
-   * usable connection to any host (or the TLS policy was not met); retried, and a failure of ours at the end. `failed`:
-   * an internal failure that no retry fixes. `unknown`: the connection was lost after the final dot may have been read.
+   * usable connection to any host; retried, and a failure of ours at the end. `insecure`: the same, because the
+   * recipient’s TLS policy was not met. `failed`: an internal failure that no retry fixes. `unknown`: the connection was
+   * lost after the final dot may have been read.
    */
   outcome: AttemptOutcome;
   /** Whether the server that accepted it is the recipient's own. */
@@ -40,8 +42,11 @@ export type AttemptReport = RemoteServer & {
   reason: string;
   /** The SMTP dialogue, line by line, without the message and passwords. */
   dialogue: string;
-  /** A rule of the sender’s own was not met, which says nothing about the server. */
-  isSendersRule?: true;
+  /**
+   * Why nothing was offered, where the connection would not have been as secure as required. `TlsRequired` is a rule of
+   * the sender’s own, which says nothing about the server.
+   */
+  tlsHold?: TlsHold;
   /** When a retry follows; omitted: by the schedule. */
   retryAfterMs?: number;
 };

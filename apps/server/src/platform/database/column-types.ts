@@ -41,7 +41,14 @@ export type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 export type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 /** The outcome of an attempt. `unknown`: the connection was lost after the final dot. */
-export type AttemptOutcome = 'accepted' | 'deferred' | 'refused' | 'unreachable' | 'failed' | 'unknown';
+export type AttemptOutcome =
+  | 'accepted'
+  | 'deferred'
+  | 'refused'
+  | 'unreachable'
+  | 'insecure'
+  | 'failed'
+  | 'unknown';
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 

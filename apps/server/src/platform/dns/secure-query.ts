@@ -9,9 +9,12 @@ export type RecordType = keyof typeof recordTypes;
 
 /**
  * An answer of a validating resolver. `secure`: it is signed, and the signatures are valid (AD, RFC 4035, 3.2.3); also of
- * an answer without records. A failure is no answer, or one whose signatures are wrong (SERVFAIL).
+ * an answer without records. A failure is the zone’s where the resolver found its signatures wrong or its name servers
+ * silent (SERVFAIL), and otherwise the resolver’s, which did not answer or refuses to.
  */
-export type SecureAnswer<T> = { ok: true; secure: boolean; records: T[] } | { ok: false; message: string };
+export type SecureAnswer<T> =
+  | { ok: true; secure: boolean; records: T[] }
+  | { ok: false; fault: 'zone' | 'resolver'; message: string };
 
 /** The data of one record, in the message that it came in: names in it may refer to other parts. */
 export type RecordData = { message: Buffer; start: number; end: number };
@@ -34,7 +37,7 @@ export function createSecureQuery(server: string, timeoutMs = TIMEOUT_MS): Secur
   const resolver = addressOf(server);
   return async (type, name) => {
     const query = queryOf(recordTypes[type], name);
-    if (!query) return { ok: false, message: `${name} is no name of DNS.` };
+    if (!query) return { ok: false, fault: 'zone', message: `${name} is no name of DNS.` };
     let why = '';
     for (let tries = 0; tries < TRIES; tries++) {
       try {
@@ -45,7 +48,11 @@ export function createSecureQuery(server: string, timeoutMs = TIMEOUT_MS): Secur
         why = (cause as NodeJS.ErrnoException).code ?? (cause as Error).message;
       }
     }
-    return { ok: false, message: `The DNSSEC resolver ${server} did not answer (${why}).` };
+    return {
+      ok: false,
+      fault: 'resolver',
+      message: `The DNSSEC resolver ${server} did not answer (${why}).`,
+    };
   };
 }
 
@@ -128,6 +135,7 @@ function isTruncated(message: Buffer): boolean {
   return (message.readUInt8(2) & 0x02) !== 0;
 }
 
+const SERVFAIL = 2;
 const NXDOMAIN = 3;
 
 /** @throws Error for a message that ends too early */
@@ -135,7 +143,11 @@ function readAnswer(message: Buffer, type: number, what: string): SecureAnswer<R
   const code = message.readUInt8(3) & 0x0f;
   const secure = (message.readUInt8(3) & 0x20) !== 0;
   if (code !== 0 && code !== NXDOMAIN)
-    return { ok: false, message: `The DNSSEC resolver has no valid answer for the ${what} (code ${code}).` };
+    return {
+      ok: false,
+      fault: code === SERVFAIL ? 'zone' : 'resolver',
+      message: `The DNSSEC resolver has no valid answer for the ${what} (code ${code}).`,
+    };
   const records: RecordData[] = [];
   let at = nameEnd(message, HEADER_BYTES) + 4;
   for (let left = message.readUInt16BE(6); left > 0; left--) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { TlsHold } from '@postpress/contracts';
 import { callerOf } from '../../../accounts/testing.ts';
 import { uuidV7 } from '../../../base/ids.ts';
 import { computeHere } from '../../../platform/threads/compute.ts';
@@ -12,6 +13,7 @@ import { recordEvents } from '../../events/record-events.ts';
 import { foldEmailCounts } from '../../statistics/jobs/fold-email-counts.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { reportWithout } from '../../transports/smtp-report.ts';
+import type { AttemptReport } from '../../transports/transport.ts';
 import { openSenderHealth, type ReadSenderHealth } from '../open-sender-health.ts';
 import { getSenderHealthRoute } from './get-sender-health.ts';
 
@@ -69,8 +71,13 @@ async function email(to: string, change: Partial<Parameters<typeof insertTestEma
     recordEvents(db, [
       { emailId: id, at: at(60), moves: ['complained'], timeline: [], complaint: { feedback_type: 'abuse' } },
     ]);
-  const deferred = async (number: number) => {
-    const report = reportWithout('deferred', '450 4.2.1 The rate is exceeded, try again later');
+  const deferred = (number: number) =>
+    ended(number, reportWithout('deferred', '450 4.2.1 The rate is exceeded, try again later'));
+  const held = (number: number, tlsHold: TlsHold) => {
+    const outcome = tlsHold === 'TlsRequired' ? 'deferred' : 'insecure';
+    return ended(number, { ...reportWithout(outcome, 'TLS policy: …'), tlsHold });
+  };
+  const ended = async (number: number, report: AttemptReport) => {
     const verdict = { again: true, at: at(60), reason: 'later', maybeTwice: false } as const;
     const attempt = {
       emailId: id,
@@ -83,7 +90,7 @@ async function email(to: string, change: Partial<Parameters<typeof insertTestEma
     await endAttempts(db, [{ ...attempt, ...times, transport: 'mx', recipient: to, report, verdict }]);
     await db.updateTable('emails').set({ status: 'sending' }).where('id', '=', id).execute();
   };
-  return { accepted, bounced, complained, deferred };
+  return { accepted, bounced, complained, deferred, held };
 }
 
 describe('GET /v3/emails/health', () => {
@@ -111,6 +118,9 @@ describe('GET /v3/emails/health', () => {
     await late.deferred(2);
     await late.accepted(90, false);
     await late.bounced('SourceBlocked');
+    const secret = await email('amy@secret.example');
+    for (const number of [1, 2, 3]) await secret.held(number, 'DaneUnmet');
+    await secret.held(4, 'TlsRequired');
     // These count for nobody: simulated, a test, of another sender, project, or day.
     await (await email('delivered@postpress.test')).accepted(1);
     await (await email('ann@google.com', { test: true })).accepted(1);
@@ -125,8 +135,21 @@ describe('GET /v3/emails/health', () => {
       if (folded) await foldEmailCounts({}, accounts, new AbortController().signal);
       const { from, to, providers, others, total } = await health();
       assert.deepEqual([from, to], ['2029-12-09', '2030-01-07']);
-      const [google, other] = providers;
-      assert.equal(providers.length, 2);
+      const [google, other, secret] = providers;
+      assert.equal(providers.length, 3);
+      assert.deepEqual(
+        [secret.provider, secret.sent, secret.deferrals, secret.held, secret.holds],
+        [
+          'secret.example',
+          0,
+          0,
+          4,
+          [
+            { cause: 'DaneUnmet', count: 3 },
+            { cause: 'TlsRequired', count: 1 },
+          ],
+        ],
+      );
       const { acceptSeconds, ...counts } = google;
       assert.deepEqual(counts, {
         provider: 'google.com',
@@ -135,8 +158,10 @@ describe('GET /v3/emails/health', () => {
         complained: 1,
         failed: 0,
         deferrals: 0,
+        held: 0,
         bounces: [{ cause: 'UnknownAddress', count: 1 }],
         deferred: [],
+        holds: [],
       });
       assert.ok(acceptSeconds.p50 > 1.5 && acceptSeconds.p50 < 2.5, JSON.stringify(acceptSeconds));
       assert.ok(acceptSeconds.p95 > 400 && acceptSeconds.p95 < 800, JSON.stringify(acceptSeconds));
