@@ -4,6 +4,7 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
 import { isControl } from './conditions.ts';
 import { containsMarkup, looseTag, protectLooseTags } from './loose-tags.ts';
 import { type Page, PageElement, type Sheet } from './page.ts';
+import { lazyUrlOf, shownChildren } from './without-scripts.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -12,17 +13,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 const DEPTH_MAX = 180;
 
 /** Elements without page content. Forms, frames and media are kept as raw parts. */
-const LEFT_OUT = new Set([
-  'script',
-  'style',
-  'title',
-  'meta',
-  'link',
-  'base',
-  'template',
-  'noscript',
-  'head',
-]);
+const LEFT_OUT = new Set(['script', 'style', 'title', 'meta', 'link', 'base', 'template', 'head']);
 
 /** Parses the page; `undefined` if it has too many elements. */
 export function readPage(html: string): Page | undefined {
@@ -45,7 +36,7 @@ export function readPage(html: string): Page | undefined {
   const body = new PageElement('body', attributesOf(bodyElement), html5);
   html5.children.push(body);
   html5.inside.push(new PageElement('head', new Map(), html5), body);
-  for (const child of bodyElement?.childNodes ?? []) readNode(child, body, 1, found);
+  for (const child of bodyElement ? shownChildren(bodyElement) : []) readNode(child, body, 1, found);
   for (const label of found.labels) {
     label.unfolds = found.toggles.has(label.attribute('for'));
     // The thumbnail of a carousel: a link to nowhere around its label.
@@ -99,7 +90,7 @@ function readNode(node: Node, parent: PageElement, depth: number, found: Found):
     } else if (depth >= DEPTH_MAX) readBelow(node, parent);
     else if (node.tagName === 'object' && node.childNodes.some(isFallback)) {
       // Mail clients leave the object out and show what is inside.
-      for (const child of node.childNodes) readNode(child, parent, depth + 1, found);
+      for (const child of shownChildren(node)) readNode(child, parent, depth + 1, found);
     } else readElement(node, parent, depth, found);
   }
 }
@@ -114,14 +105,16 @@ function readElement(node: Element, parent: PageElement, depth: number, found: F
   // White space describes nothing: such an image is decoration.
   if (node.tagName === 'img' && attributes.has('alt'))
     attributes.set('alt', attributes.get('alt')?.trim() ?? '');
-  if (node.tagName === 'img' && (attributes.get('src') ?? '').trim() === '' && attributes.has('srcset'))
-    attributes.set('src', firstOfSet(attributes.get('srcset') ?? ''));
+  if (node.tagName === 'img' && (attributes.get('src') ?? '').trim() === '') {
+    const url = firstOfSet(attributes.get('srcset') ?? '') || lazyUrlOf(attributes);
+    if (url !== '') attributes.set('src', url);
+  }
   const element = new PageElement(node.tagName, attributes, parent);
   if (node.tagName === 'label' && attributes.has('for')) found.labels.push(element);
   if (node.tagName === 'img' && attributes.has('usemap')) found.images.push(element);
   parent.children.push(element);
   parent.inside.push(element);
-  for (const child of node.childNodes) readNode(child, element, depth + 1, found);
+  for (const child of shownChildren(node)) readNode(child, element, depth + 1, found);
   if (node.tagName === 'map' && element.inside.some(leadsSomewhere))
     found.maps.set(element.attribute('name') || element.attribute('id'), element);
 }
