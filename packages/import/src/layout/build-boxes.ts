@@ -1,5 +1,5 @@
 import type { Style } from '../cascade/style.ts';
-import { groupConditions } from '../parse/conditions.ts';
+import { type Conditional, groupConditions, putAfter, putBefore } from '../parse/conditions.ts';
 import { anonymousElement, type PageElement, type PageNode } from '../parse/page.ts';
 import { isShape } from '../text/atoms.ts';
 import {
@@ -62,7 +62,7 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
     parts = [];
   };
   const isBox = (child: PageElement) => isBoxIn(child, shown);
-  for (const child of groupConditions(element, isBox)) {
+  for (const child of inColumns(groupConditions(element, isBox), shown)) {
     if (child.kind === 'conditional') {
       endLine();
       endParts();
@@ -109,6 +109,31 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
   endFlow();
   endParts();
   return [...boxes.map(unwrapLine), ...hidden.filter(hasContent).map(hiddenBox)];
+}
+
+/** Conditions around some columns of a line are put into the columns, which stay beside the others. */
+function inColumns(
+  nodes: readonly (PageNode | Conditional)[],
+  around: Shown,
+): readonly (PageNode | Conditional)[] {
+  if (!nodes.some(({ kind }) => kind === 'conditional')) return nodes;
+  const isColumn = (node: PageNode | Conditional): node is PageElement =>
+    node.kind === 'element' && isInsideInlineBlock(node, structureStyle(node, shownOf(node, around)));
+  if (!nodes.some(isColumn)) return nodes;
+  return nodes.flatMap((node): readonly (PageNode | Conditional)[] => {
+    if (node.kind !== 'conditional') return [node];
+    const inside = node.nodes.filter((each) => !isBlank(each));
+    const columns = inside.filter(isColumn);
+    const [first] = columns;
+    const last = columns.at(-1);
+    if (!first || !last || columns.length < inside.length) return [node];
+    const tag = (text: string) => (text === '' ? [] : [{ kind: 'text', text, between: true } as const]);
+    // A test can be made for each; a loop has to stay around all of them.
+    const isTest = /\b(?:if|ifnot|unless)\b/i.test(node.before) && node.after !== '';
+    for (const column of isTest ? columns : [first]) putBefore(column, tag(node.before));
+    for (const column of isTest ? columns : [last]) putAfter(column, tag(node.after));
+    return node.nodes;
+  });
 }
 
 /** Whether an element interrupts the text around it; `undefined` for one that is not shown. */

@@ -1,4 +1,4 @@
-import { closes, isOnlyTags } from '../parse/conditions.ts';
+import { closes, isOnlyTags, putAfter, putBefore } from '../parse/conditions.ts';
 import { anonymousElement, type PageElement, type PageNode, type PageText } from '../parse/page.ts';
 import { isLayoutSpace } from '../text/atoms.ts';
 import {
@@ -192,7 +192,7 @@ function cellsOf(row: PageElement, around: Shown, buildStack: BuildStack): Stack
       const last = cells.at(-1);
       // A tag between cells is added to the text of the one that it closes, or else of the next one.
       if (last && content.every(isNothing) && tags.length === 0 && closes(child.text))
-        last.children.push(child);
+        putAfter(last, [child]);
       else tags.push(child);
       continue;
     }
@@ -208,14 +208,14 @@ function cellsOf(row: PageElement, around: Shown, buildStack: BuildStack): Stack
     const isOwnCell = isCell(child, displayOf(child, shown));
     if (isOwnCell) {
       endContent();
-      child.children.unshift(...tags);
+      putBefore(child, tags);
       cells.push(child);
     } else content.push(...tags, child);
     tags = [];
   }
   endContent();
   const last = cells.at(-1);
-  if (last) last.children.push(...tags);
+  if (last) putAfter(last, tags);
   else if (tags.length > 0) cells.push(anonymousElement('td', row, tags));
   if (hidden.length > 0) {
     if (cells.length === 0) cells.push(anonymousElement('td', row));

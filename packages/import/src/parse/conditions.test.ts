@@ -180,3 +180,29 @@ describe('tags that are no condition stay as written', () => {
     for (const tag of ['{% if a %}', '{% endif %}']) assert.equal(page.split(tag).length, 401, tag);
   });
 });
+
+describe('tags around columns of a line', () => {
+  const column = (words: string) =>
+    `<div style="display:inline-block;width:200px"><table width="100%"><tr><td>${words}</td></tr></table></div>`;
+  it('are conditions of what is in them, and the columns stay side by side', () => {
+    const { design } = importMail(`${column('a')}{% if b %}${column('b')}{% endif %}${column('c')}`);
+    const [row, ...others] = rowsOf({ design });
+    assert.equal(others.length, 0);
+    assert.deepEqual(
+      row?.columns.map(({ contents }) =>
+        contents.map(({ values }) => (values.displayCondition as Condition)?.before),
+      ),
+      [[undefined], ['{% if b %}'], [undefined]],
+    );
+  });
+  it('are written once where a page is laid out again, as it is wide', () => {
+    const wide = `<table width="800"><tr><td width="400">a</td>{% if b %}<td width="400">b</td>{% endif %}</tr></table>`;
+    assert.equal(wordsOf(wide).split('{% if b %}').length, 2);
+    assert.equal(
+      wordsOf(
+        `<div style="width:800px">${column('a')}{% if b %}${column('b')}{% endif %}${column('c')}</div>`,
+      ).split('{% if b %}').length,
+      2,
+    );
+  });
+});

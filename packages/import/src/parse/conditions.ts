@@ -56,6 +56,20 @@ export function closes(text: string): boolean {
   return first !== undefined && roleOf(first)?.does === 'closes';
 }
 
+/** Puts tags at the start of an element, once: pages are laid out again where they are wide. */
+export function putBefore({ children }: PageElement, tags: readonly PageNode[]): void {
+  if (tags.length > 0 && !isSame(children[0], tags[0])) children.unshift(...tags);
+}
+
+/** Puts tags at the end of an element, once. */
+export function putAfter({ children }: PageElement, tags: readonly PageNode[]): void {
+  if (tags.length > 0 && !isSame(children.at(-1), tags.at(-1))) children.push(...tags);
+}
+
+function isSame(a: PageNode | undefined, b: PageNode | undefined): boolean {
+  return a === b || (a?.kind === 'text' && b?.kind === 'text' && a.between === true && a.text === b.text);
+}
+
 /** Whether a node is text of tags alone. */
 export function isOnlyTags(node: PageNode): node is PageText {
   return node.kind === 'text' && MAYBE_TAG.test(node.text) && onlyTags(node.text).length > 0;

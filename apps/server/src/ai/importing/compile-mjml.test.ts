@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Design, Values } from '@postpress/design';
+import { importHtml } from '@postpress/import';
 import { cpuMsOf } from '../../../../../test/cpu-time.ts';
-import { outlineMjml } from './compile-mjml.ts';
+import { compileMjml, outlineMjml } from './compile-mjml.ts';
 
 const page = (inside: string) => `<mjml>\n<mj-body>\n${inside}\n</mj-body>\n</mjml>`;
 const whole = (inside: string) => () => assert.deepEqual(outlineMjml(page(inside)), { includes: [] });
@@ -50,4 +52,84 @@ describe('the outline of MJML', () => {
     it(`ends soon: ${name}`, () => {
       assert.ok(cpuMsOf(() => outlineMjml(page(bit.repeat(200_000)))) < 2_000);
     });
+});
+
+describe('tags of template languages in MJML', () => {
+  async function imported(inside: string): Promise<Design> {
+    const compiled = await compileMjml({ mjml: page(inside) });
+    assert.ok(compiled.ok);
+    assert.deepEqual(compiled.warnings, []);
+    return importHtml(compiled.html, { displayMode: 'email' }).design;
+  }
+  const conditionsOf = (values: Values) => {
+    const condition = values.displayCondition as Values | null | undefined;
+    return condition ? [condition.before, condition.after] : [];
+  };
+  const column = (words: string) => `<mj-column><mj-text>${words}</mj-text></mj-column>`;
+
+  for (const [open, close] of [
+    ['{% if a %}', '{% endif %}'],
+    ['<#if a>', '</#if>'],
+    ['<?php if ($a > 1): ?>', '<?php endif; ?>'],
+    ['#if($a)', '#end'],
+  ] as const) {
+    const raw = (tag: string) => `<mj-raw>${tag}</mj-raw>`;
+    for (const [name, before, after] of [
+      ['between', open, close],
+      ['in mj-raw between', raw(open), raw(close)],
+    ] as const) {
+      it(`${name} sections are conditions of rows: ${open}`, async () => {
+        const { body } = await imported(
+          `${before}<mj-section>${column('a')}</mj-section>${after}<mj-section>${column('b')}</mj-section>`,
+        );
+        assert.deepEqual(
+          body.rows.map(({ values }) => conditionsOf(values)),
+          [[open, close], []],
+        );
+      });
+      it(`${name} columns are conditions of their blocks: ${open}`, async () => {
+        const { body } = await imported(
+          `<mj-section>${column('a')}${before}${column('b')}${after}${column('c')}</mj-section>`,
+        );
+        const columns = body.rows.flatMap((row) => row.columns);
+        assert.equal(body.rows.length, 1);
+        assert.deepEqual(
+          columns.map(({ contents }) =>
+            contents.flatMap(({ values }) => [values.text, ...conditionsOf(values)]),
+          ),
+          [['a'], ['b', open, close], ['c']],
+        );
+      });
+      it(`${name} blocks are their conditions: ${open}`, async () => {
+        const { body } = await imported(
+          `<mj-section><mj-column><mj-text>a</mj-text>${before}<mj-image src="https://a.example/b.png"/>${after}</mj-column></mj-section>`,
+        );
+        const nodes = body.rows.flatMap((row) => [row, ...row.columns.flatMap(({ contents }) => contents)]);
+        assert.deepEqual(
+          nodes.flatMap(({ values }) => conditionsOf(values)),
+          [open, close],
+        );
+      });
+    }
+  }
+  it('are conditions of each of several columns', async () => {
+    const { body } = await imported(
+      `<mj-section>{% if a %}${column('a')}${column('b')}{% endif %}${column('c')}</mj-section>`,
+    );
+    const blocks = body.rows.flatMap((row) => row.columns.flatMap(({ contents }) => contents));
+    assert.deepEqual(
+      blocks.map(({ values }) => conditionsOf(values)),
+      [['{% if a %}', '{% endif %}'], ['{% if a %}', '{% endif %}'], []],
+    );
+  });
+  it('stay in attributes with their quotes', async () => {
+    const { body } = await imported(
+      `<mj-section><mj-column><mj-button href="https://a.example/?n={{ a | default: "b" }}">Go</mj-button>
+<mj-image src="<?= $a["b"] ?>" alt="\${a!"b"}"/></mj-column></mj-section>`,
+    );
+    const [button, image] = body.rows.flatMap((row) => row.columns.flatMap(({ contents }) => contents));
+    assert.match(JSON.stringify(button?.values.href), /n=\{\{ a \| default: \\"b\\" \}\}/);
+    assert.equal((image?.values.src as Values | undefined)?.url, '<?= $a["b"] ?>');
+    assert.equal(image?.values.altText, '${a!"b"}');
+  });
 });
