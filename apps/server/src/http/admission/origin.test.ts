@@ -64,6 +64,18 @@ describe('the origin of a request', () => {
       '203.0.113.9',
       false,
     ],
+    [
+      'a caller that the proxy does not name, behind a claim of their own',
+      from('10.1.2.3', { forwardedFor: '203.0.113.9, unknown', forwardedProto: 'https' }),
+      '10.1.2.3',
+      true,
+    ],
+    [
+      'the same behind two proxies',
+      from('10.1.2.3', { forwardedFor: '203.0.113.9, _hidden, 10.9.9.9' }),
+      '10.9.9.9',
+      false,
+    ],
     ['a caller with a port', from('10.0.0.1', { forwardedFor: '203.0.113.9:4000' }), '203.0.113.9', false],
     ['a caller in brackets', from('fd00::1', { forwardedFor: '[2001:db8::1]:4000' }), '2001:db8::1', false],
   ];

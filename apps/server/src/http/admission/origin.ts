@@ -28,19 +28,24 @@ export type Networks = {
 
 /**
  * Reads the origin of a request. `X-Forwarded-*` count only if the peer is a trusted proxy; in a chain, the rightmost
- * address that is not a trusted proxy is the caller, because callers can forge everything to its left.
+ * address that is not a trusted proxy is the caller, because callers can forge everything to its left. Where a proxy
+ * writes something else than an address there, the proxy itself counts as the caller.
  */
 export function originOf(hop: Hop, { trusted, plain }: Networks): Origin {
   const remote = plainAddress(hop.remoteAddress);
   if (!isIn(trusted, remote))
     return { ip: remote, secure: hop.encrypted || isLoopback(remote) || isIn(plain, remote) };
 
-  const chain = values(hop.forwardedFor).map(plainAddress);
-  const ip =
-    chain.findLast((address) => isIP(address) !== 0 && !isIn(trusted, address)) ?? chain[0] ?? remote;
+  const chain = [...values(hop.forwardedFor).map(plainAddress), remote];
+  const caller = Math.max(
+    0,
+    chain.findLastIndex((address) => !isIn(trusted, address)),
+  );
+  const isNamed = isIP(chain[caller] ?? '') !== 0;
+  const ip = chain[isNamed ? caller : caller + 1] ?? remote;
   const proto = values(hop.forwardedProto).at(-1)?.toLowerCase();
   if (proto !== undefined) return { ip, secure: proto === 'https' };
-  return { ip, secure: hop.encrypted || isLoopback(ip) };
+  return { ip, secure: hop.encrypted || (isNamed && isLoopback(ip)) };
 }
 
 /** Whether an address is this machine itself (127.0.0.0/8, ::1). */
