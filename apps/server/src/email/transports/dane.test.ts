@@ -134,6 +134,17 @@ describe('DANE for direct delivery', { skip: withoutOpenssl }, () => {
   });
   it('waits for TLS', (t) =>
     deferred(t, { records: [tlsa(3, 1, 1, own.cert)], script: {} }, /mx\.inbox\.test offers no STARTTLS\.$/));
+  it('asks a silent resolver for one host only, and says how long it waited', async (t) => {
+    const change = (zone: DnsZone) => {
+      const hosts = [HOST, 'b.inbox.test', 'c.inbox.test'];
+      zone['inbox.test'] = { MX: hosts.map((exchange, priority) => ({ priority, exchange })), secure: true };
+      for (const host of hosts) zone[host] = { A: ['127.0.0.1'], secure: true, fails: 'silent' };
+    };
+    const { report, dns } = await world(t, { change });
+    assert.match(report.reason, /did not answer \(within 0\.3 s\)\.$/);
+    const asked = dns.requests.filter((query) => /\b(?:b|c)\.inbox\.test/.test(query));
+    assert.deepEqual([report.tlsHold, asked], ['DnssecUnanswered', []]);
+  });
   it('requires TLS with any certificate where no record is usable for SMTP', async (t) => {
     const records = [tlsa(1, 1, 1, own.cert), Buffer.of(3, 1, 1, 7)];
     await accepted(t, { records, certificate: other }, /certificate not verified/);

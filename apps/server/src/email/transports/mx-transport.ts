@@ -92,6 +92,8 @@ export function createMxTransport(options: MxTransportOptions): Transport {
               );
         if (offer.notOpened === undefined || offer.notOpened === 'aborted') return asFinal(offer.report);
         best = moreSpecific(best, offer);
+        // A resolver that does not answer for one host is not waited for again for each of the others.
+        if (offer.report.tlsHold === 'DnssecUnanswered') break;
       }
       return best ? reportOfNone(best, message) : outsidePolicy(domain, route.hosts, sts);
     },

@@ -109,7 +109,7 @@ export function reportWithoutTls(report: AttemptReport, senderDomain: string): A
 export function reportInsecure(
   tlsHold: Exclude<TlsHold, 'TlsRequired'>,
   why: string,
-  report: AttemptReport = reportWithout('insecure', why),
+  report: AttemptReport = reportWithout('insecure', `TLS policy: ${why}`),
 ): AttemptReport {
   return { ...report, outcome: 'insecure', enhancedStatus: '4.7.5', reason: `TLS policy: ${why}`, tlsHold };
 }

@@ -45,7 +45,8 @@ export function createSecureQuery(server: string, timeoutMs = TIMEOUT_MS): Secur
         const message = isTruncated(short) ? await askByTcp(resolver, query, timeoutMs) : short;
         return readAnswer(message, recordTypes[type], `${type} record of ${name}`);
       } catch (cause) {
-        why = (cause as NodeJS.ErrnoException).code ?? (cause as Error).message;
+        const { code, message } = cause as NodeJS.ErrnoException;
+        why = code === 'ABORT_ERR' ? `within ${timeoutMs / 1_000} s` : (code ?? message);
       }
     }
     return {
