@@ -62,7 +62,7 @@ const HOLD_ELEMENTS = new Set(
  * MJML whose tags of template languages the compiler keeps: those between elements in `mj-raw`, others as text or values
  * of attributes. Lines stay.
  */
-export function keepTags(given: string): string {
+function keepTags(given: string): string {
   if (!mayHaveTags(given)) return given;
   const mjml = protectTags(given);
   const open: string[] = [];
