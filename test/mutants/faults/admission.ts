@@ -112,8 +112,8 @@ export const admission: readonly Mutant[] = [
   {
     id: 'admit-forwarded-for',
     file: `${ADMISSION}/origin.ts`,
-    find: 'chain.findLast(',
-    replace: 'chain.find(',
+    find: 'chain.findLastIndex(',
+    replace: 'chain.findIndex(',
     fault: 'A caller invents the address that guesses are counted for.',
   },
   {

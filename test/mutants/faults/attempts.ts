@@ -141,7 +141,7 @@ export const attempts: readonly Mutant[] = [
   {
     id: 'mta-sts-tls',
     file: `${TRANSPORTS}/mx-transport.ts`,
-    find: "if (enforced) return { tls: 'verified', why: 'enforces MTA-STS' };",
+    find: "if (enforced) return { tls: 'verified', required: 'MtaStsUnmet' };",
     replace: '',
     fault: 'Email to a domain with enforced MTA-STS goes over TLS without a valid certificate.',
   },
