@@ -224,14 +224,18 @@ describe('large templates', () => {
   ];
   for (const [name, source, variables] of cases)
     it(`${name}: read and merged in linear time`, () => {
-      // The fastest of three: compiling and collecting garbage can fall into any one of them.
-      const fastest = (text: string) => Math.min(...[1, 2, 3].map(() => timeOf(text, variables)));
       if (timeOf(source, variables) < 500) return;
-      const half = fastest(source.slice(0, source.length / 2));
-      const whole = fastest(source);
+      let [half, whole] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+      // Compiling, collecting garbage and neighbors fall into some of the rounds; what grows faster is slower in each.
+      for (let round = 0; round < ROUNDS && (round < 3 || whole >= half * 3.5); round++) {
+        half = Math.min(half, timeOf(source.slice(0, source.length / 2), variables));
+        whole = Math.min(whole, timeOf(source, variables));
+      }
       assert.ok(whole < half * 3.5, `${half} ms for half, ${whole} ms for all`);
     });
 });
+
+const ROUNDS = 8;
 
 function timeOf(source: string, variables: object): number {
   const spentMs = startCpuTime();
