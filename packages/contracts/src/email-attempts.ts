@@ -7,7 +7,7 @@ import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf } from './w
  * How an attempt ended; `insecure`: no connection was as secure as the recipient’s domain requires (MTA-STS, DANE), or
  * what it requires is not known; `unknown`: the connection was lost after the final dot, so the email may arrive twice.
  */
-const attemptOutcomes = [
+export const attemptOutcomes = [
   'accepted',
   'deferred',
   'refused',
@@ -16,6 +16,8 @@ const attemptOutcomes = [
   'failed',
   'unknown',
 ] as const;
+
+export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
 export const ManagedEmailPath = Type.Object({ projectId: Type.String(), emailId: EmailId });
 

@@ -1,3 +1,4 @@
+import { attemptOutcomes } from '@postpress/contracts';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../base/clock.ts';
 import { timeOfId } from '../../base/ids.ts';
@@ -27,7 +28,7 @@ export function deliveryMetrics(
   const registers = [registry];
   const attempts = new Counter({
     name: 'postpress_email_attempts_total',
-    help: 'Delivery attempts of this process by outcome: accepted, deferred, refused, unreachable, insecure, failed, unknown.',
+    help: `Delivery attempts of this process by outcome: ${attemptOutcomes.join(', ')}.`,
     labelNames: ['transport', 'outcome'] as const,
     registers,
   });

@@ -1,5 +1,5 @@
+import type { AttemptOutcome } from '@postpress/contracts';
 import { sql } from 'kysely';
-import type { AttemptOutcome } from '../../platform/database/column-types.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { attemptReplies } from '../emails/email-attempts.ts';
 import { envelopes, lockEmails } from '../emails/emails.ts';

@@ -73,9 +73,8 @@ export const sendNotice: JobHandler<'send-notice', SendNoticeDeps> = async ({ se
       signal,
     });
     if (outcome === 'accepted' || outcome === 'unknown') return { done: true };
-    if (outcome === 'deferred' || outcome === 'unreachable' || outcome === 'insecure')
-      throw new Error(reason);
-    return refused(notice, reason, deps);
+    if (outcome === 'refused' || outcome === 'failed') return refused(notice, reason, deps);
+    throw new Error(reason);
   } finally {
     await transport.close();
   }

@@ -1,6 +1,5 @@
-import type { TlsHold } from '@postpress/contracts';
+import type { AttemptOutcome, TlsHold } from '@postpress/contracts';
 import type { TransportKind } from '../../config/index.ts';
-import type { AttemptOutcome } from '../../platform/database/column-types.ts';
 import type { OutgoingMessage } from '../message/prepare-message.ts';
 import type { SmtpStep } from '../replies/reply-phrase.ts';
 

@@ -3,6 +3,7 @@ import type {
   AiFeatureType,
   Anchor,
   AppScope,
+  AttemptOutcome,
   AuditAction,
   Author,
   BillingModel,
@@ -39,16 +40,6 @@ export type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export type Json<T> = ColumnType<T, string, string>;
 export type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 export type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
-
-/** The outcome of an attempt. `unknown`: the connection was lost after the final dot. */
-export type AttemptOutcome =
-  | 'accepted'
-  | 'deferred'
-  | 'refused'
-  | 'unreachable'
-  | 'insecure'
-  | 'failed'
-  | 'unknown';
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
