@@ -1,5 +1,5 @@
 import type { Style } from '../cascade/style.ts';
-import { type Conditional, groupConditions, putAfter, putBefore } from '../parse/conditions.ts';
+import { type Conditional, groupConditions, isTest, putAfter, putBefore } from '../parse/conditions.ts';
 import { anonymousElement, type PageElement, type PageNode } from '../parse/page.ts';
 import { isShape } from '../text/atoms.ts';
 import {
@@ -128,10 +128,9 @@ function inColumns(
     const last = columns.at(-1);
     if (!first || !last || columns.length < inside.length) return [node];
     const tag = (text: string) => (text === '' ? [] : [{ kind: 'text', text, between: true } as const]);
-    // A test can be made for each; a loop has to stay around all of them.
-    const isTest = /\b(?:if|ifnot|unless)\b/i.test(node.before) && node.after !== '';
-    for (const column of isTest ? columns : [first]) putBefore(column, tag(node.before));
-    for (const column of isTest ? columns : [last]) putAfter(column, tag(node.after));
+    const isForEach = isTest(node);
+    for (const column of isForEach ? columns : [first]) putBefore(column, tag(node.before));
+    for (const column of isForEach ? columns : [last]) putAfter(column, tag(node.after));
     return node.nodes;
   });
 }

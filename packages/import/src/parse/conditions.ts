@@ -50,7 +50,12 @@ export function isControl(text: string): boolean {
   return tags.length > 0 && tags.every((tag) => roleOf(tag));
 }
 
-/** Whether a text begins with a tag that ends what one before it began. */
+/** Whether a condition can be made for each of its nodes; a loop has to stay around all of them. */
+export function isTest({ before, after }: Conditional): boolean {
+  return after !== '' && /\b(?:if|ifnot|unless)\b/i.test(before);
+}
+
+/** Whether the first tag of a text of tags alone ends what one before it began. */
 export function closes(text: string): boolean {
   const [first] = onlyTags(text);
   return first !== undefined && roleOf(first)?.does === 'closes';
