@@ -60,8 +60,8 @@ export class VirtualTime {
     return this.#wallMs + Math.floor(this.nowMs);
   }
 
-  /** Sets the time of day forward. The monotonic clock does not notice, as after a correction by NTP. */
-  skip(ms: number): void {
+  /** The time of day jumps forward. The monotonic clock does not notice, as after a correction by NTP. */
+  jump(ms: number): void {
     this.#wallMs += ms;
   }
 

@@ -53,7 +53,7 @@ export type World = Surroundings & {
   disturbedMs: number;
   plan: Plan;
   faults: string[];
-  counts: { kills: number; outages: number; freezes: number; skips: number };
+  counts: { kills: number; outages: number; freezes: number; jumps: number };
 };
 
 /** Plays the history of a seed, and judges it. */
@@ -72,7 +72,7 @@ export async function playWorld({ seed, emails, connection, parallel = false }: 
       if ((current.frozenUntilMs ?? 0) <= time.nowMs) void current.stop?.();
     await settle(world);
     for (let n = 0; n < LATER.times; n++) {
-      time.skip(LATER.days * DAY_MS);
+      time.jump(LATER.days * DAY_MS);
       sendLater(world, later);
       await settle(world);
     }
@@ -101,7 +101,7 @@ async function openWorld(
   const servers = simulateServers(time, chance, callers);
   const receivers = simulateReceivers(time, chance);
   const random = () => chance.next();
-  const counts = { kills: 0, outages: 0, freezes: 0, skips: 0 };
+  const counts = { kills: 0, outages: 0, freezes: 0, jumps: 0 };
   const around = { time, database, servers, receivers, random, sendsBroadcasts: plan.listed > 0, errors: [] };
   const workers: { current: Machine }[] = [];
   const world: World = {
@@ -155,8 +155,8 @@ async function settle(world: World): Promise<void> {
     const { waiting, quietMs } = await waitingNow(world);
     if (waiting === 0) break;
     if (quietMs > 1_500) {
-      world.counts.skips++;
-      time.skip(Math.min(quietMs - 500, DAY_MS));
+      world.counts.jumps++;
+      time.jump(Math.min(quietMs - 500, DAY_MS));
     }
   }
   await time.runUntil(() => false, 2_000);
