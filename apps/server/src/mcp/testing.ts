@@ -14,6 +14,7 @@ import { openTestDatabase } from '../platform/database/testing.ts';
 const chosen = {
   key: 'svc_sk_chosen-for-agents-0123456789abcdefghij',
   token: 'svc_pat_chosen-for-agents-0123456789abcdefgh',
+  owner: { email: 'owner@agents.example', password: 'correct horse battery staple' },
 };
 
 export type Called = {
@@ -29,6 +30,8 @@ export type TestAgents = {
   projectId: number;
   key: string;
   token: string;
+  /** Who signs in to the console. */
+  owner: { email: string; password: string };
   /** A client of the official SDK; default: of the owner's token. */
   connect(headers?: Record<string, string>, mode?: 'modern' | 'legacy'): Promise<Client>;
   manage(method: string, path: string, body?: unknown): Promise<Record<string, unknown> & { id: string }>;
@@ -54,8 +57,8 @@ async function openTestAgents(role: 'api' | 'all', rateLimits = 'off'): Promise<
     POSTPRESS_RATE_LIMITS: rateLimits,
     POSTPRESS_BOOTSTRAP_API_KEY: chosen.key,
     POSTPRESS_BOOTSTRAP_PAT: chosen.token,
-    POSTPRESS_BOOTSTRAP_ADMIN_EMAIL: 'owner@agents.example',
-    POSTPRESS_BOOTSTRAP_ADMIN_PASSWORD: 'correct horse battery staple',
+    POSTPRESS_BOOTSTRAP_ADMIN_EMAIL: chosen.owner.email,
+    POSTPRESS_BOOTSTRAP_ADMIN_PASSWORD: chosen.owner.password,
   });
   const service = await startService(await openCore(config, silentLog));
   const { url } = service;

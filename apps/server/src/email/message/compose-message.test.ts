@@ -153,8 +153,17 @@ describe('its further fields', () => {
     'X-Ä',
   ])
     it(`never ${JSON.stringify(name)}`, () => assert.equal(write({ headers: { [name]: '1' } }), write({})));
-  it('cannot begin another', () =>
-    assert.equal(header(write({ headers: { 'X-A': '1\r\nBcc: b@x.example' } }), 'Bcc'), undefined));
+  it('cannot begin another, nor can any other text', () => {
+    for (const end of ['\r\n', '\n', '\r', '\r\n\r\n', '\u0085', '\u2028']) {
+      const text = `1${end}Bcc: b@x.example`;
+      const file = { ...pdf, filename: text, contentType: `text/plain; x=${text}` };
+      for (const changes of [{ headers: { 'X-A': text } }, { subject: text }, { attachments: [file] }]) {
+        const written = write(changes);
+        assert.doesNotMatch(written, /^bcc:/im);
+        assert.doesNotMatch(written, /[^\r]\n|\r[^\n]/);
+      }
+    }
+  });
   it('name a mailbox for answers', async () =>
     assert.deepEqual((await read({ replyTo: 'help@shop.example' })).replyTo, [
       { address: 'help@shop.example', name: '' },

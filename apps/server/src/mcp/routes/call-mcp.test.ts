@@ -154,8 +154,24 @@ describe('POST /mcp', () => {
     }
   });
   it('is not accepted with the cookie of the console', async () => {
-    const { status } = await fetch(`${agents.url}/console/api/mcp`, { method: 'POST' });
-    assert.equal(status, 404);
+    const json = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+    const signedIn = await fetch(`${agents.url}/console/api/sign-in`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(agents.owner),
+    });
+    const { data } = (await signedIn.json()) as { data: { csrfToken: string } };
+    const [session = ''] = signedIn.headers.getSetCookie();
+    const headers = {
+      ...json,
+      cookie: session.split(';')[0] ?? '',
+      'x-csrf-token': data.csrfToken,
+      'x-project-id': String(agents.projectId),
+    };
+    assert.equal((await fetch(`${agents.url}/console/api/session`, { headers })).status, 200);
+    const statusOf = async (path: string) =>
+      (await fetch(agents.url + path, { method: 'POST', headers, body: JSON.stringify(list) })).status;
+    assert.deepEqual([await statusOf('/mcp'), await statusOf('/console/api/mcp')], [401, 404]);
   });
 });
 

@@ -308,9 +308,11 @@ describe('the page of a preview link', () => {
     assert.equal((await submit(url, { password: 'three plain words' })).status, 303);
   });
   it('403 FORBIDDEN for forms that pages of other sites send', async () => {
-    const { url } = await share({ comments: 'all' });
-    const forged = await submit(url, { name: 'Bo', text: 'Hi' }, { 'sec-fetch-site': 'cross-site' });
-    assert.equal(forged.status, 403);
+    const [free, closed] = [await share({ comments: 'all' }), await share({ password: 'three plain words' })];
+    for (const forged of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+      assert.equal((await submit(free.url, { name: 'Bo', text: 'Hi' }, forged)).status, 403);
+      assert.equal((await submit(closed.url, { password: 'three plain words' }, forged)).status, 403);
+    }
   });
 });
 
