@@ -29,10 +29,7 @@ export async function wholeFigures(
     const rendered = await editor.rendered();
     const typed = await editor.type();
     const saves: number[] = [];
-    for (let save = 0; save < SAVES; save++) {
-      await editor.press('b');
-      saves.push(await editor.saveMs());
-    }
+    for (let save = 0; save < SAVES; save++) saves.push(await editor.saveMs());
     const { texts } = await editor.seen();
     // What texts are edited with is loaded when the first is opened, or before, when nothing else is to do.
     const [, ...later] = texts;
