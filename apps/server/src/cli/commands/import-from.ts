@@ -51,13 +51,11 @@ export function providerImportCommand(name: ProviderName): Command {
     options: commonOptions,
     run: (input, context) =>
       callService(async () => {
-        const { client } = serviceClient(input, context);
+        const client = input.isOn('dry-run') ? undefined : serviceClient(input, context).client;
         const { templates, entries, others } = await readExports(provider, input.positionals, context);
-        const isDry = input.isOn('dry-run');
         const taken: Taken[] = [];
-        for (const template of templates)
-          taken.push(await importTemplate(template, isDry ? undefined : client));
-        const suppressions = await importEntries(entries, isDry ? undefined : client);
+        for (const template of templates) taken.push(await importTemplate(template, client));
+        const suppressions = await importEntries(entries, client);
         report({ taken, suppressions, others }, context);
         return 'ok';
       }),

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '@postpress/design/json';
-import { escapeHtml } from '@postpress/markup';
+import { escapeHtml, splitTags } from '@postpress/markup';
 
 const MODULE = /^mailup-bee-newsletter-modules-/;
 const COLUMNS = 12;
@@ -34,6 +34,8 @@ export function beefreeHtml(page: JsonObject): { html: string; left: string[] } 
   const widthPx = Number.parseInt(String(messageWidth ?? WIDTH_PX), 10) || WIDTH_PX;
   const outer = styleOf(objectOf(objectOf(body.container).style), BACKGROUND);
   const textStyle = styleOf(objectOf(style), ['font-family', 'color']);
+  const preheader =
+    typeof page.preheader === 'string' ? `<div style="display:none">${escapeHtml(page.preheader)}</div>` : '';
   const fonts = listOf(body.webFonts).map(({ url }) => `<link rel="stylesheet" href="${attribute(url)}">`);
   const sheet = [
     typeof linkColor === 'string' ? `a{color:${escapeHtml(linkColor)}}` : '',
@@ -44,7 +46,7 @@ export function beefreeHtml(page: JsonObject): { html: string; left: string[] } 
   const rows = listOf(page.rows).map((row, at) =>
     rowHtml(row, { path: `page.rows.${at}`, widthPx, inside, left }),
   );
-  const html = `<!DOCTYPE html><html><head>${fonts.join('')}<style>${sheet}</style></head><body style="margin:0;${outer}${textStyle}">${rows.join('')}</body></html>`;
+  const html = `<!DOCTYPE html><html><head>${fonts.join('')}<style>${sheet}</style></head><body style="margin:0;${outer}${textStyle}">${preheader}${rows.join('')}</body></html>`;
   return { html, left };
 }
 
@@ -55,7 +57,9 @@ function rowHtml(row: JsonObject, { path, widthPx, inside, left }: RowPlace): st
     left.push(`${path}: the row is imported as it is, detached`);
   const content = objectOf(row.content);
   const shown = objectOf(content.computedStyle);
-  const outer = styleOf(objectOf(objectOf(row.container).style), BACKGROUND);
+  const container = objectOf(row.container);
+  const { before, after } = conditionOf(objectOf(container.displayCondition), path, left);
+  const outer = styleOf(objectOf(container.style), BACKGROUND);
   const own = styleOf(objectOf(content.style), [...BACKGROUND, 'color', 'border-radius', ...PADDING]);
   const cells = listOf(row.columns).map((column, at) => {
     const share = Number(column['grid-columns'] ?? column.weight ?? COLUMNS) / COLUMNS;
@@ -63,10 +67,19 @@ function rowHtml(row: JsonObject, { path, widthPx, inside, left }: RowPlace): st
     const modules = listOf(column.modules).map((module, index) =>
       moduleHtml(module, `${path}.columns.${at}.modules.${index}`, left),
     );
-    return `<td width="${Math.round(share * 100)}%" valign="top" style="${looks}">${modules.join('')}</td>`;
+    return `<td width="${Math.round(share * 100)}%" valign="${attribute(shown.verticalAlign ?? 'top')}" style="${looks}">${modules.join('')}</td>`;
   });
   const stacks = shown.rowColStackOnMobile === false ? '' : ' class="stack"';
-  return `<table role="presentation" width="100%"${hidden(shown)} style="${outer}"><tr><td><table role="presentation" align="center" width="${widthPx}" style="width:${widthPx}px;${inside}${own}"><tr${stacks}>${cells.join('')}</tr></table></td></tr></table>`;
+  return `${before}<table role="presentation" width="100%"${hidden(shown)} style="${outer}"><tr><td><table role="presentation" align="center" width="${widthPx}" style="width:${widthPx}px;${inside}${own}"><tr${stacks}>${cells.join('')}</tr></table></td></tr></table>${after}`;
+}
+
+/** Tags around a row; the importer makes display conditions of those that it knows. */
+function conditionOf(condition: JsonObject, path: string, left: string[]): { before: string; after: string } {
+  const [before, after] = [String(condition.before ?? ''), String(condition.after ?? '')];
+  if ([before, after].every((tags) => splitTags(tags.trim()).every(({ isTag }) => isTag)))
+    return { before, after };
+  left.push(`${path}: the display condition ${condition.label ?? ''} (${before})`);
+  return { before: '', after: '' };
 }
 
 /** A module by its kind; what has no counterpart is named. */
@@ -79,6 +92,8 @@ function moduleHtml(module: JsonObject, path: string, left: string[]): string {
     return '';
   }
   if (inner === '') return '';
+  const languages = Object.keys(objectOf(objectOf(descriptor[kind]).translations));
+  if (languages.length > 0) left.push(`${path}: translations to ${languages.join(', ')}`);
   const around = styleOf(objectOf(descriptor.style), [...PADDING, 'text-align', 'background-color']);
   const align = alignOf(objectOf(descriptor.computedStyle));
   return `<div${hidden(objectOf(descriptor.computedStyle))} style="${around}${align}">${inner}</div>`;
@@ -105,12 +120,12 @@ const modules: { readonly [kind: string]: (descriptor: JsonObject) => string } =
   title: heading,
   button,
   image: ({ image: given, computedStyle }) => {
-    const { src, alt, href, width } = objectOf(given);
+    const { dynamicSrc, src, alt, href, width } = objectOf(given);
     const computed = objectOf(computedStyle);
     // `fixedwidth`: the author set it. Other classes fit the image to its column, or leave its own width.
     const fills = /\bfullwidth|\bbig\b/.test(String(computed.class ?? ''));
     const widthPx = Number.parseInt(String(computed.width ?? width ?? ''), 10) || 0;
-    return linked(href, imageHtml({ src, alt }, fills ? 'whole' : widthPx));
+    return linked(href, imageHtml({ src: dynamicSrc || src, alt }, fills ? 'whole' : widthPx));
   },
   divider: (descriptor) => {
     const style = objectOf(objectOf(descriptor.divider).style);
@@ -224,5 +239,6 @@ function styleOf(style: JsonObject, names: readonly string[]): string {
 }
 
 const attribute = (value: unknown) => escapeHtml(String(value ?? ''));
-const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
-const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
+export const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
+export const listOf = (value: unknown): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isJsonObject) : [];

@@ -3,14 +3,16 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import type { JsonObject } from '@postpress/design/json';
 import { importHtml } from '@postpress/import';
 import { runHere, temporaryDir } from '../../testing.ts';
 import { beefreeHtml } from './beefree.ts';
+import { providers } from './providers.ts';
 
 const dir = temporaryDir();
 after(() => dir.remove());
-/** Nothing is called: --dry-run. */
-const environment = { POSTPRESS_URL: 'http://127.0.0.1:9', POSTPRESS_KEY: 'unused' };
+/** --dry-run needs no service. */
+const environment = {};
 
 type Report = {
   templates: { name: string; score: number; left: string[] }[];
@@ -177,6 +179,110 @@ describe('designs of Beefree', () => {
     ]);
   });
 });
+
+describe('designs of Beefree in its Simple Schema', () => {
+  const design = {
+    template: {
+      type: 'email',
+      settings: { width: 640, linkColor: '#aa0000', 'background-color': '#f0f0f0' },
+      metadata: { subject: 'Spring news', preheader: 'New this week' },
+      rows: [
+        {
+          name: 'header',
+          'padding-top': 20,
+          'background-color': '#123456',
+          'display-condition': { type: 'VIP', label: 'VIP', before: '{% if vip %}', after: '{% endif %}' },
+          columns: [
+            {
+              weight: 12,
+              modules: [
+                { type: 'title', title: 'h2', text: 'Big news', size: 30, bold: true, align: 'center' },
+                { type: 'paragraph', text: 'Now <s>30</s> 20', italic: true, color: '#654321' },
+                { type: 'list', tag: 'ol', html: '<li>First</li><li>Second</li>' },
+              ],
+            },
+          ],
+        },
+        {
+          name: 'offer',
+          columns: [
+            { weight: 4, modules: [{ type: 'image', src: 'https://img.example/a.png', alt: 'A' }] },
+            {
+              weight: 8,
+              modules: [
+                {
+                  type: 'button',
+                  text: 'Buy',
+                  href: 'https://shop.example/buy',
+                  'background-color': '#00aa00',
+                },
+                { type: 'divider', color: '#cccccc', height: 2 },
+                { type: 'menu', items: [{ text: 'Shop', link: { href: 'https://shop.example' } }] },
+                {
+                  type: 'icons',
+                  icons: [{ image: 'https://img.example/i.png', text: 'Call us', width: '24' }],
+                },
+                { type: 'html', html: '<p>Raw</p>' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  };
+  it('are imported whole, with their looks, the preheader and the conditions of rows', async () => {
+    const { templates } = await importFiles('beefree', { 'simple.json': design });
+    assert.deepEqual(templates, [{ name: 'Spring news', score: 1, raw: 0, left: [] }]);
+    const text = JSON.stringify(importedFrom(design));
+    for (const part of ['#123456', '30px', '#654321', '#00aa00', 'New this week', '640px', '{% if vip %}'])
+      assert.ok(text.includes(part), part);
+  });
+});
+
+describe('parts of designs of Beefree for some recipients', () => {
+  const image = { src: 'data:image/svg+xml;base64,AA', dynamicSrc: '{{ product.image }}', alt: 'P' };
+  const design = (displayCondition: object) => ({
+    page: {
+      title: 'Parts',
+      rows: [
+        {
+          container: { displayCondition },
+          content: { computedStyle: { verticalAlign: 'middle' } },
+          columns: [
+            {
+              modules: [
+                { type: 'mailup-bee-newsletter-modules-image', descriptor: { image } },
+                {
+                  type: 'mailup-bee-newsletter-modules-heading',
+                  descriptor: { heading: { text: 'Hello', translations: { 'it-IT': { text: 'Ciao' } } } },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  });
+  it('are display conditions and merge tags; translations are named', async () => {
+    const vip = design({ label: 'VIP', before: '{% if vip %}', after: '{% endif %}' });
+    const { templates } = await importFiles('beefree', { 'vip.json': vip });
+    assert.deepEqual(templates[0]?.left, ['page.rows.0.columns.0.modules.1: translations to it-IT']);
+    assert.match(
+      JSON.stringify(importedFrom(vip)),
+      /\{\{ product\.image \}\}.*"before":"\{% if vip %\}","after":"\{% endif %\}"/,
+    );
+  });
+  it('are named where their condition is no tag of a language that we read', () => {
+    const { html, left } = beefreeHtml(design({ label: 'Four', before: '{ FOUR }', after: '{ END }' }).page);
+    assert.ok(!html.includes('FOUR'));
+    assert.equal(left[0], 'page.rows.0: the display condition Four ({ FOUR })');
+  });
+});
+
+function importedFrom(record: object): unknown {
+  const template = providers.beefree.template(record as JsonObject);
+  return importHtml(template?.html ?? '', { displayMode: 'email' }).design;
+}
 
 describe('the looks of designs of Beefree', () => {
   const row = (descriptors: [type: string, descriptor: object][], more: object = {}) => ({

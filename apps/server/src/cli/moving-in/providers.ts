@@ -1,6 +1,7 @@
 import type { ImportSuppressionsBody } from '@postpress/contracts';
 import { isJsonObject, type JsonObject } from '@postpress/design/json';
 import { beefreeHtml } from './beefree.ts';
+import { pageOfSimpleSchema } from './beefree-simple.ts';
 
 export type Reason = NonNullable<ImportSuppressionsBody['entries'][number]['reason']>;
 
@@ -51,14 +52,11 @@ const isTrue = (value: unknown) => value === true || /^(?:true|1|yes)$/i.test(St
 export const providers = {
   beefree: {
     title: 'Beefree',
-    files: 'JSON of designs ("Export JSON", or `onSave` of the SDK)',
+    files: 'JSON of designs ("Export JSON", `onSave` of the SDK, or its Simple Schema)',
     template: (record) => {
-      const page = isJsonObject(record.page)
-        ? record.page
-        : isJsonObject(record.json)
-          ? record.json.page
-          : undefined;
-      if (!isJsonObject(page)) return undefined;
+      const simple = isJsonObject(record.template) && pageOfSimpleSchema(record.template);
+      const page = [simple, record.page, isJsonObject(record.json) && record.json.page].find(isJsonObject);
+      if (!page) return undefined;
       const { html, left } = beefreeHtml(page);
       return { name: text(record.name) ?? text(page.title) ?? '', html, left };
     },
