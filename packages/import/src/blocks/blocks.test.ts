@@ -75,6 +75,10 @@ describe('a button', () => {
     says('button', DECLARED_WIDTH, { size: { autoWidth: false, width: '200px' }, lineHeight: '40px' }),
   );
   it(
+    'has the declared share of its column',
+    says('button', DECLARED_WIDTH.replace('200px', '35%'), { size: { autoWidth: false, width: '35%' } }),
+  );
+  it(
     'may be lines alone',
     says('button', PADDED.replace('background:#cc0000', 'border:2px solid #111111'), {
       border: Object.fromEntries(

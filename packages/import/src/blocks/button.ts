@@ -187,11 +187,12 @@ function declaredHeight({ height, padding, borderBox, display }: Style): number 
   return borderBox || display === 'table-cell' ? height : height + padding[0] + padding[2];
 }
 
-/** The declared width: 100%, or px with all padding; `undefined` for the width of the label. */
+/** The declared width: a share of the room, or px with all padding; `undefined` for the width of the label. */
 function widthOf(styles: readonly Style[], roomPx: number): string | undefined {
   const outer = styles[0];
-  const isFull = (style: Style) => typeof style.width === 'object' && style.width.percent >= 100;
-  if (outer && (isFull(outer) || (outer.display === 'block' && outer.width === undefined))) return '100%';
+  if (outer?.display === 'block' && outer.width === undefined) return '100%';
+  if (typeof outer?.width === 'object' && (outer.width.percent >= 100 || outer.display !== 'inline'))
+    return `${Math.min(100, outer.width.percent)}%`;
   let widest = 0;
   for (const style of styles) {
     if (typeof style.width !== 'number' || style.display === 'inline') continue;
