@@ -40,6 +40,9 @@ const NOT_PLAYED: ReadonlySet<string> = new Set([
 ]);
 
 const SURVIVED = 'survived';
+/** On a busy machine: it says nothing about the fault. */
+const UNFINISHED = 'not played to the end';
+const PLAY_MS_MAX = 900_000;
 
 const graph = readImportGraph();
 const root = join(import.meta.dirname, '../..');
@@ -57,7 +60,7 @@ const endsAt = performance.now() + Number(values.minutes) * 60_000;
 const verdicts = new Map<string, string>();
 for (const file of values.from)
   for (const [, id = '', verdict = ''] of readFileSync(file, 'utf8').matchAll(/^([\w-]+): (.+)$/gm))
-    if (chosen.some((mutant) => mutant.id === id)) verdicts.set(id, verdict);
+    if (verdict !== UNFINISHED && chosen.some((mutant) => mutant.id === id)) verdicts.set(id, verdict);
 const copy = copyTree(graph.files);
 const server = await openSimulationServer();
 try {
@@ -68,8 +71,8 @@ try {
     copy.write(mutant.file, seedFault(mutant, source));
     const found = await simulate();
     copy.write(mutant.file, source);
-    verdicts.set(mutant.id, found ?? SURVIVED);
-    console.log(`${mutant.id}: ${found ?? SURVIVED}`);
+    if (found !== UNFINISHED) verdicts.set(mutant.id, found);
+    console.log(`${mutant.id}: ${found}`);
   }
 } finally {
   await server.close();
@@ -97,8 +100,8 @@ record(
   'npm run simulate:mutants',
 );
 
-/** @returns the first fault that the judge named */
-async function simulate(): Promise<string | undefined> {
+/** @returns the first fault that the judge named, or one of the verdicts above */
+async function simulate(): Promise<string> {
   const args = [
     join(copy.root, 'test/simulation/simulate.ts'),
     '--seed',
@@ -119,11 +122,13 @@ async function simulate(): Promise<string | undefined> {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
-  const timer = setTimeout(() => child.kill('SIGKILL'), 600_000);
-  const [code] = await once(child, 'close');
+  const timer = setTimeout(() => child.kill('SIGKILL'), PLAY_MS_MAX);
+  const [code, signal] = await once(child, 'close');
   clearTimeout(timer);
-  if (code === 0) return undefined;
+  if (signal !== null) return UNFINISHED;
+  if (code === 0) return SURVIVED;
   return (
-    /^ {2}(?! )(.*)$/m.exec(output.replace(/^ {2}\S.*: [\d.]+,?$/gm, ''))?.[1] ?? output.trim().slice(-200)
+    /^ {2}(?! )(.*)$/m.exec(output.replace(/^ {2}\S.*: [\d.]+,?$/gm, ''))?.[1] ??
+    output.trim().slice(-200).replaceAll(/\s+/g, ' ')
   ).slice(0, 150);
 }
