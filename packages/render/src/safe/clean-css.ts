@@ -59,16 +59,21 @@ function cleanRules(sheet: string): string {
 function mayStay(node: CssNode): boolean {
   switch (node.type) {
     case 'Atrule':
-      return AT_RULES.test(node.name.toLowerCase()) && (!node.prelude || isHarmless(generate(node.prelude)));
+      return AT_RULES.test(node.name.toLowerCase()) && (!node.prelude || mayPrint(generate(node.prelude)));
     case 'Rule':
-      return isHarmless(generate(node.prelude));
+      return mayPrint(generate(node.prelude));
     case 'Declaration':
-      return isHarmless(`${node.property}:${generate(node.value)}`);
+      return mayPrint(`${node.property}:${generate(node.value)}`);
     case 'Raw':
-      return isHarmless(node.value);
+      return mayPrint(node.value);
     default:
       return true;
   }
+}
+
+/** What is left open would continue into the rules behind it, and read differently each time. */
+function mayPrint(css: string): boolean {
+  return isClosed(css) && isHarmless(css);
 }
 
 function isHarmless(css: string): boolean {

@@ -1,5 +1,5 @@
 import { parseContent, parseDocument } from '@postpress/design/parse-html';
-import { decodeText, escapeText, mayHaveTags, protectTags, textOf } from '@postpress/markup';
+import { decodeText, mayHaveTags, protectTags, textOf } from '@postpress/markup';
 import { cleanNodes } from './clean-tree.ts';
 import { type CleanNode, printTree } from './print-tree.ts';
 
@@ -27,14 +27,18 @@ export function safeHtml(html: string): string {
     before = after;
   }
   // Markup that changes on every pass, or grows too large, is reduced to its text.
-  return escapeText(textOf(before));
+  return printText(textOf(before));
 }
 
 /** Text without elements: in its tags of template languages, references are what they stand for. */
 function textAsWritten(html: string): string {
   if (!html.includes('&')) return html;
   const text = decodeText(html);
-  return mayHaveTags(text) ? printTree([{ kind: 'text', text }]) : html;
+  return mayHaveTags(text) ? printText(text) : html;
+}
+
+function printText(text: string): string {
+  return printTree([{ kind: 'text', text }]);
 }
 
 const READING = { scriptingEnabled: false };

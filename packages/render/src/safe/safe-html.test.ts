@@ -168,6 +168,18 @@ describe('what stays', () => {
     'an embedded image',
     becomes('<img src="data:image/png;base64,AAAA">', '<img src="data:image/png;base64,AAAA">'),
   );
+  for (const open of ["b:'x", 'b:"x', 'b:url(x', "'"])
+    it(
+      `what is around a style that is left open: ${open}`,
+      becomes(
+        `<p>a</p><style>p{color:red;${open}}</style><b>c</b>`,
+        '<p>a</p><style>p{color:red}</style><b>c</b>',
+      ),
+    );
+  it(
+    'what is around a selector that is left open',
+    becomes('<p>a</p><style>p{color:red}a[b="{color:blue}</style>', '<p>a</p><style>p{color:red}</style>'),
+  );
   it('the text of unknown elements', becomes('<o:p>a</o:p><custom-one>b</custom-one>', 'ab'));
 });
 
