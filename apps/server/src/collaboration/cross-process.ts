@@ -2,7 +2,7 @@ import type { Participant, Presence } from '@postpress/edits/log';
 import type { Log } from '../base/log.ts';
 import { createMicroBatch } from '../base/micro-batch.ts';
 import { COMMENTS_CHANGED } from '../comments/index.ts';
-import { type Notifications, notifyAll } from '../platform/database/notifications.ts';
+import { type Notifications, notifyApart } from '../platform/database/notifications.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { LOG_CHANGED } from './design-logs.ts';
 
@@ -42,7 +42,10 @@ export class CrossProcess {
     this.#log = log;
     this.#outgoing = createMicroBatch<string, undefined>({
       run: async (payloads) => {
-        await notifyAll(db, ROOMS, payloads);
+        await notifyApart(
+          db,
+          payloads.map((payload) => ({ channel: ROOMS, payload })),
+        );
         return payloads.map(() => undefined);
       },
       itemsMax: AT_ONCE,

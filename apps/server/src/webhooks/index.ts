@@ -22,7 +22,7 @@ export {
   insertWebhookDeliveries,
   listAttempts,
   redactDeliveries,
-  wakeWebhookWorkers,
+  WEBHOOKS_CHANNEL,
   webhookDeliveriesOf,
 } from './webhook-deliveries.ts';
 export {

@@ -2,7 +2,6 @@ import type { WebhookFamily } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { activeTraceparent } from '../base/tracing.ts';
 import { amongIds } from '../platform/database/among-ids.ts';
-import { notify } from '../platform/database/notifications.ts';
 import { executePrepared } from '../platform/database/prepared-statement.ts';
 import { type Mention, type Redactable, redact } from '../platform/database/redact.ts';
 import type { Selected } from '../platform/database/row-of.ts';
@@ -190,7 +189,7 @@ export function eventsRelation(name: string, events: readonly WebhookEvent[]): R
  *   and `created_at` (timestamptz), which the delivery's id and so its partition are made from; `subject_id` (uuid) and
  *   `sequence` (smallint) are those of {@link EventOrder}, or null and 0; `traceparent` (text) may be null
  * @param options `isFirst`: each event is the first of its subject, so none waits for an earlier one; `wakes`: if
- *   not, the caller wakes the workers by {@link wakeWebhookWorkers} after its commit
+ *   not, the caller notifies {@link WEBHOOKS_CHANNEL} after its commit
  */
 export function webhookDeliveriesOf(
   events: string,
@@ -217,9 +216,6 @@ export function webhookDeliveriesOf(
       select id, endpoint_id, subject_id, sequence, next_attempt_at from webhook_deliveries_made
     )`;
 }
-
-/** Wakes the workers that deliver webhooks. */
-export const wakeWebhookWorkers = (db: Db): Promise<void> => notify(db, WEBHOOKS_CHANNEL);
 
 /** The retry of a failed earlier event of the same subject: the new event becomes due with it. */
 const retryOfEarlier = sql`select least(due_at, followers_wait_until) as due_at from webhook_queue

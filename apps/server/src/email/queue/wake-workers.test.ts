@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { EventEmitter, on } from 'node:events';
 import { after, it } from 'node:test';
 import { silentLog } from '../../base/log.ts';
-import { openNotifications } from '../../platform/database/notifications.ts';
+import { notify, openNotifications } from '../../platform/database/notifications.ts';
 import { openTestDatabase } from '../../platform/database/testing.ts';
-import { wakeWebhookWorkers } from '../../webhooks/index.ts';
 import { EMAIL_QUEUE_CHANNEL, wakeAfterCommits } from './wake-workers.ts';
 
 const database = await openTestDatabase();
@@ -41,6 +40,6 @@ it('wakes the workers of webhooks where deliveries were made', async () => {
   assert.equal(await next(), 'webhook_deliveries ');
   wake(commit('three.example'));
   assert.equal(await next(), 'email_queue 1/three.example');
-  await wakeWebhookWorkers(database.db);
+  await notify(database.db, 'webhook_deliveries');
   assert.equal(await next(), 'webhook_deliveries ');
 });

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createMicroBatch } from '../../base/micro-batch.ts';
-import { notify } from '../../platform/database/notifications.ts';
+import { notifyApart } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { wakeWebhookWorkers } from '../../webhooks/index.ts';
+import { WEBHOOKS_CHANNEL } from '../../webhooks/index.ts';
 
 /** The emails of one project to one recipient domain wait in one domain queue. */
 export type DomainQueue = { projectId: number; domain: string };
@@ -52,8 +52,12 @@ export function wakeAfterCommits(db: Db): (committed: Committed) => void {
     itemsMax: COMMITS_MAX,
     isWorthSplitting: () => false,
     async run(all) {
-      await notify(db, EMAIL_QUEUE_CHANNEL, wakePayload(all.flatMap(({ domainQueues }) => domainQueues)));
-      if (all.some(({ hasWebhooks }) => hasWebhooks)) await wakeWebhookWorkers(db);
+      const payload = wakePayload(all.flatMap(({ domainQueues }) => domainQueues));
+      const hasWebhooks = all.some((each) => each.hasWebhooks);
+      await notifyApart(db, [
+        { channel: EMAIL_QUEUE_CHANNEL, payload },
+        ...(hasWebhooks ? [{ channel: WEBHOOKS_CHANNEL }] : []),
+      ]);
       await pause(PAUSE_MS);
       return all.map(() => undefined);
     },

@@ -6,7 +6,7 @@ import type { Log } from '../../base/log.ts';
 import { createMicroBatch } from '../../base/micro-batch.ts';
 import { LOCAL_DOMAIN } from '../../config/index.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
-import { notifyAll } from '../../platform/database/notifications.ts';
+import { notifyApart } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { OutgoingMessage } from '../message/prepare-message.ts';
 import {
@@ -65,7 +65,10 @@ function announceAfterCommits(db: Db): (message: CapturedMessage) => void {
     itemsMax: ANNOUNCED_MAX,
     isWorthSplitting: () => false,
     async run(payloads) {
-      await notifyAll(db, CAPTURED_CHANNEL, payloads);
+      await notifyApart(
+        db,
+        payloads.map((payload) => ({ channel: CAPTURED_CHANNEL, payload })),
+      );
       await wait(ANNOUNCE_PAUSE_MS);
       return payloads.map(() => undefined);
     },

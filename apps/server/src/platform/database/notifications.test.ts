@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { sql } from 'kysely';
 import { silentLog } from '../../base/log.ts';
-import { notify, openNotifications } from './notifications.ts';
+import { notify, notifyApart, openNotifications } from './notifications.ts';
 import { openTestDatabase } from './testing.ts';
 
 const database = await openTestDatabase();
@@ -35,6 +35,19 @@ it('returns nothing of a transaction that was rolled back', async () => {
   await assert.rejects(failing);
   await notify(database.db, 'deeds', 'done');
   assert.equal(await message, 'done');
+});
+
+it('sends messages on several channels apart, and later commits of that connection are as durable as before', async () => {
+  const [first, second] = [await listenOnce('news'), await listenOnce('empty')];
+  await database.db.connection().execute(async (connection) => {
+    // Those of tests are not durable.
+    await sql`set synchronous_commit = 'local'`.execute(connection);
+    await notifyApart(connection, [{ channel: 'news', payload: 'one' }, { channel: 'empty' }]);
+    const { rows } = await sql`show synchronous_commit`.execute(connection);
+    assert.deepEqual(rows, [{ synchronous_commit: 'local' }]);
+    await sql`reset synchronous_commit`.execute(connection);
+  });
+  assert.deepEqual([await first.message, await second.message], ['one', '']);
 });
 
 it('ends a listen that is closed while it starts', async () => {

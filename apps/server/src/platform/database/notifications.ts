@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Log } from '../../base/log.ts';
 import { recurring } from '../work/recurring.ts';
 import { type Connection, createClient } from './connection.ts';
+import { executePrepared } from './prepared-statement.ts';
 import type { Db } from './tables.ts';
 
 export type Notifications = {
@@ -28,9 +29,18 @@ export async function notify(db: Db, channel: string, payload = ''): Promise<voi
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
-/** Sends several messages in one statement. */
-export async function notifyAll(db: Db, channel: string, payloads: readonly string[]): Promise<void> {
-  await sql`select pg_notify(${channel}, payload) from unnest(${[...payloads]}::text[]) payload`.execute(db);
+type Message = { channel: string; payload?: string };
+
+/**
+ * Sends messages that nothing depends on, in a transaction of their own. A commit with a NOTIFY is written to the
+ * log; this one does not wait for the disk, where it would stand in the way of the commits that emails wait for.
+ */
+export async function notifyApart(db: Db, messages: readonly Message[]): Promise<void> {
+  const channels = messages.map(({ channel }) => channel);
+  const payloads = messages.map(({ payload = '' }) => payload);
+  const query = sql`select set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
+    from unnest(${channels}::text[], ${payloads}::text[]) as message (channel, payload)`;
+  await executePrepared(db, 'notify_apart', query);
 }
 
 /** One connection that listens on any number of channels and reconnects. */

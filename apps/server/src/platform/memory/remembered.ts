@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { runForService } from '../../base/tenant-work.ts';
-import { type Notifications, notify } from '../database/notifications.ts';
+import { type Notifications, notifyApart } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 
 /** A limit against floods of keys; the working set is far smaller. */
@@ -74,7 +74,8 @@ export class Remembered<V> {
  */
 export async function openFreshness(db: Db, notifications: Notifications, name: string): Promise<Freshness> {
   const echoes = `${name}_echo_${randomUUID().replaceAll('-', '')}`;
-  const ask = (at: number) => void runForService(() => notify(db, echoes, String(at))).catch(() => {});
+  const ask = (at: number) =>
+    void runForService(() => notifyApart(db, [{ channel: echoes, payload: String(at) }])).catch(() => {});
   const freshness = createFreshness(ask, () => performance.now());
   await notifications.listen(echoes, (sentAt) => freshness.confirm(Number(sentAt)));
   return freshness;
