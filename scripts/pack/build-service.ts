@@ -2,7 +2,7 @@
  * Builds the package `postpress`: the server as plain JavaScript in the layout of the sources, so that each module finds
  * its assets, its threads and the apps where it finds them in the repository; our packages are part of it.
  */
-import { chmodSync, copyFileSync, cpSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, isAbsolute, join } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
 import { fontPackages, isBundledFont } from '../../apps/server/src/platform/browser/fonts.ts';
@@ -11,6 +11,7 @@ import { librariesIn } from './libraries-in.ts';
 import { NODE_RANGE, readJson, root, type SourceManifest, sharedFields } from './published.ts';
 
 const ENTRIES = ['apps/server/src/main.ts', 'apps/server/src/platform/threads/thread-main.ts'];
+const SOURCES = 'apps/server/src/**/*.ts';
 const BIN = 'apps/server/bin/published.mjs';
 /** Files that modules read at run time, by their place. */
 const FILES = [
@@ -27,11 +28,12 @@ const APPS = ['editor', 'console', 'docs'];
 export async function buildService(to: string): Promise<void> {
   await buildApps();
   const bundle = await rolldown({
-    input: ENTRIES.map((entry) => join(root, entry)),
+    // Threads find functions by module and export name, which no import shows: entries keep all that they export.
+    input: [...ENTRIES, ...threadModules()].map((path) => join(root, path)),
+    preserveEntrySignatures: 'strict',
     external: (id) => !isAbsolute(id) && !INSIDE.test(id),
     platform: 'node',
     transform: { target: 'node24' },
-    // Threads find functions by module and export name, which no import shows.
     treeshake: false,
     plugins: [{ name: 'thread-urls', transform: (code) => namesBuiltFiles(code) }],
   });
@@ -55,9 +57,18 @@ export async function buildService(to: string): Promise<void> {
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifestFor(chunks), null, 2)}\n`);
 }
 
-/** `new URL('./thread-main.ts', import.meta.url)` names a file that is JavaScript here. */
+/** The modules whose functions threads find, from the root of the repository: they name themselves, or their file does. */
+export function threadModules(): string[] {
+  const names = (path: string) =>
+    /module(?:: | = )import\.meta\.url/i.test(readFileSync(join(root, path), 'utf8'));
+  return globSync(SOURCES, { cwd: root, exclude: ['**/*.test.ts', '**/*testing.ts'] }).filter(
+    (path) => path.endsWith('.thread.ts') || names(path),
+  );
+}
+
+/** `new URL('./thread-main.ts', import.meta.url)` and `import.meta.resolve('./x.thread.ts')` name files that are JavaScript here. */
 function namesBuiltFiles(code: string): string {
-  return code.replace(/(new URL\('\.[^']+\.)ts(', import\.meta\.url\))/g, '$1js$2');
+  return code.replace(/((?:new URL|import\.meta\.resolve)\('\.[^']+\.)ts(')/g, '$1js$2');
 }
 
 /** The package's files that the service reads, a quarter of them, and its license. They come with our package. */

@@ -1,10 +1,12 @@
 /** The package `postpress` as its users get it: installed in an empty folder, outside the checkout, and started. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { globSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { threadModules } from '../../scripts/pack/build-service.ts';
+import { until } from '../until.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'postpress-service-'));
@@ -70,6 +72,38 @@ describe('the package postpress', () => {
     assert.match(pulled.toString(), /postpress|Nothing|pulled/i);
     const sent = execFileSync(process.execPath, [cli, 'emails', 'list', '--json'], { cwd: folder, env });
     assert.deepEqual(JSON.parse(sent.toString()).data ?? [], []);
+  });
+  it('has the functions that threads find by their names', () => {
+    const modules = threadModules();
+    assert.ok(modules.length > 20);
+    for (const path of modules) {
+      const built = join(folder, 'node_modules/postpress', path.replace(/ts$/, 'js'));
+      assert.ok(!/'\.[^']*\.ts'|"\.[^"]*\.ts"/.test(readFileSync(built, 'utf8')), `${path} names a source`);
+      const exported = /^export \{([^}]*)\};$/m.exec(readFileSync(built, 'utf8'))?.[1]?.match(/\w+/g) ?? [];
+      const source = readFileSync(join(root, path), 'utf8');
+      for (const [, name = ''] of source.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm))
+        assert.ok(exported.includes(name), `${path}: ${name}`);
+    }
+  });
+  it('imports a page', async () => {
+    const input = [{ type: 'html', html: '<h1>Hello</h1>' }];
+    const body = JSON.stringify({ displayMode: 'email', input });
+    const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
+    const response = await fetch(`${url}/v3/templates/import`, { method: 'POST', headers, body });
+    assert.equal(response.status, 200, await response.text());
+  });
+  it('reads a captured message', async () => {
+    const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
+    const from = 'hello@postpress.localhost';
+    const body = JSON.stringify({ from, to: ['ann@inbox.example'], subject: 'It works', html: '<p>Hi</p>' });
+    const response = await fetch(`${url}/v3/emails`, { method: 'POST', headers, body });
+    assert.equal(response.status, 200, await response.text());
+    const message = await until(async () => {
+      const listed = await fetch(`${url}/v3/captured-messages`, { headers });
+      return ((await listed.json()) as { data: { id: string }[] }).data[0];
+    });
+    const read = await fetch(`${url}/v3/captured-messages/${message.id}`, { headers });
+    assert.equal(read.status, 200, await read.text());
   });
   it('works on threads', async () => {
     const html = `<p>${'word '.repeat(40_000)}</p>`;

@@ -24,7 +24,9 @@ type Outcome = { ok: true; value: unknown } | { ok: false; message: string };
 async function outcomeOf(module: string, name: string, input: unknown): Promise<Outcome> {
   try {
     const exported = (await import(module)) as Record<string, (input: unknown) => unknown>;
-    return { ok: true, value: await exported[name]?.(input) };
+    const run = exported[name];
+    if (!run) throw new Error(`${module} exports no ${name}`);
+    return { ok: true, value: await run(input) };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
