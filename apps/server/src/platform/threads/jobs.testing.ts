@@ -42,6 +42,12 @@ export function toil(ms: number): number {
   return ms;
 }
 
+/** Waits for this many milliseconds without computing, as where other work has the processor. */
+export function idle(ms: number): number {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+  return ms;
+}
+
 export function swell(): number {
   const all: number[][] = [];
   for (;;) all.push(new Array(100_000).fill(all.length));

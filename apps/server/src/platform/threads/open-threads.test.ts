@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { describeLimitedResource } from '../../base/limited-resource.conformance.ts';
 import { NICE_STEP } from '../yield-to-requests.ts';
-import { add, fail, hang, hold, jobs, later, niceness, swell, toil } from './jobs.testing.ts';
+import { add, fail, hang, hold, idle, jobs, later, niceness, swell, toil } from './jobs.testing.ts';
 import { openThreads } from './open-threads.ts';
 import type { ThreadOutcome } from './threads.ts';
 
@@ -60,6 +60,19 @@ describe('work on other threads', () => {
   });
   it('that hangs is ended', async () =>
     assert.equal(kindOf(await run(hang, null, '1', impatient)), 'timeout'));
+  it('that the machine keeps waiting is not ended', async () =>
+    assert.deepEqual(await run(idle, 1_200, '1', impatient), { ok: true, value: 1_200 }));
+  it('that the machine keeps waiting for long may be tried again', async () => {
+    const busy = openThreads({ deadlineMs: 500, givenUpMs: 1_500 });
+    assert.equal(kindOf(await run(idle, 60_000, '1', busy)), 'busy');
+    await busy.close();
+  });
+  it('computes as long as the others on a thread that has worked before', async () => {
+    const both = openThreads({ atOnce: 1, deadlineMs: 1_000 });
+    for (let job = 0; job < 2; job++)
+      assert.deepEqual(await run(toil, 700, '1', both), { ok: true, value: 700 });
+    await both.close();
+  });
   it('that takes too much memory is ended', async () => assert.equal(kindOf(await run(swell)), 'exited'));
   it('continues after that', async () => assert.deepEqual(await run(add, [3, 4]), { ok: true, value: 7 }));
   it('of one tenant does not keep another waiting', async () => {

@@ -6,6 +6,8 @@ export type ThreadOrder = { module: string; name: string; input: unknown };
 export type ThreadReport = ({ ok: true; value: unknown } | { ok: false; message: string }) & {
   /** Heap size after the job. */
   heapBytes: number;
+  /** What the thread has computed since it started. */
+  computedMs: number;
 };
 
 yieldToRequests();
@@ -15,9 +17,14 @@ parentPort?.on('message', async ({ module, name, input }: ThreadOrder) => {
   const report = {
     ...(await outcomeOf(module, name, input)),
     heapBytes: getHeapStatistics().total_heap_size,
+    computedMs: computedMsOf(process.threadCpuUsage()),
   };
   parentPort?.postMessage(report, 'value' in report ? buffersIn(report.value) : []);
 });
+
+export function computedMsOf({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1_000;
+}
 
 type Outcome = { ok: true; value: unknown } | { ok: false; message: string };
 

@@ -18,8 +18,9 @@ export type ThreadJob = {
 export type ThreadFailure = {
   ok: false;
   /**
-   * - `timeout`: it took too long; `exited`: it exceeded its memory;
-   * - `threw`: it threw, with its message; `busy`: too much of this tenant waits; `aborted`: its signal aborted.
+   * - `timeout`: it computed too long; `exited`: it exceeded its memory;
+   * - `threw`: it threw, with its message; `busy`: too much of this tenant waits, or the machine did not get to it;
+   *   `aborted`: its signal aborted.
    */
   kind: 'timeout' | 'exited' | 'threw' | 'busy' | 'aborted';
   message: string;
@@ -42,7 +43,10 @@ export type ThreadBounds = {
   resource: 'threads' | 'mailThreads';
   /** Another number than that of the resource. */
   atOnce?: number | undefined;
+  /** How long a job may compute. What a busy machine makes it wait does not count: threads wait behind all else. */
   deadlineMs: number;
+  /** When a job that the machine does not get to is given up. */
+  givenUpMs: number;
   /** Heap limit of one thread. */
   memoryMbMax: number;
 };
