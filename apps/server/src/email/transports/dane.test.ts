@@ -41,11 +41,21 @@ describe('DANE for direct delivery', { skip: withoutOpenssl }, () => {
     chain?: string;
     change?: (zone: DnsZone, tlsaName: string) => void;
     now?: number;
+    /** How long the resolver may take. */
+    answerMs?: number;
   };
   /** A real mail host with TLS, behind real answers of a resolver that says what is signed. */
   async function world(
     t: TestContext,
-    { records, script = offersTls, certificate = own, chain = '', change, now = Date.now() }: World,
+    {
+      records,
+      script = offersTls,
+      certificate = own,
+      chain = '',
+      change,
+      now = Date.now(),
+      answerMs = 5_000,
+    }: World,
   ) {
     const { cert, key } = certificate;
     const server = await startScriptedServer(script, { tls: { cert: cert + chain, key } });
@@ -67,7 +77,7 @@ describe('DANE for direct delivery', { skip: withoutOpenssl }, () => {
       connectionsMax: 5,
       routes: createMxRoutes({ dns: createDnsRecords({ servers: [dns.server] }), resolve, nowMs }),
       mtaSts: { find: async () => undefined },
-      dane: createDane({ query: createSecureQuery(dns.server, 300), port: server.port, nowMs }),
+      dane: createDane({ query: createSecureQuery(dns.server, answerMs), port: server.port, nowMs }),
       resolve,
       policy: createAddressPolicy(['127.0.0.1']),
       trust: undefined,
@@ -140,7 +150,7 @@ describe('DANE for direct delivery', { skip: withoutOpenssl }, () => {
       zone['inbox.test'] = { MX: hosts.map((exchange, priority) => ({ priority, exchange })), secure: true };
       for (const host of hosts) zone[host] = { A: ['127.0.0.1'], secure: true, fails: 'silent' };
     };
-    const { report, dns } = await world(t, { change });
+    const { report, dns } = await world(t, { change, answerMs: 300 });
     assert.match(report.reason, /did not answer \(within 0\.3 s\)\.$/);
     const asked = dns.requests.filter((query) => /\b(?:b|c)\.inbox\.test/.test(query));
     assert.deepEqual([report.tlsHold, asked], ['DnssecUnanswered', []]);
@@ -173,7 +183,7 @@ describe('DANE for direct delivery', { skip: withoutOpenssl }, () => {
       const change = (zone: DnsZone, name: string) => void Object.assign(zone[name] ?? {}, { fails });
       await deferred(
         t,
-        { ...clear, change },
+        { ...clear, change, answerMs: fails === 'silent' ? 300 : undefined },
         /^TLS policy: whether the server has TLSA records \(DANE\) is not known\. The DNSSEC resolver/,
         tlsHold,
       );
