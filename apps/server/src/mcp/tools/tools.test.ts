@@ -85,6 +85,14 @@ describe('building', () => {
     assert.match(found.text, /Next: /);
     assert.ok(((await agent.done('find_starters')).data.count as number) > 50);
     assert.match((await agent.done('get_brand')).untrusted, /"roles"/);
+    for (const [kind, value] of Object.entries({
+      row: 'columnsBackgroundColor',
+      column: 'padding',
+      body: 'contentWidth',
+    })) {
+      const { data } = await agent.done('describe_block', { kind });
+      assert.ok(Object.hasOwn(data.values as object, value), kind);
+    }
     const { data: described } = await agent.done('describe_block', { kind: 'button' });
     assert.ok((described.values as object) && (described.example as object));
     const saved = {
