@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { withoutChromium } from '../browsers.ts';
 import { until } from '../until.ts';
 import { compatibilityResults } from './compatibility-results.ts';
-import { type Anything, openUnlayerPage, type UnlayerPage } from './unlayer-host.ts';
+import { type Anything, openUnlayerPage, pressOnCanvas, type UnlayerPage } from './unlayer-host.ts';
 
 const results = compatibilityResults(import.meta.url);
 
@@ -98,14 +98,8 @@ describe('events and callbacks of a page', { skip: withoutChromium, timeout: 240
     const text = opened.editor.frameLocator('.pp-canvas-frame').getByText('One');
     await until(
       async () => {
-        // By the frame, because Firefox does not tell its driver of boxes in a frame within a frame.
-        const frame = await opened.editor.locator('.pp-canvas-frame').boundingBox();
-        const { x, y } = await text.evaluate((shown) => {
-          const { left, top, width, height } = shown.getBoundingClientRect();
-          return { x: left + width / 2, y: top + height / 2 };
-        });
         // The first press selects the block, the second opens its text.
-        if (frame) await opened.page.mouse.click(frame.x + x, frame.y + y);
+        await pressOnCanvas(opened, text);
         await new Promise((resolve) => setTimeout(resolve, 400));
         return opened.page.evaluate(() =>
           (window as Anything).heard.some(([name]: [string]) => name === 'text-editor:ready'),

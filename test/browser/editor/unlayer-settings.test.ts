@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { withoutChromium } from '../browsers.ts';
 import { until } from '../until.ts';
 import { compatibilityResults } from './compatibility-results.ts';
-import { type Anything, openUnlayerPage, type UnlayerPage } from './unlayer-host.ts';
+import { type Anything, openUnlayerPage, pressOnCanvas, type UnlayerPage } from './unlayer-host.ts';
 
 const results = compatibilityResults(import.meta.url);
 const row = (text: string) => ({
@@ -56,11 +56,7 @@ describe('settings of a page', { skip: withoutChromium, timeout: 240_000 }, () =
     return found.find(([each]: [string]) => each === name)[1];
   };
   /** Presses a block on the canvas: first it is selected, then its text is opened. */
-  const press = async (text: string) => {
-    const box = await canvas().getByText(text).first().boundingBox();
-    assert.ok(box);
-    await opened.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  };
+  const press = (text: string) => pressOnCanvas(opened, canvas().getByText(text).first());
   const selectRow = async (text: string) => {
     await press(text);
     await panel()
