@@ -79,7 +79,8 @@ describe('the package postpress', () => {
     for (const path of modules) {
       const built = join(folder, 'node_modules/postpress', path.replace(/ts$/, 'js'));
       assert.ok(!/'\.[^']*\.ts'|"\.[^"]*\.ts"/.test(readFileSync(built, 'utf8')), `${path} names a source`);
-      const exported = /^export \{([^}]*)\};$/m.exec(readFileSync(built, 'utf8'))?.[1]?.match(/\w+/g) ?? [];
+      const exported: readonly string[] =
+        /^export \{([^}]*)\};$/m.exec(readFileSync(built, 'utf8'))?.[1]?.match(/\w+/g) ?? [];
       const source = readFileSync(join(root, path), 'utf8');
       for (const [, name = ''] of source.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm))
         assert.ok(exported.includes(name), `${path}: ${name}`);

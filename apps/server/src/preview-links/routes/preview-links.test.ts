@@ -309,7 +309,11 @@ describe('the page of a preview link', () => {
   });
   it('403 FORBIDDEN for forms that pages of other sites send', async () => {
     const [free, closed] = [await share({ comments: 'all' }), await share({ password: 'three plain words' })];
-    for (const forged of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+    const ofOthers: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+    ];
+    for (const forged of ofOthers) {
       assert.equal((await submit(free.url, { name: 'Bo', text: 'Hi' }, forged)).status, 403);
       assert.equal((await submit(closed.url, { password: 'three plain words' }, forged)).status, 403);
     }
