@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import { semaphoreOf } from '../../config/index.ts';
-import { computedMsOf, type ThreadOrder, type ThreadReport } from './thread-main.ts';
+import type { ThreadOrder, ThreadReport } from './thread-main.ts';
 import type { ThreadBounds, ThreadFailure, ThreadJob, ThreadOutcome, Threads } from './threads.ts';
 
 const MAIN = new URL('./thread-main.ts', import.meta.url);
@@ -136,8 +136,8 @@ function order(
       resolve({ outcome, heapBytes, computedMs });
     };
     const fail = (kind: ThreadFailure['kind'], message: string) => end({ ok: false, kind, message });
-    const onMessage = ({ heapBytes, computedMs, ...report }: ThreadReport) =>
-      end(report.ok ? report : { ...report, kind: 'threw' }, heapBytes, computedMs);
+    const onMessage = ({ heapBytes, computed, ...report }: ThreadReport) =>
+      end(report.ok ? report : { ...report, kind: 'threw' }, heapBytes, msOf(computed));
     const onExit = () => fail('exited', 'The thread ended; most likely it was out of memory.');
     const onUnreadable = (error: Error) => fail('threw', error.message);
     const onAbort = () => end(ABORTED);
@@ -168,7 +168,7 @@ function afterComputing(
     // Rejected while the thread starts, and once it has ended, which cancels.
     const usage = await worker.cpuUsage().catch(() => undefined);
     if (isCanceled) return;
-    const leftMs = usage ? untilMs - computedMsOf(usage) : 0;
+    const leftMs = usage ? untilMs - msOf(usage) : 0;
     if (usage && leftMs <= 0) onReached();
     else timer = setTimeout(look, Math.max(leftMs, LOOK_MS_MIN));
   }
@@ -176,4 +176,8 @@ function afterComputing(
     isCanceled = true;
     clearTimeout(timer);
   };
+}
+
+function msOf({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1_000;
 }

@@ -7,7 +7,7 @@ export type ThreadReport = ({ ok: true; value: unknown } | { ok: false; message:
   /** Heap size after the job. */
   heapBytes: number;
   /** What the thread has computed since it started. */
-  computedMs: number;
+  computed: NodeJS.CpuUsage;
 };
 
 yieldToRequests();
@@ -17,14 +17,10 @@ parentPort?.on('message', async ({ module, name, input }: ThreadOrder) => {
   const report = {
     ...(await outcomeOf(module, name, input)),
     heapBytes: getHeapStatistics().total_heap_size,
-    computedMs: computedMsOf(process.threadCpuUsage()),
+    computed: process.threadCpuUsage(),
   };
   parentPort?.postMessage(report, 'value' in report ? buffersIn(report.value) : []);
 });
-
-export function computedMsOf({ user, system }: NodeJS.CpuUsage): number {
-  return (user + system) / 1_000;
-}
 
 type Outcome = { ok: true; value: unknown } | { ok: false; message: string };
 
