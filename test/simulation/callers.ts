@@ -234,6 +234,11 @@ export function simulateCallers(time: VirtualTime, chance: Chance, apis: readonl
     get isListCanceled() {
       return listed?.forGood ?? false;
     },
+    /** The last address that other customers suppressed: this one may write to it. */
+    suppressedElsewhere(projectId: number): string | undefined {
+      const theirs = [...suppressed.keys()].filter((key) => !key.startsWith(addressKey(projectId, '')));
+      return theirs.at(-1)?.replace(/^\d+ /, '');
+    },
     /** Whether a broadcast may leave a recipient out. */
     mayBeSkipped({ projectId, to }: Order): boolean {
       const key = addressKey(projectId, to);

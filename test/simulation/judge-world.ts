@@ -57,6 +57,7 @@ export async function faultsNow(world: World): Promise<string[]> {
 }
 
 type StoredEmail = EmailRow & {
+  projectId: number;
   subject: string;
   to: string;
   status: EmailStatus;
@@ -78,7 +79,7 @@ export async function faultsAtEnd(world: World): Promise<string[]> {
   const { database, callers, servers, receivers, errors } = world;
   const emails = (
     await database.query(
-      `select id, status, message_id as "messageId", sequence, subject, to_address as "to", created_at as "createdAt",
+      `select id, project_id as "projectId", status, message_id as "messageId", sequence, subject, to_address as "to", created_at as "createdAt",
         status_updated_at as "endedAt", scheduled_at as "scheduledAt", failure_reason as reason,
         maybe_twice_at as "maybeTwiceAt" from emails order by id`,
     )
@@ -204,7 +205,7 @@ const statusAfter = { late: 'bounced', angry: 'complained' } as const;
 function attemptFaults(
   email: StoredEmail,
   attempts: readonly StoredAttempt[],
-  { servers, callers }: World,
+  { servers, callers, projects }: World,
 ): string[] {
   const { id, status } = email;
   const report = callers.reported.get(id);
@@ -248,8 +249,9 @@ function attemptFaults(
     const leastMs = (RETRY_MINUTES[Math.min(attempt.number, RETRY_MINUTES.length) - 1] ?? 0) * 60_000;
     const endsMs = since + RETRY_HOURS * 3_600_000;
     // Nothing but its mailbox holds such an email back; the time of day is set forward by minutes at a time.
-    // Pauses of its broadcast hold a listed one, too.
-    const isAlone = /^(?:grey|full)-\d.*@(?:own-|crowd|busy)/.test(email.to);
+    // Pauses of its broadcast hold a listed one, too, and hourly limits all of the last project.
+    const isAlone =
+      /^(?:grey|full)-\d.*@(?:own-|crowd|busy)/.test(email.to) && email.projectId !== projects.at(-1)?.id;
     if (isAlone && waitedMs > leastMs * 1.1 + LATE_MS)
       fault(`was tried again only ${Math.round(waitedMs / 60_000)} min after attempt ${attempt.number}`);
     if (waitedMs < leastMs && next.startedAt.getTime() < endsMs)

@@ -125,7 +125,8 @@ function orDie<T>(machine: Machine, { database }: Surroundings, start: () => Pro
 function partsOf(machine: Machine, { time, database, errors }: Surroundings) {
   const clock = () => new Date(time.wallMs);
   const note = ({ err }: Record<string, unknown>, message: string) => {
-    if (!isTransient(err)) errors.push(`${machine.name}: ${message}: ${String(err)}`);
+    // Without a cause it is no fault of the code: a stop left emails that were being sent to other workers.
+    if (err !== undefined && !isTransient(err)) errors.push(`${machine.name}: ${message}: ${String(err)}`);
   };
   const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: note };
   return {

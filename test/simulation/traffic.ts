@@ -117,7 +117,7 @@ const DOMAINS = [
   'nowhere.example',
 ] as const;
 
-function orderOf({ chance, projects, time }: World, n: number, isCrowd: boolean): Order {
+function orderOf({ chance, projects, time, callers }: World, n: number, isCrowd: boolean): Order {
   const at = isCrowd ? 0 : chance.happens(0.02) ? 3 : chance.between(1, 2);
   const project = projects[at] as Project;
   const kind = chance.happens(0.12) ? chance.pick(kindsOfRecipients) : 'plain';
@@ -128,13 +128,15 @@ function orderOf({ chance, projects, time }: World, n: number, isCrowd: boolean)
       ? chance.pick(['crowd.example', 'crowd.example', 'busy.example'])
       : `own-${chance.between(1, 6)}.example`;
   const isScheduled = at === 2 && chance.happens(0.2);
+  const elsewhere = !isCrowd && chance.happens(0.03) ? callers.suppressedElsewhere(project.id) : undefined;
+  // Few enough that customers share recipients, whom one of them may not write to.
+  const person = `${kind}-${chance.between(0, kind === 'plain' ? 60 : kind === 'late' || kind === 'angry' ? 12 : 3)}`;
   return {
     n,
     projectId: project.id,
     workspaceId: project.workspaceId,
     from: project.from,
-    // Few enough that customers share recipients, whom one of them may not write to.
-    to: `${kind}-${chance.between(0, kind === 'plain' ? 60 : kind === 'late' || kind === 'angry' ? 12 : 3)}@${domain}`,
+    to: elsewhere ?? `${person}@${domain}`,
     topic: isCrowd || chance.happens(0.2) ? TOPIC : null,
     broadcast: isCrowd || chance.happens(0.1),
     notBeforeMs: isScheduled ? time.wallMs + chance.between(1_000, 7_200_000) : 0,

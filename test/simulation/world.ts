@@ -39,6 +39,8 @@ export type Played = {
 
 /** After so much simulated time without the end of all emails, something is stuck. */
 const SETTLE_MS_MAX = 3_600_000;
+/** A request that is repeated for so long without faults will not be answered. */
+const ANSWER_MS_MAX = 120_000;
 const DAY_MS = 86_400_000;
 /** After its traffic a world waits for days, twice, and sends a few more emails. */
 const LATER = { days: 2, times: 2, emails: 10 } as const;
@@ -149,9 +151,12 @@ async function settle(world: World): Promise<void> {
   world.receivers.fail(0);
   callers.lose(0);
   const end = time.nowMs + SETTLE_MS_MAX;
-  while (time.nowMs < end) {
+  let answeredMs = time.nowMs;
+  while (time.nowMs < end && time.nowMs - answeredMs < ANSWER_MS_MAX) {
     await time.runUntil(() => false, 1_000);
-    if (callers.busy > 0 || !database.isFree) continue;
+    if (callers.busy > 0) continue;
+    answeredMs = time.nowMs;
+    if (!database.isFree) continue;
     const { waiting, quietMs } = await waitingNow(world);
     if (waiting === 0) break;
     if (quietMs > 1_500) {
@@ -159,6 +164,7 @@ async function settle(world: World): Promise<void> {
       time.jump(Math.min(quietMs - 500, DAY_MS));
     }
   }
+  if (callers.busy > 0) world.faults.push(`${callers.busy} requests are repeated without end`);
   await time.runUntil(() => false, 2_000);
   await check(world);
 }
