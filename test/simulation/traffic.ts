@@ -98,12 +98,12 @@ export async function playTraffic(world: World, emails: number, check: () => Pro
   }
 }
 
-/** A few emails, with no one to disturb them. */
+/** A few emails, with no one to disturb them; many to addresses that other customers suppressed meanwhile. */
 export function sendLater(world: World, emails: number): void {
   const { orders } = world.callers;
   for (let n = 0; n < emails; n++) {
     const next = orders.length + n;
-    world.time.after(n * 100, () => void world.callers.send(orderOf(world, next, false)), null);
+    world.time.after(n * 100, () => void world.callers.send(orderOf(world, next, false, 0.5)), null);
   }
 }
 
@@ -117,7 +117,12 @@ const DOMAINS = [
   'nowhere.example',
 ] as const;
 
-function orderOf({ chance, projects, time, callers }: World, n: number, isCrowd: boolean): Order {
+function orderOf(
+  { chance, projects, time, callers }: World,
+  n: number,
+  isCrowd: boolean,
+  elsewhereShare = 0.03,
+): Order {
   const at = isCrowd ? 0 : chance.happens(0.02) ? 3 : chance.between(1, 2);
   const project = projects[at] as Project;
   const kind = chance.happens(0.12) ? chance.pick(kindsOfRecipients) : 'plain';
@@ -128,7 +133,8 @@ function orderOf({ chance, projects, time, callers }: World, n: number, isCrowd:
       ? chance.pick(['crowd.example', 'crowd.example', 'busy.example'])
       : `own-${chance.between(1, 6)}.example`;
   const isScheduled = at === 2 && chance.happens(0.2);
-  const elsewhere = !isCrowd && chance.happens(0.03) ? callers.suppressedElsewhere(project.id) : undefined;
+  const elsewhere =
+    !isCrowd && chance.happens(elsewhereShare) ? callers.suppressedElsewhere(project.id) : undefined;
   // Few enough that customers share recipients, whom one of them may not write to.
   const person = `${kind}-${chance.between(0, kind === 'plain' ? 60 : kind === 'late' || kind === 'angry' ? 12 : 3)}`;
   return {
