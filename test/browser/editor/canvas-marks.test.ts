@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
@@ -48,6 +50,12 @@ const design = {
   schemaVersion: 27,
 };
 
+const starter = (name: string): string =>
+  readFileSync(
+    join(import.meta.dirname, '../../../apps/server/assets/starters/email', `${name}.json`),
+    'utf8',
+  );
+
 type Box = { x: number; y: number; width: number; height: number };
 const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&
@@ -92,6 +100,40 @@ describe('marks on the canvas', { skip: withoutChromium, timeout: 120_000 }, () 
     assert.ok(badge);
     assert.ok(lines.length > 1);
     assert.ok(!lines.some((line) => overlap(line, badge)), JSON.stringify({ badge, lines }));
+  });
+  it('cover no text of a receipt, whose rows are repeated close to each other', async () => {
+    const receipt = await CanvasPage.open(browser, await service.editorUrl(starter('order-receipt')), {
+      height: 1600,
+    });
+    const badges = receipt.frame.locator('.badge');
+    await badges.nth(2).waitFor();
+    const covered = await receipt.frame.evaluate(() => {
+      const range = document.createRange();
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const shadow = document.querySelector('pp-overlay')?.shadowRoot;
+      const boxes = [...(shadow?.querySelectorAll('.badge') ?? [])].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode);
+        const text = texts.currentNode.nodeValue?.trim() ?? '';
+        for (const line of text === '' ? [] : range.getClientRects())
+          if (
+            boxes.some(
+              (box) =>
+                line.left < box.right &&
+                box.left < line.right &&
+                line.top < box.bottom &&
+                box.top < line.bottom,
+            )
+          )
+            found.push(text);
+      }
+      return found;
+    });
+    assert.deepEqual(covered, []);
+    await receipt.close();
   });
   it('dim what a phone does not show, where it can still be selected', async () => {
     assert.equal(await canvas.frame.getByText('Hidden on mobile').count(), 0);
