@@ -132,7 +132,10 @@ function Queue({ queue }: { queue: QueueAges }) {
             : counted('overview.wait', queue.counted)}{' '}
           {queue.oldestAt && (
             <>
-              {t('statistics.oldest')} <Time at={queue.oldestAt} />.{' '}
+              {t('statistics.oldest')}{' '}
+              <span className="pp-unbroken">
+                <Time at={queue.oldestAt} />.
+              </span>{' '}
             </>
           )}
           <Link href={to('statistics')}>{t('overview.waitByAge')}</Link> ·{' '}

@@ -50,7 +50,10 @@ function Waiting({ queue }: { queue: QueueAges }) {
         {hasMore ? t('statistics.waitMore', { count: numberText(count) }) : counted('statistics.wait', count)}{' '}
         {oldestAt && (
           <>
-            {t('statistics.oldest')} <Time at={oldestAt} />.
+            {t('statistics.oldest')}{' '}
+            <span className="pp-unbroken">
+              <Time at={oldestAt} />.
+            </span>
           </>
         )}
       </p>
