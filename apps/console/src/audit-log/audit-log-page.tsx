@@ -54,7 +54,7 @@ export default function AuditLogPage() {
       wideOnly: true,
       cell: ({ projectId }) => projects.find(({ id }) => id === projectId)?.name ?? '–',
     },
-    { head: t('auditLog.time'), cell: ({ at }) => <Time at={at} quiet /> },
+    { head: t('auditLog.time'), width: '15%', cell: ({ at }) => <Time at={at} quiet /> },
   ];
   const opened = list.items?.find(({ id }) => id === rest[0]);
   return (
