@@ -9,6 +9,9 @@ import { SECTION_WIDTH_PX, sectionPage } from './section-page.ts';
 /** Beside the content: without it a section would be rendered as on phones. A thumbnail does not show it. */
 const SECTION_MARGIN_PX = 20;
 
+/** Of a section that is not rendered yet. */
+const USUAL_HEIGHT_PX = 240;
+
 /** Sections this close to what is visible are rendered. */
 const AHEAD = '400px';
 
@@ -56,7 +59,7 @@ export function SectionThumbnail({ row, section }: { row: Row; section: Section 
       ref={room}
       aria-hidden
       inert
-      {...(heightPx !== undefined && { style: { blockSize: Math.ceil(heightPx * scale) } })}
+      style={{ blockSize: Math.ceil((heightPx ?? USUAL_HEIGHT_PX) * scale) }}
     >
       {isNear && (
         <iframe
