@@ -11,7 +11,7 @@ import { firstLoad } from './first-load.ts';
 
 const root = join(import.meta.dirname, '../..');
 const KB = 1_000;
-const FIRST_LOAD_MAX = 300 * KB;
+const FIRST_LOAD_MAX = { editor: 300 * KB, console: 200 * KB };
 const DOCS_MAX = 12 * KB;
 const EMBED_MAX = 6 * KB;
 const UNLAYER_MAX = 10 * KB;
@@ -29,12 +29,12 @@ for (const app of ['editor', 'console'] as const)
   describe(`the bundle of the ${app}`, () => {
     const dist = join(root, `apps/${app}/dist`);
 
-    it('is at most 300 KB of script, zipped, at the first load', (test) => {
+    it(`is at most ${FIRST_LOAD_MAX[app] / KB} KB of script, zipped, at the first load`, (test) => {
       const sizes = firstLoad(app);
       const sum = sizes.reduce((all, { bytes }) => all + bytes, 0);
       const largest = sizes.toSorted((one, other) => other.bytes - one.bytes).slice(0, 8);
       test.diagnostic(`${app}: ${(sum / KB).toFixed(1)} KB`);
-      assert.ok(sum <= FIRST_LOAD_MAX, `${sum} bytes: ${JSON.stringify(largest)}`);
+      assert.ok(sum <= FIRST_LOAD_MAX[app], `${sum} bytes: ${JSON.stringify(largest)}`);
     });
     it('runs no text as a program, and holds no credential', () => {
       for (const file of globSync('**/*.{js,mjs}', { cwd: dist })) {
