@@ -63,6 +63,21 @@ describe('the brand kit in the console', { skip: withoutChromium, timeout: 120_0
     assert.match(JSON.stringify(data.design), /#cfd8ff/);
   });
 
+  it('aligns the fields of all colors, with and without a contrast ratio', async () => {
+    const names = page.locator('.pp-brand-item').getByRole('textbox', { name: 'Name', exact: true });
+    const widths = await names.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+    assert.ok(widths.length > 2);
+    assert.equal(new Set(widths).size, 1, widths.join());
+    await page.setViewportSize({ width: 390, height: 844 });
+    const clipped = await names.evaluateAll((all) =>
+      all
+        .filter((each) => each.scrollWidth > each.clientWidth)
+        .map((each) => (each as HTMLInputElement).value),
+    );
+    assert.deepEqual(clipped, []);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   it('gives a color a dark value, which templates that follow the kit take over', async () => {
     await page.getByLabel('Primary in dark mode').fill('#8ab4f8');
     await press('Review and save');

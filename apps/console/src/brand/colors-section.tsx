@@ -20,7 +20,7 @@ export function ColorsSection({ brand, onChange }: BrandFormProps) {
   };
   return (
     <Section title={t('brand.colors')} lead={t('brand.colorsLead')}>
-      <ul className="pp-lines">
+      <ul className="pp-lines pp-brand-colors">
         {colors.map((color, at) => (
           <ColorRow
             key={color.id}
