@@ -34,15 +34,15 @@ export const idempotency: readonly Mutant[] = [
   {
     id: 'key-fingerprint',
     file: `${ACCEPT}/accept-email.ts`,
-    find: 'some((each) => stored.fingerprint.equals(each))',
-    replace: 'some((each) => stored.fingerprint.length === each.length)',
+    find: 'stored.fingerprint.equals(key.fingerprint)',
+    replace: 'stored.fingerprint.length === key.fingerprint.length',
     fault: 'Another email under a used key is answered as accepted and never sent.',
   },
   {
     id: 'key-body-ignored',
     file: 'apps/server/src/email/accept/routes/send-emails.ts',
-    find: String.raw`POST ${'$'}{path}\n${'$'}{request.bodyHash}`,
-    replace: 'POST ${path}',
+    find: ', request.body.bytes]',
+    replace: ']',
     fault: 'Another email under a used key is answered as accepted and never sent.',
   },
   {

@@ -97,6 +97,8 @@ export type RouteInput<Params extends TSchema, Query extends TSchema, Body = unk
     signal: AbortSignal;
     /** The raw body if its media type is in the route's `takesBytes`; otherwise empty. */
     bodyBytes: Uint8Array;
+    /** The JSON body as it came, without one empty: together with the path it identifies a repeated request. */
+    body: { readonly bytes: Uint8Array };
     /** SHA-256 of the body in hex if the route sets `keepsBodyHash`; otherwise empty. */
     bodyHash: string;
   };

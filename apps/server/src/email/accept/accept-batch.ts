@@ -141,7 +141,7 @@ async function prepareItem(
 ): Promise<Item> {
   const own = {
     ...context,
-    key: read.key && sealKey({ ...read.key, fingerprint: Buffer.from(read.key.fingerprint) }, deps.secrets),
+    key: read.key && sealKey(read.key, deps.secrets),
   };
   let release = () => {};
   let prepared: Prepared;

@@ -341,9 +341,7 @@ export async function findReplay(
   if (key === null) return undefined;
   const stored = await findStoredResponse(db, projectId, key.text, clock());
   if (!stored) return undefined;
-  const { fingerprint, plainFingerprint = fingerprint } = key;
-  if ([fingerprint, plainFingerprint].some((each) => stored.fingerprint.equals(each)))
-    return { json: stored.response, replayed: true };
+  if (stored.fingerprint.equals(key.fingerprint)) return { json: stored.response, replayed: true };
   throw new AppError(
     'IDEMPOTENCY_KEY_REUSED',
     `This idempotency-key was accepted with another body or path, as the email ${stored.emailId}: use a new key for a new email.`,

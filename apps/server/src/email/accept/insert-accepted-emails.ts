@@ -82,8 +82,6 @@ export type IdempotencyKey = {
   text: string;
   /** HMAC-SHA256. */
   fingerprint: Buffer;
-  /** SHA-256, as the release before stored it. Never stored. */
-  plainFingerprint?: Buffer;
 };
 
 /** Stores those emails that may be accepted, and returns their ids. */

@@ -235,7 +235,7 @@ export function withoutShared(batch: ReadBatch): ReadBatch {
 function keyOf(text: string, email: BatchEmail) {
   return {
     text,
-    fingerprint: hash('sha256', `POST /v3/emails/batch email\n${JSON.stringify(email)}`, 'buffer'),
+    request: hash('sha256', `POST /v3/emails/batch email\n${JSON.stringify(email)}`, 'base64url'),
   };
 }
 

@@ -86,11 +86,11 @@ function keyFor(
   const name = given ?? (messageId && isMessageId(messageId) ? messageId : undefined);
   if (name === undefined) return () => null;
   const files = extras.attachments.map((file) => ({ ...file, content: hash('sha256', file.content, 'hex') }));
-  const fingerprint = hash('sha256', JSON.stringify([common, { ...extras, attachments: files }]), 'buffer');
-  const text = given === undefined ? `${name}\n${fingerprint.toString('base64')}` : name;
+  const request = hash('sha256', JSON.stringify([common, { ...extras, attachments: files }]), 'base64');
+  const text = given === undefined ? `${name}\n${request}` : name;
   return (to) => ({
     text: `smtp ${hash('sha256', `${text}\n${to.toLowerCase()}`, 'base64url')}`,
-    fingerprint,
+    request,
     isDerived: true,
   });
 }

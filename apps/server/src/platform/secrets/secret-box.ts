@@ -15,8 +15,11 @@ export type SecretBox = {
   /** @throws SealedElsewhere if the key or purpose differs, or the text was changed */
   open(sealed: Uint8Array, purpose: string): Buffer;
   /** HMAC-SHA256 with a key derived for the purpose: 32 bytes. */
-  authenticate(text: string, purpose: string): Buffer;
+  authenticate(content: Authenticated, purpose: string): Buffer;
 };
+
+/** Texts as their UTF-8; parts as if they were one. */
+export type Authenticated = string | readonly (string | Uint8Array)[];
 
 export class SealedElsewhere extends Error {}
 
@@ -60,9 +63,10 @@ export function createSecretBox(secret: string): SecretBox {
         throw new SealedElsewhere('A sealed secret does not open with this POSTPRESS_SECRET_KEY.', { cause });
       }
     },
-    authenticate: (text, purpose) =>
-      createHmac('sha256', keyOf(`authenticate ${purpose}`))
-        .update(text)
-        .digest(),
+    authenticate(content, purpose) {
+      const mac = createHmac('sha256', keyOf(`authenticate ${purpose}`));
+      for (const part of typeof content === 'string' ? [content] : content) mac.update(part);
+      return mac.digest();
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import {
   ManagedEmailPath,
   RenderEmailBody,
@@ -77,7 +76,6 @@ export const sendEmailRoute = defineRoute({
   bodyLimit: 'send',
   headers: sendHeaders,
   body: SendEmailBody,
-  keepsBodyHash: true,
   status: 202,
   result: SendEmailResult,
   errors: sendErrors,
@@ -104,7 +102,6 @@ export const sendTemplateRoute = defineRoute({
   bodyLimit: 'send',
   headers: sendHeaders,
   body: SendTemplateBody,
-  keepsBodyHash: true,
   status: 202,
   result: SendResult,
   errors: [
@@ -141,7 +138,6 @@ export const sendBatchRoute = defineRoute({
   bodyLimit: 'send',
   headers: sendHeaders,
   body: SendBatchBody,
-  keepsBodyHash: true,
   status: 202,
   result: SendBatchResult,
   errors: [
@@ -262,12 +258,7 @@ function sendContext(
     ...senderOf(caller),
     signal: () => request.signal,
     key:
-      text === undefined
-        ? null
-        : sealKey(
-            { text, fingerprint: hash('sha256', `POST ${path}\n${request.bodyHash}`, 'buffer') },
-            secrets,
-          ),
+      text === undefined ? null : sealKey({ text, request: [`POST ${path}\n`, request.body.bytes] }, secrets),
   };
 }
 

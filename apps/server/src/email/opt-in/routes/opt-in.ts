@@ -81,8 +81,8 @@ const requestOptInRoute = defineRoute({
       ...(locale !== undefined && { locale }),
     };
     const request = `${params.key} ${comparableAddress(address)} ${Math.floor(now / HOUR_MS)}`;
-    const fingerprint = deps.secrets.authenticate(request, 'opt-in');
-    const key = sealKey({ text: `opt-in ${fingerprint.toString('base64url')}`, fingerprint }, deps.secrets);
+    const text = `opt-in ${deps.secrets.authenticate(request, 'opt-in').toString('base64url')}`;
+    const key = sealKey({ text, request }, deps.secrets);
     const { json } = await sendTemplate(
       { templateId, language },
       async (template) => {
