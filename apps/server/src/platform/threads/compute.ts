@@ -39,7 +39,7 @@ export type ComputeSize = {
  * Runs a computation: a small one at once; a large or foreign one, or one marked `onThread`, on a worker thread.
  *
  * @throws AppError what the computation refuses; PAYLOAD_TOO_LARGE above the limits of time and memory;
- * SERVICE_UNAVAILABLE if too much of the tenant waits
+ * SERVICE_UNAVAILABLE if too much of the tenant waits, or the machine does not get to it
  */
 export type Compute = <Input, Output>(
   computation: Computation<Input, Output> | ForeignComputation<Input, Output>,
@@ -90,9 +90,8 @@ export async function computeOn<Input, Output>(
 function toAppError({ kind, message }: ThreadFailure): Error {
   if (kind === 'threw') return new Error('The work of a request failed.', { cause: message });
   if (kind === 'busy' || kind === 'aborted')
-    return new AppError('SERVICE_UNAVAILABLE', 'Too many large requests of this project are in progress.', {
+    return new AppError('SERVICE_UNAVAILABLE', `${message} Try again.`, {
       retryAfterSeconds: LARGE_REQUESTS_SECONDS,
-      cause: message,
     });
   const limit = kind === 'timeout' ? message : `It took more memory than a request may. ${message}`;
   return new AppError('PAYLOAD_TOO_LARGE', `This is too much for one request. ${limit} Send less at once.`, {

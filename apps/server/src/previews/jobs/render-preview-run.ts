@@ -107,8 +107,8 @@ async function renderClient(
   }
 }
 
-function afterThread(clientId: string, { kind }: ThreadFailure): Rendered {
-  if (kind === 'busy') return { putOff: 'Too much of this project waits to be worked on.' };
+function afterThread(clientId: string, { kind, message }: ThreadFailure): Rendered {
+  if (kind === 'busy') return { putOff: message };
   if (kind === 'aborted') return { putOff: STOPPING };
   return failedImage(
     clientId,
