@@ -5,14 +5,17 @@
   const program = /^(?:javascript|vbscript|livescript|mocha|file|blob|filesystem):/;
   const addresses = ['href', 'src', 'action', 'background', 'poster', 'cite', 'data', 'formaction'];
 
-  const faultsOf = (root, where) => {
+  // A form has its fields, and a document its images, in place of properties of the same name.
+  const own = ({ prototype }, name, object) => Reflect.get(prototype, name, object);
+
+  const faultsOf = (elements, where) => {
     const faults = [];
-    for (const element of root.querySelectorAll('*')) {
-      const name = element.localName;
+    for (const element of elements) {
+      const name = own(Element, 'localName', element);
+      const namespace = own(Element, 'namespaceURI', element);
       if (forbidden.test(name)) faults.push(`${where}: <${name}>`);
-      if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
-        faults.push(`${where}: ${element.namespaceURI}`);
-      for (const { name: attribute, value } of element.attributes) {
+      if (namespace !== 'http://www.w3.org/1999/xhtml') faults.push(`${where}: ${namespace}`);
+      for (const { name: attribute, value } of own(Element, 'attributes', element)) {
         if (/^on|^(?:srcdoc|formaction|action|ping|is|slot)$|:href$/.test(attribute))
           faults.push(`${where}: ${name} ${attribute}`);
         if (!addresses.includes(attribute)) continue;
@@ -28,13 +31,16 @@
   };
   const skeletonOf = (root) => {
     const lines = [];
-    const walker = root.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (node.nodeType === Node.TEXT_NODE) lines.push(JSON.stringify(node.nodeValue));
+      if (own(Node, 'nodeType', node) === Node.TEXT_NODE) lines.push(JSON.stringify(node.nodeValue));
       else {
-        const { localName, attributes } = node;
+        const attributes = own(Element, 'attributes', node);
         lines.push(
-          `${localName} ${Array.from(attributes, ({ name, value }) => `${name}=${value}`)
+          `${own(Element, 'localName', node)} ${Array.from(
+            attributes,
+            ({ name, value }) => `${name}=${value}`,
+          )
             .sort()
             .join(' ')}`.trim(),
         );
@@ -58,18 +64,18 @@
       faults.push(`${violation.effectiveDirective}: ${violation.sample || violation.blockedURI}`),
     );
     inside.write(whole);
-    inside.close();
+    own(Document, 'close', inside).call(inside);
     const skeleton = skeletonOf(inside);
-    faults.push(...faultsOf(inside, 'document'));
-    const holder = inside.createElement('div');
-    inside.body?.append(holder);
+    faults.push(...faultsOf(own(Document, 'querySelectorAll', inside).call(inside, '*'), 'document'));
+    const holder = document.createElement('div');
+    own(Document, 'body', inside)?.append(holder);
     holder.innerHTML = part;
-    faults.push(...faultsOf(holder, 'content'));
+    faults.push(...faultsOf(holder.querySelectorAll('*'), 'content'));
     // Written and read again, as editors and mail programs do.
     for (let round = 1; round <= 2; round++) {
       const written = holder.innerHTML;
       holder.innerHTML = written;
-      faults.push(...faultsOf(holder, `content written and read ${round} times`));
+      faults.push(...faultsOf(holder.querySelectorAll('*'), `content written and read ${round} times`));
     }
     return { frame, inside, skeleton, faults };
   };
