@@ -181,16 +181,26 @@ describe('the console: topics, lists and broadcasts', { skip: withoutChromium },
     for (const problem of ['Enter a name.', 'Choose a list.', 'Choose a template.', 'Choose a topic.'])
       await form.getByText(problem).waitFor();
     await form.getByLabel('Name').fill('Spring offers');
+    const late = Promise.withResolvers<void>();
+    await page.route(/\/emails\/render$/, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    const preview = page.frameLocator('iframe[title="Preview with sample data"]').getByText('Tulips are in');
     for (const [label, option] of [
       ['List', 'Customers (2)'],
       ['Template', 'Spring'],
       ['Topic', 'Offers'],
     ] as const) {
       await form.getByRole('combobox', { name: label, exact: true }).click();
+      if (label === 'Topic') {
+        // What comes above the open list does not move it away.
+        late.resolve();
+        await preview.waitFor();
+      }
       await page.getByRole('option', { name: option, exact: true }).click();
     }
     await form.getByLabel('Sender').fill('Shop <hello@postpress.localhost>');
-    await page.frameLocator('iframe[title="Preview with sample data"]').getByText('Tulips are in').waitFor();
     const send = form.getByRole('button', { name: 'Send to 2' });
     // Without its time, it would begin at once.
     const later = form.getByRole('switch', { name: 'Send later' });

@@ -230,12 +230,12 @@ function TimeFields({ draft, change }: Fields) {
   );
 }
 
-/** The template with its sample data. */
+/** The template with its sample data. Its place is there at once: what is chosen below it would move away. */
 function Preview({ templateId }: { templateId: string }) {
   const { projectId } = useHere();
-  const { data } = useData(['rendered', projectId, templateId], operations.renderEmail, {
+  const { data, error } = useData(['rendered', projectId, templateId], operations.renderEmail, {
     projectId,
     body: { templateId },
   });
-  return data ? <HtmlFrame html={data.html} name={t('broadcasts.preview')} /> : null;
+  return error ? null : <HtmlFrame html={data?.html ?? ''} name={t('broadcasts.preview')} />;
 }
