@@ -99,8 +99,6 @@ export type RouteInput<Params extends TSchema, Query extends TSchema, Body = unk
     bodyBytes: Uint8Array;
     /** The JSON body as it came, without one empty: together with the path it identifies a repeated request. */
     body: { readonly bytes: Uint8Array };
-    /** SHA-256 of the body in hex if the route sets `keepsBodyHash`; otherwise empty. */
-    bodyHash: string;
   };
 };
 
@@ -201,8 +199,6 @@ export type Route<
    * repeated request with the first response.
    */
   idempotent?: true;
-  /** Gives the handler a hash of the body, which identifies repeated requests without storing megabytes. */
-  keepsBodyHash?: true;
   /**
    * Whether pages of this origin may call it. Without this member, pages of other origins get no CORS headers and no
    * preflight response.
@@ -251,7 +247,6 @@ export function defineRoute<
   if (!route.idempotent) return route;
   return {
     ...route,
-    keepsBodyHash: true,
     headers: { ...route.headers, 'idempotency-key': IDEMPOTENCY_KEY },
     errors: [...(route.errors ?? []), 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'],
   };

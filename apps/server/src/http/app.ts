@@ -100,7 +100,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Allowed over plain HTTP from anywhere: health and metrics, which monitoring calls inside a network. */
     plainHttp?: boolean;
-    keepsBodyHash?: true;
     takesForm?: true;
     resourceMetadata?: () => string;
     takesBytes?: readonly string[];

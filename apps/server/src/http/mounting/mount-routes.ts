@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { bodyBytesMax } from '@postpress/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -61,7 +60,6 @@ export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], 
         url: toFastifyPath(path),
         bodyLimit: bodyBytesMax[route.bodyLimit ?? 'small'],
         config: {
-          ...(route.keepsBodyHash && { keepsBodyHash: true }),
           ...(route.takesForm && { takesForm: true }),
           ...(each.resourceMetadata && { resourceMetadata: each.resourceMetadata }),
           ...(route.takesBytes && { takesBytes: route.takesBytes }),
@@ -280,12 +278,6 @@ class HttpRequest implements AdmittedRequest {
     this.bodyBytes = request.bodyBytes ?? NO_BYTES;
     this.#request = request;
     this.#reply = reply;
-  }
-
-  /** Computed on demand: only requests with an idempotency key need it, and for 11 MB it takes 15 ms. */
-  get bodyHash(): string {
-    const { jsonBytes, routeOptions } = this.#request;
-    return jsonBytes && routeOptions.config.keepsBodyHash ? hash('sha256', this.body.bytes, 'hex') : '';
   }
 
   get isLocal(): boolean {

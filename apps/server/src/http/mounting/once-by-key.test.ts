@@ -19,7 +19,13 @@ it('an operation whose response could not be stored is not executed again', asyn
   };
   const route = { operationId: 'createThing' } as AnyRoute<never>;
   const caller = { kind: 'project-key', credentialId: 'key-1', projectId: 7, workspaceId: 1 } as const;
-  const request = { headers: { 'idempotency-key': 'a' }, caller, params: {}, query: {}, bodyHash: 'b' };
+  const request = {
+    headers: { 'idempotency-key': 'a' },
+    caller,
+    params: {},
+    query: {},
+    body: { bytes: Buffer.of(1) },
+  };
   await assert.rejects(onceByKey(route, run, { ...requests, finish: away })(request), /is away/);
   await assert.rejects(onceByKey(route, run, requests)(request), { code: 'IDEMPOTENCY_KEY_IN_USE' });
   assert.equal(executed, 1);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sendLimits } from '@postpress/contracts';
 import type { IdempotentRequest, IdempotentRequests } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
@@ -8,7 +9,7 @@ import type { AnyRoute, AnyRouteInput, RouteAnswer } from '../../base/route.ts';
 type Keyed = Pick<AnyRouteInput, 'headers' | 'caller'> & {
   params: unknown;
   query: unknown;
-  bodyHash: string;
+  body: { readonly bytes: Uint8Array };
 };
 type Run<Request> = (request: Request) => Promise<RouteAnswer<unknown>>;
 
@@ -52,7 +53,9 @@ function identify({ operationId }: AnyRoute<never>, key: string, admitted: Keyed
       'VALIDATION_ERROR',
       `idempotency-key: must have 1 to ${most} characters; ${key.length} were given.`,
     );
-  const { params, query, bodyHash } = admitted;
+  const { params, query, body } = admitted;
+  // A hash identifies it without storing megabytes; for 11 MB it takes 15 ms.
+  const bodyHash = body.bytes.length === 0 ? '' : hash('sha256', body.bytes, 'hex');
   return {
     scope: scopeOf(admitted.caller),
     key,

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { bodyBytesMax } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
@@ -105,7 +104,7 @@ export function openOperationCaller({ routes, gate, threads }: OperationCallerPa
 
 /** @throws AppError PAYLOAD_TOO_LARGE */
 function innerRequest(
-  { bodyLimit = 'small', keepsBodyHash }: BoundRoute['route'],
+  { bodyLimit = 'small' }: BoundRoute['route'],
   { params = {}, query = {}, body: value }: Input,
   caller: Caller,
   { id, ip, headers, signal }: OuterRequest,
@@ -126,10 +125,6 @@ function innerRequest(
     tenant: tenantOf(caller, ip),
     body: { bytes, text, value: isSmall ? JSON.parse(text) : undefined },
     bodyBytes: NO_BYTES,
-    /** Computed on demand: only requests with an idempotency key need it. */
-    get bodyHash() {
-      return keepsBodyHash && text !== '' ? hash('sha256', text, 'hex') : '';
-    },
     signal,
     // Agents act for users elsewhere: they have no rights of callers on this machine.
     isLocal: false,
