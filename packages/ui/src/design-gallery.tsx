@@ -4,6 +4,7 @@ import { Button, IconButton } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import type galleryMessages from './gallery-messages.json';
 import { HtmlFrame } from './html-frame.tsx';
+import { isolated } from './isolated.tsx';
 import type { MessageValues } from './messages/format-message.ts';
 import { SearchInput } from './search-field.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
@@ -189,9 +190,9 @@ function GalleryCard({ design, t, branded, whole, load, onPick, onEnlarge }: Car
       </div>
       <div className="pp-gallery-text">
         <button type="button" className="pp-gallery-pick" onClick={onPick}>
-          {design.name}
+          {isolated(design.name)}
         </button>
-        <span>{design.description}</span>
+        <span>{isolated(design.description)}</span>
       </div>
       <div className="pp-gallery-tools">
         <IconButton

@@ -12,7 +12,17 @@ import { until } from '../until.ts';
 import { findings, openConsole, signIn } from './console-page.ts';
 
 const pages = [
-  ...['overview', 'going-live', 'templates', 'blocks', 'brand', 'editor-options', 'previews', 'credits'],
+  ...[
+    'overview',
+    'going-live',
+    'templates',
+    'templates/new',
+    'blocks',
+    'brand',
+    'editor-options',
+    'previews',
+    'credits',
+  ],
   ...[
     'emails',
     'statistics',
@@ -79,9 +89,21 @@ describe('the console in its languages', { skip: withoutChromium, timeout: 600_0
       }
       assert.deepEqual(found, []);
     });
+
+  it('keeps the direction of text that has no translation', async () => {
+    await open('templates/new');
+    await speak('ar');
+    const described = page
+      .locator('.pp-gallery-text span', { hasText: 'A plain, personal letter' })
+      .locator('*');
+    assert.equal(await described.evaluate((each) => getComputedStyle(each).direction), 'ltr');
+  });
 });
 
-/** The direction of the page, and what is wider than its place: the page, labels of the sidebar, buttons. */
+/**
+ * The direction of the page, what is wider than its place (the page, labels of the sidebar, buttons), and actions that are
+ * not beside their heading.
+ */
 function measure(): { dir: string; cut: string[] } {
   const { documentElement } = document;
   const places = [documentElement, ...document.querySelectorAll('.pp-rail-link, .pp-button, .pp-tab')];
@@ -89,5 +111,11 @@ function measure(): { dir: string; cut: string[] } {
     .map((each) => ({ name: each.textContent?.slice(0, 40), px: each.scrollWidth - each.clientWidth }))
     .filter(({ px }) => px > 1)
     .map(({ name, px }) => `${px} px too wide: ${name}`);
-  return { dir: documentElement.dir, cut };
+  const below = [...document.querySelectorAll('.pp-page-head > .pp-row')]
+    .filter(
+      (row) =>
+        row.getBoundingClientRect().top > (document.querySelector('h1')?.getBoundingClientRect().bottom ?? 0),
+    )
+    .map(() => 'actions below the heading');
+  return { dir: documentElement.dir, cut: [...cut, ...below] };
 }
