@@ -6,20 +6,17 @@ import { type ModelMock, startModelMock } from '../../../apps/server/src/platfor
 import { chosen } from '../../client/server-process.ts';
 import { output, simple } from '../../conversations/conversation.ts';
 import { type EmbeddingApp, openApp } from '../../embed/open-app.ts';
-import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openService } from '../open-service.ts';
 import { until } from '../until.ts';
 import { designOf, heading } from './canvas-page.ts';
 import { compatibilityResults } from './compatibility-results.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: called by name, as a page does
-type Anything = any;
+import { type Anything, askEditor, openHostBrowser, typeOver, withoutHostBrowser } from './unlayer-host.ts';
 
 const design = designOf([[[heading('Hello')]]]);
 
 const results = compatibilityResults(import.meta.url);
 
-describe('AI and previews in a page', { skip: withoutChromium, timeout: 240_000 }, () => {
+describe('AI and previews in a page', { skip: withoutHostBrowser, timeout: 240_000 }, () => {
   let models: ModelMock;
   let service: BrowserService;
   let browser: Browser;
@@ -30,7 +27,7 @@ describe('AI and previews in a page', { skip: withoutChromium, timeout: 240_000 
   before(async () => {
     models = await startModelMock();
     service = await openService(models.settings);
-    browser = await openChromium();
+    browser = await openHostBrowser();
     app = await openApp('plain-app', service, { init: { user: { id: 7 } } });
   });
   after(async () => {
@@ -64,16 +61,10 @@ describe('AI and previews in a page', { skip: withoutChromium, timeout: 240_000 
     await editor.frameLocator('.pp-canvas-frame').getByText('Hello').waitFor();
   }
   const heard = () => page.evaluate(() => (window as Anything).heard as string[]);
-  const html = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          (window as Anything).unlayer.exportHtml((data: { html: string }) => resolve(data.html));
-        }),
-    );
+  const html = async (): Promise<string> => (await askEditor(page, 'unlayer', 'exportHtml')).html;
   const tab = () => editor.getByRole('tab', { name: 'Assistant' });
   const send = async (prompt: string) => {
-    await editor.getByLabel('What should change?').fill(prompt);
+    await typeOver(editor.getByLabel('What should change?'), prompt);
     await editor.getByRole('button', { name: 'Suggest' }).click();
   };
   const accept = async () => {
@@ -124,7 +115,7 @@ describe('AI and previews in a page', { skip: withoutChromium, timeout: 240_000 
     });
     const button = editor.getByRole('button', { name: 'Suggest' });
     await editor.getByText('You’ve used all AI credits').waitFor();
-    await editor.getByLabel('What should change?').fill('More');
+    await typeOver(editor.getByLabel('What should change?'), 'More');
     assert.equal(await button.isDisabled(), true);
     await editor.getByRole('button', { name: 'Get more credits' }).click();
     await editor.getByText('10 messages left').waitFor();

@@ -11,14 +11,12 @@ import { packFolders } from '../../../scripts/pack/pack-folders.ts';
 import { readLibrary } from '../../../scripts/pack/published.ts';
 import { writeDeclarations } from '../../../scripts/pack/write-declarations.ts';
 import { type EmbeddingApp, openApp } from '../../embed/open-app.ts';
-import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { designOf, heading } from './canvas-page.ts';
+import { askEditor, openHostBrowser, withoutHostBrowser } from './unlayer-host.ts';
 
-type Editors = Record<string, { exportHtml(done: (exported: { html: string }) => void): void }>;
-
-describe('the components of @postpress/embed', { skip: withoutChromium, timeout: 240_000 }, () => {
+describe('the components of @postpress/embed', { skip: withoutHostBrowser, timeout: 240_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'postpress-embed-'));
   let service: BrowserService;
   let browser: Browser;
@@ -28,7 +26,7 @@ describe('the components of @postpress/embed', { skip: withoutChromium, timeout:
 
   before(async () => {
     service = await openProject();
-    browser = await openChromium();
+    browser = await openHostBrowser();
     const unpacked = await installFromTarball(folder);
     app = await openApp('components-app', service, { design: designOf([[[heading('Hello')]]]) }, unpacked);
     page = await browser.newPage({ viewport: { width: 1280, height: 1400 } });
@@ -48,10 +46,7 @@ describe('the components of @postpress/embed', { skip: withoutChromium, timeout:
       page.evaluate(() => Object.keys((window as unknown as { editors: object }).editors).length);
     await until(open, (count) => count === 3, 40_000);
     for (const name of ['react', 'vue', 'element']) {
-      const html = await page.evaluate((of) => {
-        const editor = (window as unknown as { editors: Editors }).editors[of];
-        return new Promise<string>((resolve) => editor?.exportHtml((exported) => resolve(exported.html)));
-      }, name);
+      const { html } = await askEditor(page, `editors.${name}`, 'exportHtml');
       assert.match(html, /Hello/, name);
       assert.equal(await page.locator(`#${name} iframe`).count(), 1, name);
     }

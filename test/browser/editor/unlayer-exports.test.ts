@@ -9,12 +9,9 @@ import type { Browser, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { declaredNames } from '../../../scripts/embed-compatibility/declared-names.ts';
 import { type EmbeddingApp, openApp } from '../../embed/open-app.ts';
-import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { compatibilityResults } from './compatibility-results.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: called by name, as a page does
-type Anything = any;
+import { type Anything, askEditor, openHostBrowser, withoutHostBrowser } from './unlayer-host.ts';
 
 const link = { name: 'web', values: { href: 'https://shop.example/', target: '_blank' } };
 const text = (words: string, german = words) => ({
@@ -45,7 +42,7 @@ const design = {
 
 const results = compatibilityResults(import.meta.url);
 
-describe('exports of an editor in a page', { skip: withoutChromium, timeout: 240_000 }, () => {
+describe('exports of an editor in a page', { skip: withoutHostBrowser, timeout: 240_000 }, () => {
   let service: BrowserService;
   let browser: Browser;
   let app: EmbeddingApp;
@@ -55,7 +52,7 @@ describe('exports of an editor in a page', { skip: withoutChromium, timeout: 240
 
   before(async () => {
     service = await openProject();
-    browser = await openChromium();
+    browser = await openHostBrowser();
     const mergeTags = { NAME: { name: 'Name', value: '*|NAME|*' } };
     const init = { projectId: service.projectId, mergeTags, languages: [{ value: 'de', label: 'German' }] };
     app = await openApp('plain-app', service, { init }, {}, 'localhost');
@@ -71,12 +68,7 @@ describe('exports of an editor in a page', { skip: withoutChromium, timeout: 240
     await service?.close();
   });
 
-  const ask = (method: string, options?: object): Promise<Anything> =>
-    page.evaluate(
-      ([name, given]) =>
-        new Promise((resolve) => (window as Anything).unlayer[name as string](resolve, given)),
-      [method, options] as const,
-    );
+  const ask = (method: string, options?: object) => askEditor(page, 'unlayer', method, options);
   const exported = async (format: string, options: object = {}): Promise<Anything> => {
     const body = { design: open, displayMode: 'email', ...options };
     return (await service.call('POST', `/v3/templates/export/${format}`, body)).data;

@@ -1,11 +1,59 @@
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { openApp } from '../../embed/open-app.ts';
-import { openChromium, openFirefox } from '../browsers.ts';
+import { openChromium, openFirefox, withoutChromium, withoutFirefox } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: called by name, as a page does
 export type Anything = any;
+
+/** Tests of embedding run in Chromium, or in Firefox: `POSTPRESS_EMBED_BROWSER=firefox npm test -- editor/unlayer-`. */
+export const isInFirefox = process.env.POSTPRESS_EMBED_BROWSER === 'firefox';
+export const openHostBrowser = isInFirefox ? openFirefox : openChromium;
+/** Why these tests are skipped: the browser is missing. */
+export const withoutHostBrowser = isInFirefox ? withoutFirefox : withoutChromium;
+
+let asked = 0;
+
+/**
+ * Calls a method of the editor in a variable of the page, whose first argument is a callback. Polls for the answer: Firefox
+ * does not tell its driver of promises that a message from a frame resolves.
+ *
+ * @returns what the callback received
+ */
+export async function askEditor(
+  page: Page,
+  variable: string,
+  method: string,
+  ...given: unknown[]
+): Promise<Anything> {
+  asked += 1;
+  const key = `answer${asked}`;
+  await page.evaluate(
+    ([name, called, rest, place]) => {
+      const editor = name.split('.').reduce((value, part) => value[part], window as Anything);
+      editor[called](
+        (answer: unknown) => {
+          (window as Anything)[place] = { answer };
+        },
+        ...rest,
+      );
+    },
+    [variable, method, given, key] as const,
+  );
+  const held = await until(
+    () => page.evaluate((place) => (window as Anything)[place], key),
+    (value) => value !== undefined,
+    20_000,
+  );
+  return (held as Anything).answer;
+}
+
+/** Types over the text of a field. Where the driver of Firefox fills it, the page hears of no change. */
+export async function typeOver(field: Locator, text: string): Promise<void> {
+  await field.press('ControlOrMeta+a');
+  await (text === '' ? field.press('Delete') : field.pressSequentially(text));
+}
 
 /** A page with `/embed.js` and its editor, a frame of another site, as most pages have it. */
 export type UnlayerPage = {
@@ -28,14 +76,12 @@ export type UnlayerPage = {
  */
 export async function openUnlayerPage(init: object = {}, prepare?: () => void): Promise<UnlayerPage> {
   const service = await openProject();
-  const browser =
-    process.env.POSTPRESS_EMBED_BROWSER === 'firefox' ? await openFirefox() : await openChromium();
+  const browser = await openHostBrowser();
   const settings = { init: { projectId: service.projectId, ...init } };
   const app = await openApp('plain-app', service, settings, {}, 'localhost');
   const page = await browser.newPage({ viewport: { width: 1360, height: 900 } });
   page.setDefaultTimeout(20_000);
   const faults: string[] = [];
-  let asked = 0;
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
   if (prepare) await page.addInitScript(`window.prepare = ${prepare}`);
@@ -48,25 +94,7 @@ export async function openUnlayerPage(init: object = {}, prepare?: () => void): 
     url: app.url,
     editor: page.frameLocator('#editor iframe'),
     faults,
-    ask: async (method, ...given) => {
-      const key = `answer${++asked}`;
-      await page.evaluate(
-        ([name, rest, place]) =>
-          (window as Anything).unlayer[name](
-            (answer: unknown) => {
-              (window as Anything)[place] = { answer };
-            },
-            ...rest,
-          ),
-        [method, given, key] as const,
-      );
-      const held = await until(
-        () => page.evaluate((place) => (window as Anything)[place], key),
-        (value) => value !== undefined,
-        20_000,
-      );
-      return (held as Anything).answer;
-    },
+    ask: (method, ...given) => askEditor(page, 'unlayer', method, ...given),
     tell: (method, ...given) =>
       page.evaluate(([name, all]) => void (window as Anything).unlayer[name](...all), [
         method,

@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { type EmbeddingApp, openApp } from '../../embed/open-app.ts';
-import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { designOf, heading } from './canvas-page.ts';
 import { compatibilityResults } from './compatibility-results.ts';
+import { askEditor, openHostBrowser, typeOver, withoutHostBrowser } from './unlayer-host.ts';
 
 const results = compatibilityResults(import.meta.url);
 
-describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () => {
+describe('react-email-editor', { skip: withoutHostBrowser, timeout: 240_000 }, () => {
   let service: BrowserService;
   let browser: Browser;
   let app: EmbeddingApp;
@@ -20,7 +20,7 @@ describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () =
 
   before(async () => {
     service = await openProject();
-    browser = await openChromium();
+    browser = await openHostBrowser();
     const settings = { design: designOf([[[heading('Hello')]]]) };
     app = await openApp('react-app', service, settings, {}, 'localhost');
     page = await browser.newPage({ viewport: { width: 1280, height: 1400 } });
@@ -43,14 +43,7 @@ describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () =
     );
   const press = (name: string, button: string) =>
     page.locator(`#${name}`).getByRole('button', { name: button, exact: true }).first().click();
-  /** Calls the editor's own API, and returns the arguments of its callback. */
-  const ask = (name: string, method: string, ...given: unknown[]) =>
-    page.evaluate(
-      ([on, what, options]) =>
-        // biome-ignore lint/suspicious/noExplicitAny: called by name, as a page does
-        new Promise<any>((resolve) => (window as any)[on][what](resolve, ...options)),
-      [name, method, given] as const,
-    );
+  const ask = (name: string, method: string, ...given: unknown[]) => askEditor(page, name, method, ...given);
   const tell = (name: string, method: string, ...given: unknown[]) =>
     page.evaluate(
       // biome-ignore lint/suspicious/noExplicitAny: called by name, as a page does
@@ -106,7 +99,7 @@ describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () =
     const panel = editor.locator('[data-region="panel"]');
     const caption = panel.frameLocator('iframe[title="Caption"]').getByLabel('Caption');
     assert.equal(await caption.inputValue(), 'Five stars');
-    await caption.fill('Four stars');
+    await typeOver(caption, 'Four stars');
     await caption.press('Enter');
     const steps = panel.frameLocator('iframe[title="Stars"]').getByRole('button');
     await steps.click();

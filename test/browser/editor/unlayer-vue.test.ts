@@ -3,14 +3,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { type EmbeddingApp, openApp } from '../../embed/open-app.ts';
-import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { designOf, heading } from './canvas-page.ts';
+import { askEditor, openHostBrowser, withoutHostBrowser } from './unlayer-host.ts';
 
-type Exporting = { exportHtml(done: (data: { html: string }) => void): void };
-
-describe('vue-email-editor', { skip: withoutChromium, timeout: 240_000 }, () => {
+describe('vue-email-editor', { skip: withoutHostBrowser, timeout: 240_000 }, () => {
   let service: BrowserService;
   let browser: Browser;
   let app: EmbeddingApp;
@@ -19,7 +17,7 @@ describe('vue-email-editor', { skip: withoutChromium, timeout: 240_000 }, () => 
 
   before(async () => {
     service = await openProject();
-    browser = await openChromium();
+    browser = await openHostBrowser();
     app = await openApp('vue-app', service, { design: designOf([[[heading('Hello')]]]) });
     page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -42,10 +40,7 @@ describe('vue-email-editor', { skip: withoutChromium, timeout: 240_000 }, () => 
     assert.equal(JSON.parse((text ?? '').slice(6)).body.rows[0].columns[0].contents[0].values.text, 'Hello');
   });
   it('exports what is shown', async () => {
-    const html = await page.evaluate(() => {
-      const { one } = window as unknown as { one: Exporting };
-      return new Promise<string>((resolve) => one.exportHtml((data) => resolve(data.html)));
-    });
+    const { html } = await askEditor(page, 'one', 'exportHtml');
     assert.match(html, /Hello/);
   });
   it('is taken away and comes again', async () => {
