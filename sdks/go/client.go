@@ -97,6 +97,19 @@ func WithIdempotencyKey(key string) CallOption {
 // Ptr returns a pointer to a value, for fields that may be left out.
 func Ptr[T any](value T) *T { return &value }
 
+// Object is a JSON object, such as a design or the values of merge tags.
+type Object = map[string]any
+
+// Must returns the value of a call, and panics if there is an error: for scripts and tests.
+//
+//	sent := postpress.Must(client.SendEmail(ctx, email))
+func Must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}
+
 type operation struct {
 	method     string
 	path       string
@@ -297,3 +310,12 @@ func (i *Iterator[T]) Entry() T { return i.entry }
 
 // Err returns what ended the iteration, if it was not the end of the list.
 func (i *Iterator[T]) Err() error { return i.err }
+
+// Collect reads all entries that are left. Use Next for lists that may not fit in memory.
+func (i *Iterator[T]) Collect(ctx context.Context) ([]T, error) {
+	entries := []T{}
+	for i.Next(ctx) {
+		entries = append(entries, i.Entry())
+	}
+	return entries, i.Err()
+}

@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"io"
 	"net/http"
 	"strconv"
 	"strings"
@@ -28,6 +29,21 @@ var ErrWebhook = errors.New("postpress: the webhook could not be verified")
 
 // webhookTolerance limits replays.
 const webhookTolerance = 5 * time.Minute
+
+// webhookBytesMax bounds what strangers can make a receiver read. Events have tens of kilobytes at most.
+const webhookBytesMax = 1 << 20
+
+// ReadWebhookRequest verifies the request that a handler has, and returns its event. It reads the body. See ReadWebhook.
+func ReadWebhookRequest(request *http.Request, secrets ...string) (*Event, error) {
+	body, err := io.ReadAll(io.LimitReader(request.Body, webhookBytesMax+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(body) > webhookBytesMax {
+		return nil, ErrWebhook
+	}
+	return ReadWebhook(body, request.Header, secrets...)
+}
 
 // ReadWebhook verifies a webhook (Standard Webhooks) and returns its event. body is the raw body: JSON that was parsed and
 // written again differs. secrets are one or, while it is being rotated, several, with their whsec_ prefix.

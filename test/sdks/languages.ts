@@ -17,6 +17,8 @@ export type Language = {
     file: string,
     folder: string,
   ): { command: string; args: readonly string[]; env?: Record<string, string> };
+  /** What the program of its README reads as a webhook. Default: JSON of the body and the headers. */
+  writeWebhook?(body: string, headers: Readonly<Record<string, string>>): string;
 };
 
 const missing = (program: string, install: string, flag = '--version') =>
@@ -45,6 +47,11 @@ export const languages: readonly Language[] = [
       const { status, stderr } = spawnSync('go', ['build', '-o', program], { cwd: folder, encoding: 'utf8' });
       if (status !== 0) throw new Error(stderr);
       return { command: program, args: [] };
+    },
+    writeWebhook(body, headers) {
+      const all = { host: 'shop.example', 'content-length': Buffer.byteLength(body), ...headers };
+      const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+      return `POST /hooks HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
     },
   },
   {
