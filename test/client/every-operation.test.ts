@@ -7,6 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { createClient } from '@postpress/client';
 import { codeIn, linkIn, openTestInbox, type TestInbox } from '@postpress/client/testing';
+import { sign } from '@postpress/webhooks';
 import { createTransport } from 'nodemailer';
 import { allRoutes } from '../../apps/server/src/composition/routes.ts';
 import { pathOn, surfacesOf } from '../../apps/server/src/http/admission/access.ts';
@@ -67,12 +68,18 @@ describe('a process of the service', () => {
   });
   it('does what the README of @postpress/client says', async () => {
     const { program, prints } = readSample('client');
-    const env = { ...process.env, URL: server.url, KEY: chosen.apiKey };
-    const ran = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
-      cwd: join(import.meta.dirname, '../..'),
-      env,
-    });
-    assert.equal(ran.stdout, prints);
+    const secret = `whsec_${'5a'.repeat(24)}`;
+    const env = { ...process.env, URL: server.url, KEY: chosen.apiKey, WEBHOOK_SECRET: secret };
+    const run = async (body: string, headers: object) => {
+      const cwd = join(import.meta.dirname, '../..');
+      const ran = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { cwd, env });
+      ran.child.stdin?.end(JSON.stringify({ body, headers }));
+      return (await ran).stdout;
+    };
+    const body = '{"type":"email.delivered","id":"evt_1","data":{}}';
+    const headers = sign({ id: 'evt_1', sentAt: new Date(), body }, [secret]);
+    assert.equal(await run(body, headers), prints);
+    assert.match(await run(body.replace('delivered', 'bounced'), headers), /not a webhook of ours\n$/);
   });
   it('accepts what a program sends by SMTP, large messages on a thread', async () => {
     const client = createTransport({
