@@ -1,6 +1,6 @@
-import { type Client, createClient, paginate } from '@postpress/client';
+import { type Client, createClient, InvalidRequestError, paginate } from '@postpress/client';
 import { suppressionImportMax } from '@postpress/contracts';
-import { validateDesign } from '@postpress/design';
+import { displayModes, validateDesign } from '@postpress/design';
 import type { JsonObject } from '@postpress/design/json';
 import { compareContent, importHtml } from '@postpress/import';
 import { renderDesign } from '@postpress/render';
@@ -18,7 +18,7 @@ import { callService, serviceClient, serviceNote, serviceOptions } from '../serv
 /** What became of one template. */
 type Taken = {
   name: string;
-  /** In the project; absent with --dry-run. */
+  /** In the project; absent with --dry-run, and where the service refused it. */
   id?: string;
   /** How much of the page the design has, from 0 to 1. */
   score: number;
@@ -33,6 +33,8 @@ const commonOptions = {
 } as const;
 
 const LOST_LISTED = 5;
+/** Characters of a template’s name. */
+const NAME_MAX = 255;
 
 /** The command that reads the exported files of a provider. */
 export function providerImportCommand(name: ProviderName): Command {
@@ -72,12 +74,21 @@ async function importTemplate(
     items.length > 0 ? [`${items.length} ${kind}: ${items.slice(0, LOST_LISTED).join(' ')}`] : [],
   );
   const taken = { name, score: rounded(fidelity.score), raw: raw.length, left: [...left, ...gone] };
+  return storeTemplate(taken, { design: design as unknown as JsonObject }, client);
+}
+
+type Stored = Pick<Parameters<Client['createTemplate']>[0], 'design' | 'displayMode'>;
+
+/** Stores a template, unless it is a dry run. One that the service refuses is reported, and does not keep others out. */
+async function storeTemplate(taken: Taken, template: Stored, client: Client | undefined): Promise<Taken> {
   if (!client) return taken;
-  const { data } = await client.createTemplate({
-    name: name.slice(0, 255) || 'Imported',
-    design: design as unknown as JsonObject,
-  });
-  return { ...taken, id: data.id };
+  const name = taken.name.slice(0, NAME_MAX) || 'Imported';
+  try {
+    return { ...taken, id: (await client.createTemplate({ ...template, name })).data.id };
+  } catch (cause) {
+    if (!(cause instanceof InvalidRequestError)) throw cause;
+    return { ...taken, score: 0, left: [...taken.left, cause.message] };
+  }
 }
 
 const rounded = (score: number) => Math.floor(score * 1_000) / 1_000;
@@ -144,17 +155,17 @@ export const unlayerImportCommand: Command = {
   },
   run: (input, context) =>
     callService(async () => {
-      const { client } = serviceClient(input, context);
+      const client = input.isOn('dry-run') ? undefined : serviceClient(input, context).client;
       const source = unlayerClient(input, context);
       const taken: Taken[] = [];
       for await (const { id } of paginate(source.listTemplates, { limit: 100 })) {
         const { name, displayMode, design } = (await source.getTemplate({ id })).data;
-        const { valid, errors = [] } = validateDesign(design, { displayMode });
+        // Modes of later versions of Unlayer are for the service to refuse.
+        const isKnown = displayModes.includes(displayMode);
+        const { valid, errors = [] } = isKnown ? validateDesign(design, { displayMode }) : { valid: false };
         const left = errors.slice(0, LOST_LISTED).map(({ path, message }) => `${path}: ${message}`);
-        const stored = input.isOn('dry-run')
-          ? undefined
-          : await client.createTemplate({ name, displayMode, design });
-        taken.push({ name, ...(stored && { id: stored.data.id }), score: valid ? 1 : 0, raw: 0, left });
+        const found = { name, score: valid ? 1 : 0, raw: 0, left };
+        taken.push(await storeTemplate(found, { design, displayMode }, client));
       }
       report({ taken, suppressions: { added: 0, known: 0, refused: [] }, others: [] }, context);
       return 'ok';

@@ -408,16 +408,19 @@ describe('moving in', () => {
     );
     assert.match((await call('import', 'resend', list)).stdout, /^addresses: 0 added, 1 known, 1 refused\n/);
   });
-  it('reads the templates of an Unlayer project by its API', async () => {
+  it('reads the templates of an Unlayer project by its API, and goes on after one that is refused', async () => {
+    const broken = {
+      body: { rows: [{ cells: [1, 1], columns: [{ contents: [], values: {} }], values: {} }] },
+    };
+    const templates = [
+      { id: '10', name: 'Broken', displayMode: 'email', design: broken },
+      { id: '11', name: 'Cloud', displayMode: 'email', design: made.data.design },
+      { id: '12', name: 'n'.repeat(300), displayMode: 'email', design: made.data.design },
+      { id: '13', name: 'Odd', displayMode: 'sms', design: made.data.design },
+    ];
     const recorded: Record<string, unknown> = {
-      '/v3/templates?limit=100': {
-        data: [{ id: '11', name: 'Cloud', displayMode: 'email', createdAt: '', updatedAt: '' }],
-        next_cursor: null,
-        has_more: false,
-      },
-      '/v3/templates/11': {
-        data: { id: '11', name: 'Cloud', displayMode: 'email', design: made.data.design, html: '' },
-      },
+      '/v3/templates?limit=100': { data: templates, next_cursor: null, has_more: false },
+      ...Object.fromEntries(templates.map((each) => [`/v3/templates/${each.id}`, { data: each }])),
     };
     await using unlayer = await openRecorded(recorded, 'Bearer unlayer-token');
     const words = [
@@ -431,9 +434,15 @@ describe('moving in', () => {
     ];
     const { code, stdout, stderr } = await call('import', 'unlayer', ...words);
     assert.equal(code, 0, stderr);
-    const { templates } = JSON.parse(stdout);
-    assert.deepEqual([templates[0].name, templates[0].score, templates[0].left], ['Cloud', 1, []]);
-    assert.deepEqual((await client.getTemplate({ id: templates[0].id })).data.design, made.data.design);
+    const [invalid, taken, long, refused] = JSON.parse(stdout).templates;
+    assert.deepEqual((await client.getTemplate({ id: invalid.id })).data.design, broken);
+    assert.equal(invalid.score, 0);
+    assert.match(invalid.left.join(), /^body\.rows\.0\.cells: must have one number a column/);
+    assert.deepEqual([refused.name, refused.id, refused.score], ['Odd', undefined, 0]);
+    assert.match(refused.left.join(), /displayMode/);
+    assert.deepEqual([taken.name, taken.score, taken.left], ['Cloud', 1, []]);
+    assert.deepEqual((await client.getTemplate({ id: taken.id })).data.design, made.data.design);
+    assert.equal((await client.getTemplate({ id: long.id })).data.name, 'n'.repeat(255));
     assert.equal((await call('import', 'unlayer', ...words.with(3, 'wrong'))).code, 1);
   });
 });
