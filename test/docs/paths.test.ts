@@ -37,6 +37,22 @@ for (const page of [
     );
   });
 
+for (const page of globSync('{README.md,docs/guides/**/*.md}', { cwd: root }))
+  it(`${page} names each file that it creates, in the text before it`, () => {
+    for (const { index, 1: file = '' } of read(page).matchAll(/<!-- file: (.+) -->/g)) {
+      const [before = ''] = read(page).slice(0, index).trimEnd().split('\n\n').reverse();
+      assert.ok(before.includes(`\`${file}\``), `${file} is in a comment only, which no reader sees`);
+    }
+  });
+
+it('no guide creates a Python file that hides a package of ours', () => {
+  const created = globSync('docs/guides/**/*.md', { cwd: root }).flatMap((page) =>
+    [...read(page).matchAll(/<!-- file: (.+) -->/g)].map(([, path]) => path),
+  );
+  assert.ok(created.length > 0);
+  assert.ok(!created.includes('postpress.py'));
+});
+
 // Below /manage, operations can change in any release; what callers need is below /v3. How to change this project is no
 // guide for callers.
 for (const page of globSync(
