@@ -17,6 +17,8 @@ export type NameRecords = {
   secure?: boolean;
   /** `servfail` answers with SERVFAIL; `silent` never answers. */
   fails?: 'servfail' | 'silent';
+  /** Answers when this has settled. */
+  waits?: Promise<unknown>;
 };
 
 /** Lower-case names without a trailing dot. Missing names do not exist (NXDOMAIN). */
@@ -50,7 +52,8 @@ export async function startDns(zone: DnsZone = {}): Promise<DnsPeer> {
       tcp: true,
       handle: (request, send) => {
         const response = answer(request, zone, requests);
-        if (response) send(response);
+        const waits = zone[request.questions[0]?.name.toLowerCase() ?? '']?.waits;
+        if (response) void Promise.resolve(waits).then(() => send(response));
       },
     });
     const failed = new Promise<Error>((resolve) => server.on('error', resolve));

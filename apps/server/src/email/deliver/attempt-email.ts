@@ -9,6 +9,7 @@ import type { ClaimedEmail } from '../queue/claim-emails.ts';
 import { reportWithout } from '../transports/smtp-report.ts';
 import {
   type AttemptReport,
+  type DeliverHooks,
   type RemoteServer,
   type Transport,
   unknownServer,
@@ -82,9 +83,9 @@ const BROKEN = 'The attempt failed because of an internal error. See the service
  * 1. Stop here if the recipient is suppressed or left the topic, its broadcast is paused, the sender's domain is no longer
  *    verified, an hourly limit has no turn left, or its warm-up plan allows no more email today.
  * 2. Compose and sign the message.
- * 3. Wait for a connection; release the email if the worker stops first, or the limit of the recipient's provider
- *    allows no attempt now.
- * 4. Connect and offer the envelope.
+ * 3. Look up where it goes, before a connection: a silent name server shall keep no connection from others.
+ * 4. Wait for a connection; release the email if the worker stops first, or the limit of the recipient's provider
+ *    allows no attempt now. Then connect and offer the envelope.
  * 5. Record that the attempt begins, then send DATA. If that is not recorded, nothing is sent.
  * 6. Read the final reply.
  * 7. Decide what follows (`decideAfterAttempt`) and return it.
@@ -114,12 +115,13 @@ export async function attemptEmail(leased: LeasedEmail, deps: AttemptDeps): Prom
     return { kind: 'released', reason: allowed.reason, until: allowed.at, spreadMs: NEXT_DAY_SPREAD_MS };
   const message = await compose(email, sender, deps);
   if (!message) return end(internalFailure(NOT_COMPOSED), attempt, deps);
+  const deliver = await lookUp(transport, message);
   const connection = await deps.enterGate();
   if (!connection) return { kind: 'released', reason: STOPPED };
   try {
     const turn = await deps.takeTurn();
     if (!turn.ok) return { kind: 'released', reason: turn.reason, until: turn.at };
-    const result = await giveToTransport(message, sender, attempt, { ...deps, transport });
+    const result = await giveToTransport(deliver, sender, attempt, deps);
     return resultOf(result, attempt, deps);
   } finally {
     connection.release();
@@ -155,12 +157,24 @@ async function compose(
   }
 }
 
+type Deliver = (hooks: DeliverHooks) => Promise<AttemptReport>;
+
+/** What fails here fails when it is delivered. */
+async function lookUp(transport: Transport, message: OutgoingMessage): Promise<Deliver> {
+  if (!transport.lookUp) return (hooks) => transport.deliver(message, hooks);
+  try {
+    return await transport.lookUp(message);
+  } catch (cause) {
+    return () => Promise.reject(cause);
+  }
+}
+
 /** Steps 4 to 6. The transport may begin more than once: with another host, after one that sent no final reply. */
 async function giveToTransport(
-  message: OutgoingMessage,
+  deliver: Deliver,
   sender: Sender,
   { leased, ...attempt }: RunningAttempt,
-  { clock, transport, records, isTrusted }: AttemptDeps,
+  { clock, records, isTrusted }: AttemptDeps,
 ): Promise<TransportResult> {
   const { email, signal } = leased;
   const result: TransportResult = { begin: undefined, server: unknownServer };
@@ -179,7 +193,7 @@ async function giveToTransport(
   };
   try {
     const hooks = { attempt: attempt.number, beforeData, signal };
-    result.report = await transport.deliver(message, hooks);
+    result.report = await deliver(hooks);
   } catch (cause) {
     result.error = cause;
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { startDns } from '../../../../../test/peers/dns.ts';
 import { notify } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { bringRetriesForward } from '../queue/waiting-emails.ts';
@@ -16,6 +17,7 @@ import {
   openTestDelivery,
   startTestSink,
   type TestDelivery,
+  toMailHosts,
   toSink,
 } from './testing.ts';
 
@@ -90,6 +92,27 @@ describe('a worker', () => {
   it('is woken by what is accepted', async () => {
     await work({ pollMs: 3_600_000 });
     await becomes(await queue(), 'delivered');
+  });
+  it('keeps no connection from others while a name server is silent', async (t) => {
+    const [silent, other] = [nextDomain(), nextDomain()];
+    const answer = Promise.withResolvers<void>();
+    const host = { A: ['127.0.0.1'], secure: true };
+    const dns = await startDns({
+      [silent]: { MX: [{ priority: 10, exchange: 'mx.silent.example' }], secure: true },
+      'mx.silent.example': { ...host, waits: answer.promise },
+      [other]: { MX: [{ priority: 10, exchange: 'mx.example' }] },
+      'mx.example': host,
+    });
+    t.after(dns.stop);
+    const [first, second] = [await queue({ to: `ann@${silent}` }), await queue({ to: `ben@${other}` })];
+    const transport = toMailHosts({ sinkPort: sink.port, server: dns.server });
+    t.after(transport.close);
+    await work({ transport, connections: 1 });
+    await becomes(second, 'delivered');
+    assert.ok(dns.requests.includes('A mx.silent.example'));
+    assert.deepEqual(await attemptsOf(first), []);
+    answer.resolve();
+    await becomes(first, 'delivered');
   });
   it('retries after 4xx, at the stated time and for the stated reason', async () => {
     manners = () => ({ refuse: '450 4.2.1 the mailbox is asleep' });

@@ -6,11 +6,17 @@ import { silentLog } from '../../base/log.ts';
 import { openNotifications } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openTestDatabase } from '../../platform/database/testing.ts';
+import { createDnsRecords } from '../../platform/dns/records.ts';
 import { createResolve } from '../../platform/dns/resolve.ts';
+import { createSecureQuery } from '../../platform/dns/secure-query.ts';
+import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { prepareMessage } from '../message/prepare-message.ts';
 import type { Sender, SenderDirectory } from '../message/sender.ts';
 import { insertTestProject } from '../testing.ts';
+import { createDane } from '../transports/dane.ts';
+import { createMxRoutes } from '../transports/mx-routes.ts';
+import { createMxTransport } from '../transports/mx-transport.ts';
 import { createRelayTransport } from '../transports/relay-transport.ts';
 import type { Transport } from '../transports/transport.ts';
 import { type Delivery, type DeliveryDeps, startEmailDelivery } from './start-email-delivery.ts';
@@ -190,6 +196,24 @@ export function toSink(port: number): Transport {
 }
 
 const PATIENCE_MS = 60_000;
+
+/** Delivers to the hosts that a resolver names, as in production, with DANE. */
+export function toMailHosts({ sinkPort, server }: { sinkPort: number; server: string }): Transport {
+  const nowMs = () => Date.now();
+  const resolve = createResolve({ servers: [server] });
+  return createMxTransport({
+    hostname: () => 'post.example',
+    port: sinkPort,
+    connectionsMax: 100,
+    routes: createMxRoutes({ dns: createDnsRecords({ servers: [server] }), resolve, nowMs }),
+    mtaSts: { find: async () => undefined },
+    dane: createDane({ query: createSecureQuery(server, PATIENCE_MS), port: sinkPort, nowMs }),
+    resolve,
+    policy: createAddressPolicy(['127.0.0.1']),
+    trust: undefined,
+    nowMs,
+  });
+}
 
 /** Retries until `ask` succeeds; fails after a minute with its last error. */
 export async function eventually<T>(ask: () => Promise<T>): Promise<T> {

@@ -68,35 +68,49 @@ export function createMxTransport(options: MxTransportOptions): Transport {
     return { ...offer, ...(required && { required }) };
   };
 
+  const demandOf = async (domain: string, host: string): Promise<HostDemand> =>
+    (await demands?.find(domain, host)) ?? { kind: 'none' };
+
+  const findDestination = async (domain: string): Promise<Destination> => {
+    const route = await options.routes.find(domain);
+    if (route.kind !== 'hosts') return { report: reportOfRoute(route) };
+    const sts = await options.mtaSts.find(domain);
+    const enforced = sts?.mode === 'enforce';
+    const allowed = enforced ? route.hosts.filter((host) => mayReceive(sts, host)) : route.hosts;
+    const [host, ...others] = allowed.slice(0, HOSTS_MAX);
+    if (host === undefined) return { report: outsidePolicy(domain, route.hosts, sts) };
+    return { first: { host, demand: await demandOf(domain, host) }, others, enforced };
+  };
+
+  const deliverTo = async (destination: Destination, message: OutgoingMessage, hooks: DeliverHooks) => {
+    if ('report' in destination) return destination.report;
+    const { recipientDomain: domain, requiresTls } = message;
+    const { first, others, enforced } = destination;
+    const offerWith = async (host: string, demand: HostDemand): Promise<HostOffer> => {
+      if (demand.kind === 'unanswered') return notKnown(demand);
+      const security = securityOf(demand, { domain, host, enforced, requiresTls });
+      return offerTo(host, security, message, hooks);
+    };
+    let offer = await offerWith(first.host, first.demand);
+    let best = offer;
+    for (const host of others) {
+      // A resolver that does not answer for one host is not waited for again for each of the others.
+      if (wasMade(offer) || offer.report.tlsHold === 'DnssecUnanswered') break;
+      offer = await offerWith(host, await demandOf(domain, host));
+      best = moreSpecific(best, offer);
+    }
+    return wasMade(offer) ? asFinal(offer.report) : reportOfNone(best, message);
+  };
+
+  const lookUp = async (message: OutgoingMessage) => {
+    const destination = await findDestination(message.recipientDomain);
+    return (hooks: DeliverHooks) => deliverTo(destination, message, hooks);
+  };
+
   return {
     kind: 'mx',
-    async deliver(message, hooks) {
-      const { recipientDomain: domain, requiresTls } = message;
-      const route = await options.routes.find(domain);
-      if (route.kind !== 'hosts') return reportOfRoute(route);
-      const sts = await options.mtaSts.find(domain);
-      const enforced = sts?.mode === 'enforce';
-      const hosts = enforced ? route.hosts.filter((host) => mayReceive(sts, host)) : route.hosts;
-      if (hosts.length === 0) return outsidePolicy(domain, route.hosts, sts);
-      let best: HostOffer | undefined;
-      for (const host of hosts.slice(0, HOSTS_MAX)) {
-        const demand = (await demands?.find(domain, host)) ?? ({ kind: 'none' } as const);
-        const offer =
-          demand.kind === 'unanswered'
-            ? notKnown(demand)
-            : await offerTo(
-                host,
-                securityOf(demand, { domain, host, enforced, requiresTls }),
-                message,
-                hooks,
-              );
-        if (offer.notOpened === undefined || offer.notOpened === 'aborted') return asFinal(offer.report);
-        best = moreSpecific(best, offer);
-        // A resolver that does not answer for one host is not waited for again for each of the others.
-        if (offer.report.tlsHold === 'DnssecUnanswered') break;
-      }
-      return best ? reportOfNone(best, message) : outsidePolicy(domain, route.hosts, sts);
-    },
+    lookUp,
+    deliver: async (message, hooks) => (await lookUp(message))(hooks),
     async providerOf(domain) {
       const route = await options.routes.find(domain);
       return route.kind === 'hosts' ? route.provider : undefined;
@@ -110,6 +124,15 @@ type Security = { tls: SmtpTls; dane?: DaneTarget; required?: Requirement };
 /** What holds the email back where the host does not meet it. */
 type Requirement = Extract<TlsHold, 'DaneUnmet' | 'MtaStsUnmet' | 'TlsRequired'>;
 type HostOffer = Offer & Pick<Security, 'required'>;
+/** Where a message goes, as DNS says; what other hosts than the first demand is asked when that one fails. */
+type Destination =
+  | { first: { host: string; demand: HostDemand }; others: readonly string[]; enforced: boolean }
+  | { report: AttemptReport };
+
+/** Whether no other host is to be tried. */
+function wasMade({ notOpened }: HostOffer): boolean {
+  return notOpened === undefined || notOpened === 'aborted';
+}
 
 /** What the recipient’s domain publishes. */
 const publishes: Readonly<Record<Exclude<Requirement, 'TlsRequired'>, string>> = {

@@ -63,6 +63,11 @@ export type DeliverHooks = {
 export type Transport = {
   kind: TransportName;
   deliver(message: OutgoingMessage, hooks: DeliverHooks): Promise<AttemptReport>;
+  /**
+   * Asks name servers where the message goes and what its hosts demand, which may take many seconds; the returned function
+   * delivers it there. Omitted: nothing is asked before a connection is made.
+   */
+  lookUp?(message: OutgoingMessage): Promise<(hooks: DeliverHooks) => Promise<AttemptReport>>;
   /** The provider of a recipient domain's mail servers; undefined: unknown in DNS. Omitted: no MX is looked up. */
   providerOf?(domain: string): Promise<string | undefined>;
   /** Ends idle connections with QUIT. */
