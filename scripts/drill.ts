@@ -1,7 +1,11 @@
-/** `npm run drill`: lists the drills; `npm run drill -- disk-full` runs one. docs/guides/operating.md is their runbook. */
+/**
+ * `npm run drill`: lists the drills; `npm run drill -- disk-full` runs one, prints the ledger of each test, and what its
+ * section of docs/guides/operating.md says of what people see and do.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { drills } from './drills/drills.ts';
+import { runbookSections } from './drills/runbook.ts';
 
 const [name = '', ...more] = process.argv.slice(2);
 const drill = Object.hasOwn(drills, name) ? drills[name] : undefined;
@@ -12,11 +16,10 @@ if (drill === undefined) {
 }
 const { run } = drill;
 const root = join(import.meta.dirname, '..');
-const { status } =
+const [command, args] =
   'script' in run
-    ? spawnSync('npm', ['run', run.script, '--', ...more], { cwd: root, stdio: 'inherit' })
-    : spawnSync(process.execPath, [join(root, 'scripts/test.ts'), ...run.tests, ...more], {
-        cwd: root,
-        stdio: 'inherit',
-      });
+    ? (['npm', ['run', run.script, '--']] as const)
+    : ([process.execPath, [join(root, 'scripts/test.ts'), '--diagnostics', ...run.tests]] as const);
+const { status } = spawnSync(command, [...args, ...more], { cwd: root, stdio: 'inherit' });
+console.log(`\n${runbookSections.get(name) ?? ''}`);
 process.exit(status ?? 1);

@@ -3,7 +3,8 @@
  * [base]` runs what a change since `base` (main) can reach; `--long` (`npm run test:long`) runs slow and repeated
  * tests; `--record-times` rewrites the initial times of a fresh clone. `--retry-failed` runs up to ten failed files
  * again, alone, and lists those that then pass as flaky. `--minutes=N` starts no further file after N minutes, the
- * repeats on another database last, and lists what was left out: a slow machine ends in time. A whole run fails for
+ * repeats on another database last, and lists what was left out: a slow machine ends in time. `--diagnostics` prints what
+ * tests report of themselves, such as ledgers. A whole run fails for
  * declared statuses of operations that no answer had, and for fields, limits and claims of the threat model whose test is
  * gone. The last line is `N passed, N failed, N skipped`. Skipped tests are listed with what they need; with CI=true a
  * skip is a failure.
@@ -38,7 +39,11 @@ const units = selectUnits(request, root, console.log);
 // Tests wait a third of their time for databases, browsers and other processes.
 const atMost = availableParallelism() + 4;
 console.log(`${units.length} files and commands, up to ${atMost} at a time`);
-const report = openReport({ strict: process.env.CI === 'true', print: (line) => console.log(line) });
+const report = openReport({
+  strict: process.env.CI === 'true',
+  diagnostics: request.diagnostics,
+  print: (line) => console.log(line),
+});
 const outcomes: Outcome[] = [];
 const options = {
   expectedSeconds: ({ label, file }: Unit) => times[label] ?? times[file],

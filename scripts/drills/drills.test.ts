@@ -5,16 +5,19 @@ import { describe, it } from 'node:test';
 import { readRequest } from '../test/select-files.ts';
 import { selectUnits } from '../test/select-units.ts';
 import { drills } from './drills.ts';
+import { runbookSections } from './runbook.ts';
 
 const root = join(import.meta.dirname, '../..');
-const runbook = readFileSync(join(root, 'docs/guides/operating.md'), 'utf8');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 it('the runbook has each drill, and no other', () =>
-  assert.deepEqual(
-    [...runbook.matchAll(/npm run drill -- ([\w-]+)/g)].map(([, name]) => name).toSorted(),
-    Object.keys(drills).toSorted(),
-  ));
+  assert.deepEqual([...runbookSections.keys()].toSorted(), Object.keys(drills).toSorted()));
+
+for (const [name, section] of runbookSections)
+  it(`the section of ${name} says what people see, what they do and what it leaves`, () => {
+    assert.match(section, /^You see: [^]+^You do: [^]+^It leaves: [^]+/m);
+    assert.doesNotMatch(section, /```|<!--|npm run/);
+  });
 
 for (const [name, { run }] of Object.entries(drills)) {
   describe(`the drill ${name}`, () => {

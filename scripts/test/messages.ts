@@ -6,6 +6,8 @@ export type Tally = {
   failures: { name: string; error: string }[];
   /** The number of skipped tests by reason. */
   skipped: Record<string, number>;
+  /** What tests report of themselves (`test.diagnostic`), such as a ledger. */
+  diagnostics: readonly { test: string; message: string }[];
 };
 
 /** Duration of a file, including imports and hooks. */

@@ -48,6 +48,7 @@ describe('the plan of a run', () => {
     for (const file of ['ai/routes/import-design', 'platform/browser/open-browser', 'sending-fence'])
       assert.ok(!of('embedded').includes(`apps/server/src/${file}.test.ts`), file);
     assert.ok(long.some(({ file }) => file === 'test/likeness/likeness.test.ts'));
+    assert.ok(long.every(({ label, isLong = false }) => label.startsWith('long: ') === isLong));
   });
 
   it('finds files by parts of their path, and what only the long run has by its label', () => {

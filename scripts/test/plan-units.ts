@@ -18,6 +18,8 @@ export type Unit = {
   database: DatabaseKind;
   /** Whether the same file also runs on the lowest supported PostgreSQL. */
   isRepeat?: true;
+  /** Whether it is a file of the long run, and may take as long. */
+  isLong?: true;
   /** Units with the same name here do not run at the same time. */
   exclusive?: string;
   command?: readonly string[];
@@ -87,7 +89,8 @@ export function planLongUnits(files: readonly string[], root: string): Unit[] {
     const unit = planUnit(file, root);
     if (unit === undefined) return [];
     const source = readFileSync(join(root, file), 'utf8');
-    if (matchesGlob(file, LONG) || SAMPLES.test(source)) return [{ ...unit, label: `long: ${file}` }];
+    if (matchesGlob(file, LONG) || SAMPLES.test(source))
+      return [{ ...unit, label: `long: ${file}`, isLong: true }];
     const hasSql =
       isOfPartWithSql(file) &&
       USES_DATABASE.test(source) &&

@@ -19,6 +19,9 @@ export default async function* report(events: TestsStream): AsyncGenerator<strin
     } else if (type === 'test:pass' || type === 'test:fail') {
       record(tally, type === 'test:fail' ? data : undefined, data, path.slice(1, data.nesting + 1));
       if (data.nesting === 0) process.send?.({ type: 'tally', tally } satisfies FromProcess);
+    } else if (type === 'test:diagnostic' && data.nesting > 0) {
+      const test = path.slice(1, data.nesting + 1).join(' > ');
+      tally.diagnostics.push({ test, message: data.message });
     }
   }
   yield '';
@@ -28,6 +31,7 @@ const emptyTally = () => ({
   passed: [] as string[],
   failures: [] as Tally['failures'],
   skipped: {} as Tally['skipped'],
+  diagnostics: [] as Tally['diagnostics'][number][],
 });
 
 /** Suites are not counted, only the tests in them. */

@@ -9,6 +9,7 @@ function outcome(file: string, { passed = 1, failures = [] as string[], skipped 
     passed: Array.from({ length: passed }, (_, at) => `test ${at}`),
     failures: failures.map((name) => ({ name, error: `${name} is wrong` })),
     skipped,
+    diagnostics: [],
     wallMs: 10,
     cpuMs: 5,
     delayMs: 0,
@@ -18,9 +19,9 @@ function outcome(file: string, { passed = 1, failures = [] as string[], skipped 
 
 const TIMES = { wallMs: 1_000, databaseCpuMs: 250, idleShare: 0.07 };
 
-function openTestReport({ strict = false } = {}) {
+function openTestReport({ strict = false, diagnostics = false } = {}) {
   const lines: string[] = [];
-  return { lines, report: openReport({ strict, print: (line) => lines.push(line) }) };
+  return { lines, report: openReport({ strict, diagnostics, print: (line) => lines.push(line) }) };
 }
 
 describe('the report of a test run', () => {
@@ -30,6 +31,15 @@ describe('the report of a test run', () => {
     report.add(outcome('b', { passed: 2 }));
     assert.equal(report.finish([], TIMES), true);
     assert.equal(lines.at(-1), '3 passed, 0 failed, 0 skipped');
+  });
+  it('prints what tests report of themselves below their file, if it is asked for', () => {
+    const ledger = ['lost: 0', 'doubled: 0'].map((message) => ({ test: 'kills > lose nothing', message }));
+    const { lines, report } = openTestReport({ diagnostics: true });
+    report.add({ ...outcome('a'), diagnostics: ledger });
+    assert.deepEqual(lines.slice(1), ['  kills > lose nothing', '    lost: 0', '    doubled: 0']);
+    const quiet = openTestReport();
+    quiet.report.add({ ...outcome('a'), diagnostics: ledger });
+    assert.equal(quiet.lines.length, 1);
   });
   it('lists what was left out for lack of time, and is then not complete', () => {
     const { lines, report } = openTestReport({ strict: true });

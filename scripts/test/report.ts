@@ -26,8 +26,19 @@ export type RunTimes = {
   idleShare: number;
 };
 
-/** @param strict a skipped test fails the run, as under CI=true */
-export function openReport({ strict, print }: { strict: boolean; print: (line: string) => void }): Report {
+/**
+ * @param options `strict`: a skipped test fails the run, as under CI=true; `diagnostics`: prints what tests report of
+ * themselves
+ */
+export function openReport({
+  strict,
+  diagnostics = false,
+  print,
+}: {
+  strict: boolean;
+  diagnostics?: boolean;
+  print: (line: string) => void;
+}): Report {
   const outcomes: Outcome[] = [];
   const flaky: Outcome[] = [];
   const leftOut: Unit[] = [];
@@ -37,6 +48,7 @@ export function openReport({ strict, print }: { strict: boolean; print: (line: s
       failures.length > 0 ? `${failures.length} failed, ${passed.length} passed` : `${passed.length} passed`;
     const times = `${seconds(outcome.wallMs)}, computing ${seconds(outcome.cpuMs)}`;
     print(`${failures.length > 0 ? '✖' : '✔'} ${unit.label}: ${counted} (${times})`);
+    if (diagnostics) printDiagnostics(outcome, print);
     if (outcome.output.trim() !== '') print(indent(outcome.output.trim()));
     for (const { name, error } of failures) print(`  ✖ ${name}\n${indent(indent(error))}`);
   };
@@ -80,6 +92,13 @@ export function openReport({ strict, print }: { strict: boolean; print: (line: s
       return failed === 0 && passed > 0 && !(strict && skips > 0);
     },
   };
+}
+
+function printDiagnostics({ diagnostics }: Outcome, print: (line: string) => void): void {
+  for (const [test, reported] of Map.groupBy(diagnostics, (each) => each.test)) {
+    print(`  ${test}`);
+    for (const { message } of reported) print(indent(message));
+  }
 }
 
 /** Time spent neither computing nor waiting for a processor: sleeping, or waiting for another process. */

@@ -23,6 +23,7 @@ export async function runCommand(
     passed: failures.length === 0 ? [args.join(' ')] : [],
     failures,
     skipped: {},
+    diagnostics: [],
     wallMs,
     cpuMs: wallMs,
     delayMs: 0,

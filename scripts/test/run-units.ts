@@ -71,7 +71,7 @@ async function runUnit(unit: Unit, processes: Processes): Promise<UnitResult> {
   const missing = missingFor(unit.database);
   if (missing.length === 0) return processes.run(unit);
   const skipped = Object.fromEntries(missing.map((reason) => [reason, 1]));
-  return { passed: [], failures: [], skipped, wallMs: 0, cpuMs: 0, delayMs: 0, output: '' };
+  return { passed: [], failures: [], skipped, diagnostics: [], wallMs: 0, cpuMs: 0, delayMs: 0, output: '' };
 }
 
 type Started = { process: TestProcess; files: number };
@@ -86,7 +86,7 @@ function openProcesses(databases: Databases): Processes {
     ending.add(ended);
   };
   const start = async (unit: Unit): Promise<Started> => ({
-    process: startTestProcess(await databases.environmentFor(unit.database)),
+    process: startTestProcess(await databases.environmentFor(unit.database), { isLong: unit.isLong }),
     files: 0,
   });
   return {

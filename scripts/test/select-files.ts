@@ -13,6 +13,8 @@ export type Request = {
   retryFailed: boolean;
   /** After so many, no further file starts. */
   minutes: number | undefined;
+  /** Prints what tests report of themselves. */
+  diagnostics: boolean;
 };
 
 export function readRequest(words: readonly string[]): Request {
@@ -24,6 +26,7 @@ export function readRequest(words: readonly string[]): Request {
     long: words.includes('--long'),
     recordTimes: words.includes('--record-times'),
     retryFailed: words.includes('--retry-failed'),
+    diagnostics: words.includes('--diagnostics'),
     minutes: readMinutes(words.find((word) => word.startsWith('--minutes='))),
   };
 }

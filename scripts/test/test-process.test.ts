@@ -25,7 +25,7 @@ function stateOf(pid: number): string {
 }
 
 function start(test: TestContext, fileMsMax?: number) {
-  const started = startTestProcess({}, fileMsMax);
+  const started = startTestProcess({}, fileMsMax === undefined ? {} : { fileMsMax });
   test.after(() => started.stop());
   return started;
 }
@@ -71,6 +71,16 @@ describe('a test process', { skip: existsSync('/proc/self/stat') ? false : 'need
       ],
     );
     assert.equal(failing.passed.length, 1);
+  });
+
+  it('passes on what each test reports of itself', async (test) => {
+    const { diagnostics } = await start(test).run(
+      file(
+        'ledger',
+        "describe('kills', () => { it('lose nothing', (test) => test.diagnostic('lost: 0')); });",
+      ),
+    );
+    assert.deepEqual(diagnostics, [{ test: 'kills > lose nothing', message: 'lost: 0' }]);
   });
 
   it('leaves async hooks as they are for the tests', async (test) => {

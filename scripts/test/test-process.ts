@@ -22,10 +22,16 @@ export type TestProcess = {
   stop(): Promise<void>;
 };
 
-/** @param fileMsMax time after which a file is killed and counts as failed */
+/**
+ * @param limits `isLong`: of files of the long run, also where one is named by itself; `fileMsMax`: time after which a file is
+ * killed and counts as failed
+ */
 export function startTestProcess(
   environment: Record<string, string | undefined>,
-  fileMsMax = process.env.POSTPRESS_TEST_LONG ? LONG_FILE_MS_MAX : FILE_MS_MAX,
+  {
+    isLong = false,
+    fileMsMax = isLong || process.env.POSTPRESS_TEST_LONG ? LONG_FILE_MS_MAX : FILE_MS_MAX,
+  }: { isLong?: boolean | undefined; fileMsMax?: number } = {},
 ): TestProcess {
   const child = spawn(
     process.execPath,
@@ -61,7 +67,7 @@ export function startTestProcess(
       await ended;
       const wallMs = performance.now() - startedAt;
       const failures = [{ name: file, error: `${outcome}\n${output}` }];
-      return { passed: [], failures, skipped: {}, wallMs, cpuMs: 0, delayMs: 0, output: '' };
+      return { passed: [], failures, skipped: {}, diagnostics: [], wallMs, cpuMs: 0, delayMs: 0, output: '' };
     },
     async stop() {
       if (isAlive()) child.send({ type: 'stop' } satisfies ToProcess);

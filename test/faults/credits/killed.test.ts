@@ -20,7 +20,7 @@ describe('processes killed while they spend credits', () => {
   });
   after(() => test.close());
 
-  it('leave no half of anything, and what they held comes back', async () => {
+  it('leave no half of anything, and what they held comes back', async (context) => {
     const { projects, workspaces, database, db } = test.accounts;
     const { databaseUrl } = database as typeof database & { databaseUrl: string };
     const script = join(import.meta.dirname, 'spend.ts');
@@ -46,6 +46,10 @@ describe('processes killed while they spend credits', () => {
     const later = () => new Date(Date.now() + AN_HOUR_MS);
     await keepCredits({}, { db, clock: later, log: silentLog }, new AbortController().signal);
     const after = await test.counts();
+    context.diagnostic(
+      `killed ${LIVES} times; credits spent ${used}, booked ${entries}, in the usage ${usage}, announced ${events.length * 2}`,
+    );
+    context.diagnostic(`held when it was killed ${reserved}, held an hour later ${after.reserved}`);
     assert.deepEqual([after.reserved, after.reservations, after.used], [0, 0, used]);
     const credits = openCredits({ ...test.accounts, log: silentLog });
     await (await credits.reserve(test.request(10_000_000 - used))).release();

