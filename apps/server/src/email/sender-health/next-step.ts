@@ -8,6 +8,7 @@ import {
   senderRates,
   type TlsHold,
 } from '@postpress/contracts';
+import { EMAILS_MIN, type Judged, type RecentFigures } from './recent-figures.ts';
 import type { Figures } from './sum-figures.ts';
 
 type Health = SenderHealthResult['data'];
@@ -15,6 +16,8 @@ type Step = Health['next'];
 
 /** What the rules judge. */
 export type HealthFacts = Omit<Health, 'next' | 'from' | 'to'> & {
+  /** By which rates are judged, so that a step is not due any more once its cause is gone. */
+  recent: RecentFigures;
   isVerified: boolean;
   /** Whether its email reaches nobody: it is only captured. */
   isCaptured: boolean;
@@ -51,8 +54,6 @@ export function nextStep(health: HealthFacts): Step {
 }
 const none: Found = { subject: null, percent: null };
 
-/** Fewer emails say little: one complaint of 20 would be 5 %. */
-const EMAILS_MIN = 100;
 /** Of the attempts at a provider, in percent. */
 const DEFERRED_PERCENT = 20;
 /** Of the attempts at a provider, in percent: held back, because a connection would not have been secure enough. */
@@ -94,7 +95,7 @@ const rules: Readonly<Record<HealthStepCode, Rule>> = {
     says: (_, { checks }) => checks.spf.cure ?? checks.spf.says,
   },
   checkResolver: {
-    when: (health) => worstHold(health, ['DnssecUnanswered']),
+    when: ({ recent }) => worstHold(recent.holds, ['DnssecUnanswered']),
     says: ({ percent }) =>
       `Check the DNSSEC resolver of this installation, which did not answer: ${percent}% of the attempts were held back.`,
   },
@@ -106,22 +107,22 @@ const rules: Readonly<Record<HealthStepCode, Rule>> = {
     says: ({ subject }) => `Find out why ${subject} lists you, stop the cause, and then ask it for removal.`,
   },
   reduceComplaints: {
-    when: (health) => worst(health, complaintPercent, senderRates.complained),
+    when: ({ recent }) => worst(recent.outcomes, complaintPercent, senderRates.complained),
     says: ({ subject, percent }) =>
       `Write only to people who asked for your email: ${percent}% of it was reported as spam${at(subject)}.`,
   },
   removeUnknownAddresses: {
-    when: (health) => worstBounces(health, 'dead'),
+    when: ({ recent }) => worstBounces(recent.outcomes, 'dead'),
     says: ({ subject, percent }) =>
       `Remove old and unconfirmed addresses from your lists: ${percent}% of the emails bounced${at(subject)}, mostly from mailboxes that do not exist.`,
   },
   answerBlocking: {
-    when: (health) => worstBounces(health, 'blocking'),
+    when: ({ recent }) => worstBounces(recent.outcomes, 'blocking'),
     says: ({ subject, percent }) =>
       `Read the replies of ${subject ?? 'the providers'} and answer what they object to: ${percent}% of the emails were rejected as unwanted.`,
   },
   readBounces: {
-    when: (health) => worstBounces(health, 'other'),
+    when: ({ recent }) => worstBounces(recent.outcomes, 'other'),
     says: ({ subject, percent }) =>
       `Look at the bounced emails: ${percent}% bounced${at(subject)}, for various causes.`,
   },
@@ -131,22 +132,22 @@ const rules: Readonly<Record<HealthStepCode, Rule>> = {
     says: (_, { checks }) => checks.dmarc.cure ?? checks.dmarc.says,
   },
   watchComplaints: {
-    when: (health) => worst(health, complaintPercent, senderRates.complainedRaised),
+    when: ({ recent }) => worst(recent.outcomes, complaintPercent, senderRates.complainedRaised),
     says: ({ subject, percent }) =>
       `Make leaving your lists easier: ${percent}% of the emails were reported as spam${at(subject)}, and above ${senderRates.complained}% providers reject them.`,
   },
   sendSlower: {
-    when: (health) => worst(health, deferredPercent, DEFERRED_PERCENT),
+    when: ({ recent }) => worst(recent.deferrals, deferredPercent, DEFERRED_PERCENT),
     says: ({ subject, percent }) =>
       `Spread your email over more hours or start a warm-up: ${percent}% of the attempts were deferred${at(subject)}.`,
   },
   reportTls: {
-    when: (health) => worstHold(health, ['DaneUnmet', 'MtaStsUnmet', 'DnssecInvalid']),
+    when: ({ recent }) => worstHold(recent.holds, ['DaneUnmet', 'MtaStsUnmet', 'DnssecInvalid']),
     says: ({ subject, percent }) =>
       `Tell the postmaster of ${subject ?? 'the recipients’ domains'} that their mail servers do not match what their domain publishes (DANE or MTA-STS): ${percent}% of the attempts were held back.`,
   },
   allowNoTls: {
-    when: (health) => worstHold(health, ['TlsRequired']),
+    when: ({ recent }) => worstHold(recent.holds, ['TlsRequired']),
     says: ({ subject, percent }, { domain }) =>
       `Write to ${subject ?? 'these recipients'} from a domain that does not require TLS, as ${domain} does: ${percent}% of the attempts were held back, because their mail servers offer none.`,
   },
@@ -180,7 +181,6 @@ const rules: Readonly<Record<HealthStepCode, Rule>> = {
   nothing: { when: () => true, says: (_, { domain }) => `Nothing to do: ${domain} is healthy.` },
 };
 
-type Judged = { providers: HealthFacts['providers']; total: Figures | undefined };
 type Rate = (figures: Figures) => number;
 
 const complaintPercent: Rate = ({ complained, sent }) => percentOf(complained, sent);
@@ -222,9 +222,12 @@ function judged<Each extends Figures>(figures: readonly Each[]): Each[] {
 }
 
 /** The same of bounces, where most have causes of this group. */
-function worstBounces({ providers, total }: HealthFacts, group: BounceGroup): Found | false {
+function worstBounces({ providers, total }: Judged, group: BounceGroup): Found | false {
   const isOfGroup = (figures: Figures) => groupOf(figures) === group;
-  const own = { providers: providers.filter(isOfGroup), total: isOfGroup(total) ? total : undefined };
+  const own = {
+    providers: providers.filter(isOfGroup),
+    total: total && isOfGroup(total) ? total : undefined,
+  };
   return worst(own, bouncePercent, senderRates.bounced);
 }
 

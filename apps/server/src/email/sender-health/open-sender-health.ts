@@ -17,6 +17,7 @@ import { sendingAddresses } from '../readiness/sending-addresses.ts';
 import { listHealthCounts } from '../statistics/sender-health-counts.ts';
 import { askBlocklist, type Listable, listablesOf } from './ask-blocklists.ts';
 import { nextStep } from './next-step.ts';
+import { recentFigures } from './recent-figures.ts';
 import { sumFigures } from './sum-figures.ts';
 
 type Health = SenderHealthResult['data'];
@@ -106,6 +107,7 @@ export function openSenderHealth(deps: SenderHealthDeps): ReadSenderHealth {
     };
     const next = nextStep({
       ...found,
+      recent: recentFigures(counts, to),
       isVerified: statusOf(domain, setup) === 'verified',
       isCaptured: domain.captureOnly,
       isDmarcKnown,

@@ -18,7 +18,7 @@ export function sumFigures(counts: readonly HealthCount[]): Pick<Health, 'total'
   };
 }
 
-function figuresOf(counts: readonly HealthCount[]): Figures {
+export function figuresOf(counts: readonly HealthCount[]): Figures {
   const sums = new Map<HealthKind, Tally<string>>();
   for (const { kind, detail, count } of counts) {
     const details = sums.get(kind) ?? new Tally<string>();

@@ -48,11 +48,11 @@ export const PROVIDERS_PER_DAY = 25;
 /** The sum of all other providers. */
 export const OTHER_PROVIDERS = '';
 
-export type HealthCount = Pick<HealthDelta, 'kind' | 'detail' | 'count'> & { provider: string };
+export type HealthCount = Pick<HealthDelta, 'day' | 'kind' | 'detail' | 'count'> & { provider: string };
 
 /**
- * A project’s counts of one sender domain in a range of days in UTC, both included, by provider: the `limit` largest ones,
- * and the sum of all others.
+ * A project’s counts of one sender domain by day in a range of days in UTC, both included, and by provider: the `limit`
+ * largest ones, and the sum of all others.
  */
 export async function listHealthCounts(
   db: Db,
@@ -68,19 +68,21 @@ export async function listHealthCounts(
     and day between ${first}::date and ${last}::date`;
   const { rows } = await sql<HealthCount>`
     with counts as (
-      select provider, kind, detail, sum(count) as count from (
-        select provider, kind, detail, count from sender_health_counts where ${inRange}
+      select provider, day, kind, detail, sum(count) as count from (
+        select provider, day, kind, detail, count from sender_health_counts where ${inRange}
         union all
-        select ${limitKeyOf('recipient_domain')}, kind, detail, count from sender_health_deltas where ${inRange}
-      ) as counts group by provider, kind, detail
+        select ${limitKeyOf('recipient_domain')}, day, kind, detail, count from sender_health_deltas where ${inRange}
+      ) as counts group by provider, day, kind, detail
     ), ranked as (
       select provider, row_number() over (order by provider = ${OTHER_PROVIDERS},
         sum(count) filter (where kind in ('accepted', 'refused')) desc nulls last, provider) as rank
       from counts group by provider
     )
-    select case when rank <= ${limit} then provider else ${OTHER_PROVIDERS} end as provider, kind, detail,
+    select case when rank <= ${limit} then provider else ${OTHER_PROVIDERS} end as provider, day::text, kind, detail,
       sum(count)::bigint as count
-    from counts join ranked using (provider) group by 1, 2, 3 order by min(rank), kind, detail`.execute(db);
+    from counts join ranked using (provider) group by 1, 2, 3, 4 order by min(rank), day, kind, detail`.execute(
+    db,
+  );
   return rows;
 }
 

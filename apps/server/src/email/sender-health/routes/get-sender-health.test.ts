@@ -205,6 +205,22 @@ describe('GET /v3/emails/health', () => {
     assert.ok(tls.failed > 0 && tls.failures[0].says.length > 0);
     assert.equal(next.code, 'fixTls');
   });
+  it('does not go on naming what was held back before it was fixed, though little was sent since', async () => {
+    const earlier = await email('kim@dane.example', {
+      acceptedAt: new Date(now.getTime() - 10 * 86_400_000),
+    });
+    for (const number of [1, 2, 3, 4, 5]) await earlier.held(number, 'DaneUnmet');
+    const { code, subject } = (await health()).next;
+    assert.deepEqual([code, subject], ['reportTls', 'dane.example']);
+    await (await email('kim@dane.example')).accepted(2);
+    const { next, providers } = await health();
+    assert.equal(next.code, 'fixTls');
+    assert.ok(
+      providers.some(
+        ({ provider, held }: { provider: string; held: number }) => provider === 'dane.example' && held === 5,
+      ),
+    );
+  });
   it('asks no blocklist unless the operator named some, and each once an hour', async () => {
     const lists = () => dns.requests.filter((query) => query.includes('bl.example')).length;
     assert.equal((await health()).blocklists, null);
