@@ -53,6 +53,7 @@ export async function rollForthAndBack(): Promise<RollReport> {
       stages.push(stage);
       console.error(stage);
     };
+    note('old ones start');
     let fleet = await startFleet(old, ground);
     closers.defer(async () => void (await Promise.all(fleet.map(({ stop }) => stop()))));
     await ground.peers.hearEverything(ground.front.url);
@@ -110,7 +111,9 @@ async function startMember(release: Release, role: Member['role'], { settings }:
 }
 
 async function startFleet(release: Release, ground: Ground): Promise<Member[]> {
-  const fleet = await Promise.all(roles.map((role) => startMember(release, role, ground)));
+  const fleet: Member[] = [];
+  // One by one: while all load their modules at once, a busy machine takes longer than they wait for the database.
+  for (const role of roles) fleet.push(await startMember(release, role, ground));
   route(fleet, ground);
   return fleet;
 }
