@@ -91,6 +91,20 @@ export const queueFaults: readonly Mutant[] = [
     fault: 'Emails of a paused broadcast go on.',
   },
   {
+    id: 'hold-retries',
+    file: `${EMAIL}/queue/waiting-emails.ts`,
+    find: '\n      and not (priority = 2 and attempts > 0) and reason <> ${reason}`',
+    replace: '\n      and reason <> ${reason}`',
+    fault: 'Retries of a paused broadcast are made at once when it goes on.',
+  },
+  {
+    id: 'let-go-waits',
+    file: `${EMAIL}/queue/hour-limits.ts`,
+    find: '\n        and next_attempt_at > ${now}::timestamptz - make_interval(secs => ${DUE_SECONDS})',
+    replace: '',
+    fault: 'Emails within an hourly limit wait for those that it let go and that wait for a paused domain.',
+  },
+  {
     id: 'attempt-hourly',
     file: `${EMAIL}/deliver/attempt-email.ts`,
     find: 'if (!hour.ok) return',
