@@ -8,11 +8,12 @@ export type PlayedSeed = Played & { seed: number; seconds: number };
 type Order = {
   emails: number;
   parallel: boolean;
+  endsAtFault: boolean;
   /** How many seeds are played at a time. */
   jobs: number;
   server: SimulationServer;
 };
-type Ask = { seed: number; emails: number; parallel: boolean };
+type Ask = Pick<Order, 'emails' | 'parallel' | 'endsAtFault'> & { seed: number };
 
 /**
  * Plays seeds, in this process or in as many others as there are jobs.
@@ -51,10 +52,10 @@ async function askChild(child: ChildProcess, ask: Ask): Promise<PlayedSeed> {
   return played;
 }
 
-async function playSeed({ seed, emails, parallel }: Ask, server: SimulationServer): Promise<PlayedSeed> {
+async function playSeed({ seed, ...order }: Ask, server: SimulationServer): Promise<PlayedSeed> {
   const connection = await server.create();
   const startedAt = process.hrtime.bigint();
-  const played = await playWorld({ seed, emails, connection, parallel });
+  const played = await playWorld({ seed, connection, ...order });
   return { ...played, seed, seconds: Number(process.hrtime.bigint() - startedAt) / 1e9 };
 }
 

@@ -2,7 +2,7 @@
  * `npm run simulate -- [--seed N] [--seeds N] [--emails N] [--jobs N] [--parallel] [--outside] [--first] [--statements] [--record]`:
  * plays the queues of emails and webhooks on a simulated clock, network and way to the database, from a seed. `--jobs` plays
  * as many seeds at a time, each in its own process; `--parallel` lets statements overlap; `--outside` uses the
- * distribution's PostgreSQL; `--first` ends with the first seed that has a fault; `--statements` lists what took the database
+ * distribution's PostgreSQL; `--first` ends with the first fault; `--statements` lists what took the database
  * longest.
  */
 import { parseArgs } from 'node:util';
@@ -47,7 +47,7 @@ const startedAt = process.hrtime.bigint();
 const secondsPassed = () => Number(process.hrtime.bigint() - startedAt) / 1e9;
 try {
   const seeds = Array.from({ length: count }, (_, n) => first + n);
-  await playSeeds(seeds, { emails, parallel, jobs, server }, (seed) => {
+  await playSeeds(seeds, { emails, parallel, endsAtFault: values.first, jobs, server }, (seed) => {
     played++;
     report(seed);
     return !(values.first && failed.length > 0);

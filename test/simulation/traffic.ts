@@ -92,7 +92,7 @@ export async function playTraffic(world: World, emails: number, check: () => Pro
       null,
     );
   }
-  for (let passed = 0; passed < spanMs; passed += CHECK_MS) {
+  for (let passed = 0; passed < spanMs && !world.isOver(); passed += CHECK_MS) {
     await time.runUntil(() => false, CHECK_MS);
     await check();
   }

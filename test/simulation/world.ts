@@ -26,6 +26,8 @@ export type WorldOrder = {
   connection: pg.ClientConfig;
   /** Whether statements overlap: then the seed plays the same scenario, but not the same history. */
   parallel?: boolean;
+  /** Ends with the first fault that is seen before the end, as where only the verdict counts. */
+  endsAtFault?: boolean;
 };
 
 export type Played = {
@@ -55,11 +57,14 @@ export type World = Surroundings & {
   disturbedMs: number;
   plan: Plan;
   faults: string[];
+  /** Whether a fault was seen, and nothing more is to be played. */
+  isOver: () => boolean;
   counts: { kills: number; outages: number; freezes: number; jumps: number };
 };
 
 /** Plays the history of a seed, and judges it. */
-export async function playWorld({ seed, emails, connection, parallel = false }: WorldOrder): Promise<Played> {
+export async function playWorld(order: WorldOrder): Promise<Played> {
+  const { seed, emails, connection, parallel = false } = order;
   const chance = createChance(seed);
   const time = new VirtualTime(STARTS_AT);
   const open = await (parallel ? sideBySide : inTurn)(connection, time)();
@@ -67,20 +72,22 @@ export async function playWorld({ seed, emails, connection, parallel = false }: 
   const restore = installTime(time, chance, createChance(seed + 1));
   try {
     const world = await openWorld(time, chance, database, planOf(chance, emails));
+    if (order.endsAtFault) world.isOver = () => faultsSeen(world).length > 0;
     const later = Math.min(LATER.emails, Math.floor(emails / 20));
     await playTraffic(world, emails - later * LATER.times, () => check(world));
     // One worker is enough from then on, and looks into an idle queue less often than three.
     for (const { current } of world.workers.slice(1))
       if ((current.frozenUntilMs ?? 0) <= time.nowMs) void current.stop?.();
-    await settle(world);
-    for (let n = 0; n < LATER.times; n++) {
+    let isSettled = await settle(world);
+    // What is stuck after one hour is stuck after three.
+    for (let n = 0; n < LATER.times && isSettled && !world.isOver(); n++) {
       time.jump(LATER.days * DAY_MS);
       sendLater(world, later);
-      await settle(world);
+      isSettled = await settle(world);
     }
-    const faults = await faultsAtEnd(world);
+    const faults = world.isOver() ? faultsSeen(world) : [...world.faults, ...(await faultsAtEnd(world))];
     return {
-      faults: [...world.faults, ...faults],
+      faults,
       digest: await digestOf(database),
       figures: figuresOf(world),
       statements: [...database.spent],
@@ -89,6 +96,11 @@ export async function playWorld({ seed, emails, connection, parallel = false }: 
     restore();
     await database.close();
   }
+}
+
+/** Those that need no end to be judged. */
+function faultsSeen({ faults, errors, callers, servers, receivers }: World): string[] {
+  return [...faults, ...errors, ...callers.faults, ...servers.faults, ...receivers.faults];
 }
 
 async function openWorld(
@@ -116,6 +128,7 @@ async function openWorld(
     disturbedMs: 0,
     plan,
     faults,
+    isOver: () => false,
     counts,
   };
   world.projects.push(...(await insertProjects(world)));
@@ -143,8 +156,12 @@ async function check(world: World): Promise<void> {
   world.faults.push(...found.filter((each) => !world.faults.includes(each)));
 }
 
-/** No more faults: everything comes to its end. Where nothing is due for a while, the time of day is set forward. */
-async function settle(world: World): Promise<void> {
+/**
+ * No more faults: everything comes to its end. Where nothing is due for a while, the time of day is set forward.
+ *
+ * @returns whether it came to its end
+ */
+async function settle(world: World): Promise<boolean> {
   const { time, database, callers } = world;
   database.behave(calmDatabase);
   world.servers.behave({ cut: 0, defer: 0, slow: 0 });
@@ -152,12 +169,14 @@ async function settle(world: World): Promise<void> {
   callers.lose(0);
   const end = time.nowMs + SETTLE_MS_MAX;
   let answeredMs = time.nowMs;
-  while (time.nowMs < end && time.nowMs - answeredMs < ANSWER_MS_MAX) {
+  let left = Number.POSITIVE_INFINITY;
+  while (!world.isOver() && time.nowMs < end && time.nowMs - answeredMs < ANSWER_MS_MAX) {
     await time.runUntil(() => false, 1_000);
     if (callers.busy > 0) continue;
     answeredMs = time.nowMs;
     if (!database.isFree) continue;
     const { waiting, quietMs } = await waitingNow(world);
+    left = waiting;
     if (waiting === 0) break;
     if (quietMs > 1_500) {
       world.counts.jumps++;
@@ -167,6 +186,7 @@ async function settle(world: World): Promise<void> {
   if (callers.busy > 0) world.faults.push(`${callers.busy} requests are repeated without end`);
   await time.runUntil(() => false, 2_000);
   await check(world);
+  return left === 0;
 }
 
 /** How many emails and deliveries wait, and for how long nothing will be due. */
