@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { queueFaults } from '../mutants/faults/queues.ts';
+import { foundFaults } from './found-faults.ts';
 import { openSimulationServer, type SimulationServer } from './server.ts';
 import { playWorld } from './world.ts';
 
@@ -23,6 +25,15 @@ describe('simulated queues', () => {
       const { faults, figures } = await play(seed, EMAILS);
       test.diagnostic(JSON.stringify(figures));
       assert.deepEqual(faults, [], `npm run simulate -- --seed ${seed} --emails ${EMAILS}`);
+    });
+  for (const { id, what, seed, emails } of foundFaults)
+    it(`do not do again what a simulation found: ${what}`, async () => {
+      assert.ok(queueFaults.some((fault) => fault.id === id));
+      assert.deepEqual(
+        (await play(seed, emails)).faults,
+        [],
+        `npm run simulate -- --seed ${seed} --emails ${emails}`,
+      );
     });
   it('play the same history for the same seed', async () => {
     const [one, other] = [await play(7, 200), await play(7, 200)];
