@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
 import { chosen } from '../../client/server-process.ts';
-import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { designOf, heading } from './canvas-page.ts';
+import { awaitEditor, openHostBrowser, typeOver, withoutHostBrowser } from './unlayer-host.ts';
 
 const badge = `unlayer.registerTool({
   name: 'badge', label: 'Badge', icon: 'fa-star', supportedDisplayModes: ['email', 'web'],
@@ -44,7 +44,7 @@ const spy = (url: string) => `unlayer.registerTool({ name: 'spy', label: 'Spy', 
     return '<i>seen: ' + (seen.join() || 'nothing') + ' at ' + origin + '</i>';
   } } } });`;
 
-describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
+describe('custom tools', { skip: withoutHostBrowser, timeout: 240_000 }, () => {
   let service: BrowserService;
   let browser: Browser;
   let host: Server;
@@ -55,7 +55,7 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
 
   before(async () => {
     service = await openProject();
-    browser = await openChromium();
+    browser = await openHostBrowser();
     let editorUrl = '';
     let scripts: string[] = [];
     host = createServer((request, response) => {
@@ -102,11 +102,7 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
   const rendered = () => canvas().evaluate(() => document.body.textContent ?? '');
   const insert = (name: string) =>
     editor.locator('[data-region="palette"]').getByRole('button', { name, exact: true }).click();
-  const exported = () =>
-    page.evaluate(
-      // biome-ignore lint/suspicious/noExplicitAny: called as a page does
-      async () => (await (window as any).held.exportHtml()).html as string,
-    );
+  const exported = async (): Promise<string> => (await awaitEditor(page, 'held', 'exportHtml')).html;
 
   it('are offered once their scripts have run; a URL inside the network is refused in words', async () => {
     await editor.getByRole('button', { name: 'Badge', exact: true }).waitFor({ timeout: 40_000 });
@@ -123,7 +119,7 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
   });
   it('are rendered again when an option changes in the panel', async () => {
     const field = editor.locator('[data-region="panel"]').getByLabel('Caption');
-    await field.fill('Sold out');
+    await typeOver(field, 'Sold out');
     await field.press('Enter');
     await until(rendered, (text) => text.includes('Sold out') && !text.includes('Brand new'));
   });
@@ -134,10 +130,7 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
     assert.doesNotMatch(html, /Sold out in 1/);
   });
   it('are validated in audits by their own validators', async () => {
-    const { status, errors } = await page.evaluate(() =>
-      // biome-ignore lint/suspicious/noExplicitAny: called as a page does
-      (window as any).held.audit(),
-    );
+    const { status, errors } = await awaitEditor(page, 'held', 'audit');
     assert.equal(status, 'FAIL');
     const [found] = errors.filter(({ id }: { id: string }) => id === 'sold');
     const { severity, title, description } = found;

@@ -7,7 +7,7 @@ import { until } from '../until.ts';
 // biome-ignore lint/suspicious/noExplicitAny: called by name, as a page does
 export type Anything = any;
 
-/** Tests of embedding run in Chromium, or in Firefox: `POSTPRESS_EMBED_BROWSER=firefox npm test -- editor/unlayer-`. */
+/** Tests of embedding run in Chromium, or in Firefox: `POSTPRESS_EMBED_BROWSER=firefox npm test -- editor/unlayer- custom-tools`. */
 export const isInFirefox = process.env.POSTPRESS_EMBED_BROWSER === 'firefox';
 export const openHostBrowser = isInFirefox ? openFirefox : openChromium;
 /** Why these tests are skipped: the browser is missing. */
@@ -16,30 +16,30 @@ export const withoutHostBrowser = isInFirefox ? withoutFirefox : withoutChromium
 let asked = 0;
 
 /**
- * Calls a method of the editor in a variable of the page, whose first argument is a callback. Polls for the answer: Firefox
- * does not tell its driver of promises that a message from a frame resolves.
+ * Calls a method of the editor in a variable of the page, which answers by its first argument, a callback, or without
+ * `isCallback` by a promise. Polls for the answer: Firefox does not tell its driver of promises that a message from a
+ * frame resolves.
  *
- * @returns what the callback received
+ * @returns the answer
  */
-export async function askEditor(
+async function answerOf(
   page: Page,
   variable: string,
   method: string,
-  ...given: unknown[]
+  { given, isCallback }: { given: readonly unknown[]; isCallback: boolean },
 ): Promise<Anything> {
   asked += 1;
   const key = `answer${asked}`;
   await page.evaluate(
-    ([name, called, rest, place]) => {
+    ([name, called, rest, byCallback, place]) => {
       const editor = name.split('.').reduce((value, part) => value[part], window as Anything);
-      editor[called](
-        (answer: unknown) => {
-          (window as Anything)[place] = { answer };
-        },
-        ...rest,
-      );
+      const keep = (answer: unknown) => {
+        (window as Anything)[place] = { answer };
+      };
+      if (byCallback) editor[called](keep, ...rest);
+      else void editor[called](...rest).then(keep);
     },
-    [variable, method, given, key] as const,
+    [variable, method, given, isCallback, key] as const,
   );
   const held = await until(
     () => page.evaluate((place) => (window as Anything)[place], key),
@@ -48,6 +48,13 @@ export async function askEditor(
   );
   return (held as Anything).answer;
 }
+
+/** What a method of `unlayer`, or of an editor that it made, calls its callback with. */
+export const askEditor = (page: Page, variable: string, method: string, ...given: unknown[]) =>
+  answerOf(page, variable, method, { given, isCallback: true });
+/** What a method of an editor of `postpress` resolves to. */
+export const awaitEditor = (page: Page, variable: string, method: string, ...given: unknown[]) =>
+  answerOf(page, variable, method, { given, isCallback: false });
 
 /** Types over the text of a field. Where the driver of Firefox fills it, the page hears of no change. */
 export async function typeOver(field: Locator, text: string): Promise<void> {
