@@ -104,6 +104,21 @@ describe('the SDKs', { concurrency: true }, () => {
           example.remove();
         }
       });
+      if (language.writeWebhook)
+        it('reads no more than a megabyte of a request', async () => {
+          const example = openProgram(language, { text: exampleOf(language).text });
+          const long = JSON.stringify({ ...JSON.parse(body), data: { text: 'x'.repeat(2 ** 20) } });
+          const headers = sign({ id: 'evt_1', sentAt: new Date(), body: long }, [secret]);
+          const env = { URL: server.url, KEY: chosen.apiKey, WEBHOOK_SECRET: secret };
+          try {
+            assert.match(
+              await example.run([], env, language.writeWebhook?.(long, headers)),
+              /not a webhook of ours$/,
+            );
+          } finally {
+            example.remove();
+          }
+        });
       it('sends its credential, its project and UTF-8', async () => {
         assert.equal(await call('send'), 'e1');
         const [{ headers, body: sent } = assert.fail()] = seen;
