@@ -77,7 +77,8 @@ export default function EmailsPage() {
       <Filters
         tools={
           <>
-            {list.items && list.items.length > 0 && (
+            {/* The end of a long list, which says it too, is far. */}
+            {list.items && list.hasNextPage && (
               <span className="pp-note">{totalText(list, list.items.length)}</span>
             )}
             <ListTools search={search} />
