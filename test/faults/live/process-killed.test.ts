@@ -73,10 +73,8 @@ describe('a process that is killed', { skip: missing }, () => {
     const { record } = await watcher.next('state');
     for (let round = 0; round < 30; round++) assert.ok(record.text.includes(`of ann ${round}`), `${round}`);
     assert.equal(record.text.split('"of ann"').length, 2);
-    test.diagnostic(
-      `edits accepted before the kill ${accepted.size}, in the design after it ${accepted.size}`,
-    );
-    test.diagnostic('sent again, because the process died before it answered: 1, in the design: once');
+    test.diagnostic(`edits accepted before the kill, all in the design after it: ${accepted.size}`);
+    test.diagnostic('one more, sent again because the process died before it answered, is in it once');
     for (const editor of [ben, back, watcher]) await editor.close();
   });
 });

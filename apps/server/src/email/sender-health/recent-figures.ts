@@ -42,6 +42,8 @@ function withoutFixed(counts: readonly HealthCount[]): HealthCount[] {
 /** A day with its figures. */
 type Day = { day: string; figures: Figures };
 const FIRST_DAY = '';
+/** After all days. */
+const NO_DAY = '9999-12-31';
 
 function judgedSince(
   counts: readonly HealthCount[],
@@ -82,5 +84,5 @@ function earlier(one: string, other: string): string {
 function afterLastClean(days: readonly Day[]): string {
   const clean = days.findIndex(({ figures }) => figures.sent > 0 && figures.held === 0);
   if (clean === -1) return FIRST_DAY;
-  return days[clean - 1]?.day ?? '9999-12-31';
+  return days[clean - 1]?.day ?? NO_DAY;
 }
