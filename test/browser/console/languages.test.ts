@@ -10,34 +10,9 @@ import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { findings, openConsole, signIn } from './console-page.ts';
+import { consolePages } from './console-pages.ts';
 
-const pages = [
-  ...[
-    'overview',
-    'going-live',
-    'templates',
-    'templates/new',
-    'blocks',
-    'brand',
-    'editor-options',
-    'previews',
-    'credits',
-  ],
-  ...[
-    'emails',
-    'statistics',
-    'notices',
-    'topics',
-    'suppressions',
-    'domains',
-    'webhooks',
-    'inbox',
-    'keys',
-    'members',
-    'plan',
-  ],
-  ...['audit-log', 'settings', '../me'],
-];
+const pages = [...consolePages, 'templates/new'];
 
 /** Read by axe, too: one of long words, one from right to left. English: `pages.test.ts`. */
 const READ: ReadonlySet<string> = new Set(['de', 'ar']);

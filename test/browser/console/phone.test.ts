@@ -4,32 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { findings, openConsole, signIn } from './console-page.ts';
+import { consolePages } from './console-pages.ts';
 
-const pages = [
-  ...[
-    'overview',
-    'templates',
-    'blocks',
-    'brand',
-    'editor-options',
-    'previews',
-    'credits',
-    'emails',
-    'statistics',
-  ],
-  ...[
-    'topics',
-    'suppressions',
-    'domains',
-    'webhooks',
-    'inbox',
-    'keys',
-    'members',
-    'plan',
-    'audit-log',
-    'settings',
-  ],
-];
 const LONG = 'a-rather-long-name-of-somebody@a-department.of-a-company.example';
 
 describe('the console: narrow windows', { skip: withoutChromium, timeout: 180_000 }, () => {
@@ -62,7 +38,7 @@ describe('the console: narrow windows', { skip: withoutChromium, timeout: 180_00
   it('fit every page on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const found: string[] = [];
-    for (const path of pages) {
+    for (const path of consolePages) {
       await go(path);
       await page.locator('.pp-waiting').first().waitFor({ state: 'detached' });
       const tooWide = await page.evaluate(
