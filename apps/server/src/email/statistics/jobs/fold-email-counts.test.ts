@@ -205,6 +205,7 @@ it('counts recipient domains by their provider, and sums the small providers of 
   await crowd();
   assert.deepEqual((await listHealth(9, 1))[0], {
     provider: 'mail.example',
+    day: '2030-01-01',
     kind: 'accepted',
     detail: '3',
     count: 40,
