@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HEAP_FLAGS } from '../../apps/server/bin/run-under-node.mjs';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const START_SECONDS = 180;
@@ -37,7 +38,7 @@ export async function temporaryDataDir(): Promise<{ path: string; remove(): Prom
  * @param environment POSTPRESS_* settings in addition to the usual ones of tests
  */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main, 'serve'], {
+  const child = spawn(process.execPath, [...HEAP_FLAGS, main, 'serve'], {
     env: {
       ...withoutSettings(process.env),
       POSTPRESS_PORT: '0',

@@ -16,7 +16,7 @@ const MALLOC = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '1310
  * as long as one request is then copied into the old generation. Accepting emails takes a quarter less of the processor
  * and 70 to 150 MB less memory with this maximum (in MB).
  */
-const HEAP = ['--max-semi-space-size=32'];
+export const HEAP_FLAGS = ['--max-semi-space-size=32'];
 
 /**
  * The channel closes when this process is killed, so the script knows that no more signals will arrive.
@@ -27,7 +27,7 @@ const HEAP = ['--max-semi-space-size=32'];
  */
 export function runUnderProjectNode(script, args, version) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const child = spawn(projectNode(version), [...HEAP, script, ...args], {
+  const child = spawn(projectNode(version), [...HEAP_FLAGS, script, ...args], {
     stdio,
     env: { ...MALLOC, ...process.env },
   });

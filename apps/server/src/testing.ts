@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { HEAP_FLAGS } from '../bin/run-under-node.mjs';
 import { runCommandWith } from './command-line.ts';
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
@@ -35,7 +36,7 @@ export function startCommand(
   main = MAIN,
 ): RunningProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('POSTPRESS_'));
-  const child = spawn(process.execPath, [main, ...words], {
+  const child = spawn(process.execPath, [...HEAP_FLAGS, main, ...words], {
     env: { ...Object.fromEntries(inherited), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -1,0 +1,3 @@
+export const HEAP_FLAGS: readonly string[];
+export function runUnderProjectNode(script: string, args: readonly string[], version?: string): void;
+export function projectNode(version?: string): string;
