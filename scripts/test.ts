@@ -2,8 +2,8 @@
  * `npm test [-- part of a path …]`: runs the check and every `*.test.ts` from one queue, longest first. `--changed
  * [base]` runs what a change since `base` (main) can reach; `--long` (`npm run test:long`) runs slow and repeated
  * tests; `--record-times` rewrites the initial times of a fresh clone. `--retry-failed` runs up to ten failed files
- * again, alone, and lists those that then pass as flaky. `--minutes=N` starts no further file after N minutes, the
- * repeats on another database last, and lists what was left out: a slow machine ends in time. `--diagnostics` prints what
+ * again, alone, and lists those that then pass as flaky. `--minutes=N` starts no further file after N minutes, and lists
+ * what was left out, which is not the same at the next commit: a slow machine ends in time. `--diagnostics` prints what
  * tests report of themselves, such as ledgers. A whole run fails for
  * declared statuses of operations that no answer had, and for fields, limits and claims of the threat model whose test is
  * gone. The last line is `N passed, N failed, N skipped`. Skipped tests are listed with what they need; with CI=true a
@@ -16,7 +16,7 @@ import type { Unit } from './test/plan-units.ts';
 import { answersFolder } from './test/record-answers.ts';
 import { openReport } from './test/report.ts';
 import { type Outcome, runUnits } from './test/run-units.ts';
-import { isWhole, readRequest } from './test/select-files.ts';
+import { currentCommit, isWhole, readRequest } from './test/select-files.ts';
 import { selectUnits } from './test/select-units.ts';
 import { openTemporaryFolder } from './test/temporary-folder.ts';
 import { readTimes, writeTimes } from './test/times.ts';
@@ -52,7 +52,9 @@ const options = {
 const { faults, leftOut, ...usage } = await runUnits(units, {
   ...options,
   atMost,
-  ...(request.minutes !== undefined && { endsAt: startedAt + request.minutes * 60_000 }),
+  ...(request.minutes !== undefined && {
+    timeLimit: { endsAt: startedAt + request.minutes * 60_000, turn: currentCommit(root) },
+  }),
   onOutcome(outcome) {
     outcomes.push(outcome);
     report.add(outcome);

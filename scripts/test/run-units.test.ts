@@ -16,7 +16,7 @@ it('a run starts no unit after its end, and returns those that it left out', asy
     const ran: string[] = [];
     const { leftOut } = await runUnits([command('a'), command('b')], {
       atMost: 1,
-      endsAt,
+      timeLimit: { endsAt, turn: '' },
       expectedSeconds: () => 1,
       onOutcome: ({ unit }) => void ran.push(unit.label),
       log: () => undefined,

@@ -12,8 +12,8 @@ type Options = {
   /** Maximum number of units in parallel. */
   atMost: number;
   expectedSeconds(unit: Unit): number | undefined;
-  /** When `performance.now()` is past this, no further unit starts; repeats on another database are last. */
-  endsAt?: number;
+  /** When `performance.now()` is past this, no further unit starts; `turn` as of the schedule. */
+  timeLimit?: { endsAt: number; turn: string };
   /** Called when a unit ends. */
   onOutcome(outcome: Outcome): void;
   log(line: string): void;
@@ -33,9 +33,8 @@ export async function runUnits(
   units: readonly Unit[],
   options: Options,
 ): Promise<{ faults: string[]; databaseCpuMs: number; idleShare: number; leftOut: readonly Unit[] }> {
-  const { endsAt = Number.POSITIVE_INFINITY } = options;
-  const repeatsLast = endsAt < Number.POSITIVE_INFINITY;
-  const schedule = openSchedule(units, options.expectedSeconds, { repeatsLast });
+  const { endsAt = Number.POSITIVE_INFINITY, turn } = options.timeLimit ?? {};
+  const schedule = openSchedule(units, options.expectedSeconds, turn);
   const databases = openDatabases(options.log);
   const processes = openProcesses(databases);
   const ended = Promise.withResolvers<void>();

@@ -29,11 +29,27 @@ describe('the schedule', () => {
     assert.equal(schedule.take(), undefined);
   });
 
-  it('starts repeats on another database last where there may be no time for all', () => {
-    const units = [unit('repeat', { isRepeat: true }), unit('first')];
-    const times: Record<string, number> = { repeat: 60, first: 1 };
-    const schedule = openSchedule(units, ({ label }) => times[label], { repeatsLast: true });
-    assert.deepEqual(labels(schedule.take(), schedule.take()), ['first', 'repeat']);
+  describe('where there may be no time for all', () => {
+    const all = Array.from({ length: 40 }, (_, index) => unit(`${index}`));
+    const first = (turn: string, count: number, units = all) => {
+      const schedule = openSchedule(units, ({ label }) => 100 - Number(label), turn);
+      return labels(...Array.from({ length: count }, () => schedule.take()));
+    };
+
+    it('starts the longest in each turn, and each of the others in some', () => {
+      const turns = Array.from({ length: 40 }, (_, index) => first(`turn ${index}`, 20));
+      for (const started of turns)
+        for (const longest of ['0', '1', '2', '3', '4']) assert.ok(started.includes(longest), `${started}`);
+      assert.deepEqual(new Set(turns.flat()).size, all.length);
+      assert.deepEqual(first('turn 1', 20), turns[1]);
+    });
+
+    it('starts each once, and repeats on another database last', () => {
+      const repeats = ['40', '41'].map((label) => unit(label, { isRepeat: true }));
+      const started = first('a', 43, [...repeats, ...all]);
+      assert.equal(new Set(started).size, 43);
+      assert.deepEqual(started.slice(40).sort(), ['40', '41', undefined]);
+    });
   });
 
   it('runs one unit at a time of those that exclude each other, and others meanwhile', () => {

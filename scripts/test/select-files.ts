@@ -52,13 +52,20 @@ export function listTests(root: string): string[] {
   }).sort();
 }
 
+/** What is checked out. */
+export function currentCommit(root: string): string {
+  return git(root, 'rev-parse', 'HEAD').join('');
+}
+
 /** Paths that changed since this branch left `base`: committed, uncommitted and new ones. */
 export function changedFiles(root: string, base: string): string[] {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8' })
-      .split('\n')
-      .filter((line) => line !== '');
-  const [fork = base] = git('merge-base', 'HEAD', base);
-  const files = [...git('diff', '--name-only', fork), ...git('ls-files', '-o', '--exclude-standard')];
-  return [...new Set(files)];
+  const [fork = base] = git(root, 'merge-base', 'HEAD', base);
+  const changed = git(root, 'diff', '--name-only', fork);
+  return [...new Set([...changed, ...git(root, 'ls-files', '-o', '--exclude-standard')])];
+}
+
+/** The lines that git prints. */
+function git(root: string, ...args: string[]): string[] {
+  const lines = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
+  return lines.filter((line) => line !== '');
 }
