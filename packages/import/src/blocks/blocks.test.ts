@@ -370,6 +370,37 @@ describe('the space in a table of data', () => {
     ]));
 });
 
+describe('many boxes side by side', () => {
+  const rowOf = (cells: string) => {
+    const imported = importMail(
+      `<table width="600" cellpadding="0" cellspacing="0"><tr>${cells}</tr></table>`,
+    );
+    const { table } = firstOf(imported, 'table').values as {
+      table: { rows: { height: unknown; cells: Values[] }[] };
+    };
+    const [{ height, cells: found } = { height: '', cells: [] }] = table.rows;
+    return { height, cells: found.map(({ text, width, backgroundColor }) => [text, width, backgroundColor]) };
+  };
+  const boxes = (style: string, between: string, count = 5) =>
+    Array.from({ length: count }, (_, at) => `<td ${style}>${at + 1}</td>`).join(between);
+  const GAP = '<td width="25">&nbsp;</td>';
+  it('keep their height, and their gaps without a color', () => {
+    const { height, cells } = rowOf(boxes('width="100" height="45" bgcolor="#feae39"', GAP));
+    assert.equal(height, '45px');
+    assert.deepEqual(cells.slice(0, 3), [
+      ['1', 16.67, '#feae39'],
+      ['', 4.17, undefined],
+      ['2', 16.67, '#feae39'],
+    ]);
+    assert.equal(cells.length, 9);
+  });
+  it('keep the gaps between lines', () =>
+    assert.equal(rowOf(boxes('width="80" style="border:1px solid #000"', GAP)).cells.length, 9));
+  it('are as high as their words where the page says no more', () =>
+    assert.equal(rowOf(boxes('width="120" bgcolor="#feae39"', '')).height, 'auto'));
+  it('have no cells between words', () => assert.equal(rowOf(boxes('width="100"', GAP)).cells.length, 5));
+});
+
 describe('content that no block can hold', () => {
   const FORM = '<form action="https://a.example/vote"><input name="q"><button>Vote</button></form>';
   it('is kept as markup', kinds(FORM, 'html'));

@@ -1,6 +1,14 @@
 import type { Values } from '@postpress/design';
 import { px, type Style } from '../cascade/style.ts';
-import { mainDevice, onBoth, type Rect, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
+import {
+  type Device,
+  mainDevice,
+  onBoth,
+  type Rect,
+  type StackBox,
+  styleOf,
+  type TableBox,
+} from '../layout/box.ts';
 import { wordsBesidePx } from '../layout/content-widths.ts';
 import { atomsOf } from '../text/atoms.ts';
 import { lineOf } from '../text/inline-style.ts';
@@ -89,10 +97,32 @@ export function joinedBlock(
     const end = last.rects[device];
     return { ...start, width: Math.max(start.width, end.x + end.width - start.x) };
   });
-  return cellsBlock([cells], { rects, shown: first.shown }, defaults);
+  return cellsBlock([withGaps(cells)], { rects, shown: first.shown }, defaults);
 }
 
-type Cells = readonly (StackBox | TableBox | undefined)[];
+/** The room between two painted cells. */
+type Gap = { kind: 'gap'; rects: Record<Device, Rect> };
+type Cells = readonly (StackBox | TableBox | Gap | undefined)[];
+
+/** Less than this between two boxes is no gap that is seen. */
+const GAP_PX = 3;
+
+/** Painted boxes with their gaps, which would else be painted, too. */
+function withGaps(cells: readonly (StackBox | TableBox)[]): Cells {
+  return cells.flatMap((cell, at): Cells => {
+    const before = cells[at - 1];
+    if (!before || !(isPainted(before) || isPainted(cell))) return [cell];
+    const rects = onBoth((device) => {
+      const x = before.rects[device].x + before.rects[device].width;
+      return { ...cell.rects[device], x, width: Math.max(0, cell.rects[device].x - x) };
+    });
+    return rects.desktop.width < GAP_PX ? [cell] : [{ kind: 'gap', rects }, cell];
+  });
+}
+
+function isPainted({ element: { desktop } }: StackBox | TableBox): boolean {
+  return desktop.background !== '' || desktop.border.some(({ widthPx }) => widthPx > 0);
+}
 
 function cellsBlock(
   rows: readonly Cells[],
@@ -100,7 +130,7 @@ function cellsBlock(
   defaults: TextDefaults,
   gapPx = 0,
 ): DraftBlock {
-  const cells = rows.flat().filter((cell) => cell !== undefined);
+  const cells = rows.flat().filter(isBox);
   const base = cells[0]?.element.desktop;
   const count = Math.max(1, ...rows.map((row) => row.length));
   const shares = columnShares(rows, count, around.rects.desktop.width);
@@ -109,7 +139,7 @@ function cellsBlock(
     table: {
       headers: [],
       rows: rows.map((row) => ({
-        height: 'auto',
+        height: heightOf(row),
         cells: rowCells(row, count, shares, { base, defaults, gapPx }),
       })),
       footers: [],
@@ -124,6 +154,20 @@ function cellsBlock(
     ...(base && lookOf(base, defaults)),
   };
   return { type: 'table', values, rects: around.rects, shown: around.shown };
+}
+
+function isBox(cell: Cells[number]): cell is StackBox | TableBox {
+  return cell !== undefined && cell.kind !== 'gap';
+}
+
+/** The height of a row that the page makes higher than its content. */
+function heightOf(row: Cells): string {
+  const heights = row.filter(isBox).map(({ element, rects: { desktop } }) => {
+    const { height } = element.desktop;
+    return typeof height === 'number' && height > desktop.inner ? desktop.height : 0;
+  });
+  const height = Math.max(0, ...heights);
+  return height === 0 ? 'auto' : px(height);
 }
 
 function lookOf(base: Style, defaults: TextDefaults): Values {
@@ -148,7 +192,9 @@ function columnShares(rows: readonly Cells[], count: number, widePx: number): nu
   const isOne = (cell: Cells[number]) => cell?.kind !== 'stack' || cell.span === 1;
   const regular = rows.filter((row) => row.length === count && row.every(isOne));
   const columns = Array.from({ length: count }, (_, at) => regular.flatMap((row) => row[at] ?? []));
-  const words = columns.map((cells) => Math.max(0, ...cells.map((cell) => wordsBesidePx([cell]))));
+  const words = columns.map((cells) =>
+    Math.max(0, ...cells.filter(isBox).map((cell) => wordsBesidePx([cell]))),
+  );
   const own = columns.map((cells) => {
     const px = Math.max(0, cells[0]?.rects.desktop.width ?? 0);
     return widePx > 0 ? (px / widePx) * 100 : 100 / count;
@@ -175,7 +221,7 @@ function rowCells(
   { base, defaults, gapPx }: Look,
 ): Values[] {
   const cells: Values[] = row.map((cell, at) => {
-    if (!cell) return EMPTY_CELL;
+    if (!isBox(cell)) return { ...EMPTY_CELL, width: cell ? (shares[at] ?? 0) : 0 };
     const device = mainDevice(cell.shown);
     const style = styleOf(cell.element, device);
     const words = trimmed(printNodes(cell.element.children, style, { device }));

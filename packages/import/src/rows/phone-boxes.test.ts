@@ -39,6 +39,34 @@ describe('a framed box that is narrower than the content', () => {
   });
 });
 
+describe('a painted box that is narrower on phones than they are', () => {
+  const bordersOf = (style: string) => {
+    const cell = `<td bgcolor="#3bcdc3" style="padding:5px;${style}">Delivery date</td>`;
+    const page = `<table width="600" class="box" align="center" cellpadding="0" cellspacing="0"><tr>${cell}</tr></table>`;
+    const [row] = rowsOf(importMail(page, PHONES('.box{width:280px!important}')));
+    const { border = {} } = onPhones(row?.columns[0]) as { border?: Values };
+    return ['Left', 'Right', 'Top'].map((side) => [
+      border[`border${side}Width`],
+      border[`border${side}Color`],
+    ]);
+  };
+  const gap = ['47px', '#ffffff'];
+  it('keeps its distance to the edges', () =>
+    assert.deepEqual(bordersOf(''), [gap, gap, [undefined, undefined]]));
+  it('keeps it beside a line in the color of the page', () =>
+    assert.deepEqual(bordersOf('border-right:3px solid #fff;border-top:2px solid #ffffff'), [
+      gap,
+      gap,
+      ['2px', '#ffffff'],
+    ]));
+  it('keeps its lines of another color instead', () =>
+    assert.deepEqual(bordersOf('border-left:3px solid #000'), [
+      [undefined, undefined],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]));
+});
+
 describe('an image in columns that stay side by side on phones', () => {
   it('keeps its width, whatever the share of its column', () => {
     const corner = (name: string) =>

@@ -1,4 +1,5 @@
 import type { Column, Content, Values } from '@postpress/design';
+import { parseColor } from '@postpress/markup';
 import { borderOf } from '../blocks/button.ts';
 import { MOBILE_PX } from '../cascade/media.ts';
 import { type Four, initialStyle, type Line, px } from '../cascade/style.ts';
@@ -271,13 +272,22 @@ function paintFrame(frame: Frame, spans: Spans, sides: Sides, below: string, val
   if (Object.keys(mobile).length > 0) overrideOnPhones(values, mobile);
 }
 
-/** Adds a border in the color beside the background, on phones only. Existing borders are kept. */
+/**
+ * Adds a border in the color beside the background, on phones only. Borders in that color are gaps and are widened; others
+ * are kept.
+ */
 function insetOnPhones({ layer, beside }: PhoneInset, spans: Spans, sides: Sides, values: Values): void {
-  if (values.border !== undefined || phoneValuesOf(values).border !== undefined) return;
+  const own = asBorder(phoneValuesOf(values).border ?? values.border);
+  const widthAt = (side: string) => Number.parseFloat(String(own[`border${side}Width`] ?? 0));
+  const page = JSON.stringify(parseColor(beside));
+  const isLine = (side: string) =>
+    widthAt(side) > 0 && JSON.stringify(parseColor(own[`border${side}Color`])) !== page;
+  if (['Top', 'Right', 'Bottom', 'Left'].some(isLine)) return;
   const edges = sides.stacks ? { first: true, last: true } : sides;
   const inset = trimmedInset(insetOf(layer, spans, 'mobile'), edges);
   if (inset.left <= 1 && inset.right <= 1) return;
-  overrideOnPhones(values, { border: insetLines(inset, beside) });
+  const gap = { left: inset.left + widthAt('Left'), right: inset.right + widthAt('Right') };
+  overrideOnPhones(values, { border: { ...own, ...insetLines(gap, beside) } });
   shrink(spans.mobile, inset);
 }
 
