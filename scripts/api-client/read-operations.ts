@@ -27,8 +27,8 @@ type Documented = {
   responses: Record<string, { content?: Record<string, { schema: JsonObject }> }>;
 };
 
-/** The client names its project once, and sets these itself. */
-const OWN = new Set(['projectId', 'X-Project-Id']);
+/** The client names its project once, and sets these itself; one in a path is what the operation is about. */
+const OWN = new Set(['query projectId', 'header X-Project-Id']);
 
 /**
  * The operations of an OpenAPI document of ours, one for each id, without the aliases of paths.
@@ -46,7 +46,8 @@ export function readOperations(document: JsonObject): Operation[] {
 
 function readOperation(method: string, path: string, documented: Documented): Operation {
   const { operationId: id, summary, description = '', parameters = [], requestBody, responses } = documented;
-  const of = (place: string) => parameters.filter((each) => each.in === place && !OWN.has(each.name));
+  const of = (place: string) =>
+    parameters.filter((each) => each.in === place && !OWN.has(`${place} ${each.name}`));
   const inPath = of('path').map(({ name }) => name);
   const query = of('query');
   const schema = requestBody?.content['application/json']?.schema;

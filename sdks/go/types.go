@@ -5630,6 +5630,7 @@ type UpdateNoticeSettingsInput struct {
 
 type UpdateProjectInput struct {
 	WorkspaceID string  `json:"workspaceId"`
+	ProjectID   string  `json:"projectId"`
 	Name        *string `json:"name,omitempty"`
 	Status      *string `json:"status,omitempty"`
 	Legacy      *bool   `json:"legacy,omitempty"`

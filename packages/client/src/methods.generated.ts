@@ -4491,6 +4491,7 @@ export type UpdateNoticeSettingsResult = GetNoticeSettingsResult;
 /** The input of `updateProject`. */
 export type UpdateProjectInput = {
 workspaceId: string | number;
+projectId: string | number;
 } & {
 name?: string;
 status?: "active" | "archived" | "suspended";

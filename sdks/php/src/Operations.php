@@ -672,7 +672,7 @@ namespace Postpress;
  * @phpstan-type UpdateFolderInput array{'id': string|int, 'name': string}
  * @phpstan-type UpdateMemberInput array{'workspaceId': string|int, 'userId': string|int, 'role': 'viewer'|'editor'|'admin'|'owner'}
  * @phpstan-type UpdateNoticeSettingsInput array{'language'?: string, 'muted': list<'webhook_failing'|'webhook_disabled'|'domain_unsigned'|'domain_failed'|'bounces_high'|'complaints_raised'|'complaints_high'|'relay_failing'|'provider_deferring'|'queue_overdue'|'certificate_expiring'|'backup_overdue'|'credits_threshold'|'credits_exhausted'|'warm_up_done'>}
- * @phpstan-type UpdateProjectInput array{'workspaceId': string|int, 'name'?: string, 'status'?: 'active'|'archived'|'suspended', 'legacy'?: bool}
+ * @phpstan-type UpdateProjectInput array{'workspaceId': string|int, 'projectId': string|int, 'name'?: string, 'status'?: 'active'|'archived'|'suspended', 'legacy'?: bool}
  * @phpstan-type UpdateProjectKeyInput array{'id': string|int, 'allowedNetworks'?: list<string>|null, 'maxPerHour'?: int|null}
  * @phpstan-type UpdateServiceEmailInput array{'workspaceId': string|int, 'kind': string|int, 'design': array<string, mixed>, 'revision'?: int}
  * @phpstan-type UpdateTemplateInput array{'id': string|int, 'name'?: string, 'displayMode'?: 'email'|'web'|'popup'|'document', 'folderId'?: string|null, 'tags'?: list<string>, 'design'?: array<string, mixed>, 'revision'?: int}

@@ -8287,6 +8287,7 @@ UpdateProjectInput = TypedDict(
     "UpdateProjectInput",
     {
         "workspaceId": "Required[str | int]",
+        "projectId": "Required[str | int]",
         "name": "str",
         "status": 'Literal["active", "archived", "suspended"]',
         "legacy": "bool",
