@@ -39,7 +39,7 @@ describe('a framed box that is narrower than the content', () => {
   });
 });
 
-describe('a painted box that is narrower on phones than they are', () => {
+describe('a painted box that is narrower than the phone', () => {
   const bordersOf = (style: string) => {
     const cell = `<td bgcolor="#3bcdc3" style="padding:5px;${style}">Delivery date</td>`;
     const page = `<table width="600" class="box" align="center" cellpadding="0" cellspacing="0"><tr>${cell}</tr></table>`;
