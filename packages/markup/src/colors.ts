@@ -165,6 +165,13 @@ export function toHex({ r, g, b }: Color): string {
   return `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** Whether two CSS colors look the same, however they are written. */
+export function sameColor(one: unknown, other: unknown): boolean {
+  const [a, b] = [parseColor(one), parseColor(other)];
+  if (!a || !b) return false;
+  return toHex(a) === toHex(b) && Math.round(a.a * 255) === Math.round(b.a * 255);
+}
+
 /** The visible color of `over` on top of `under`. */
 export function blend(over: Color, under: Color): Color {
   const a = over.a + under.a * (1 - over.a);

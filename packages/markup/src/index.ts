@@ -6,6 +6,7 @@ export {
   mapColorsIn,
   parseColor,
   parseLegacyColor,
+  sameColor,
   toHex,
   white,
   withLightness,

@@ -1,5 +1,5 @@
 import type { Column, Content, Values } from '@postpress/design';
-import { parseColor } from '@postpress/markup';
+import { sameColor } from '@postpress/markup';
 import { borderOf } from '../blocks/button.ts';
 import { MOBILE_PX } from '../cascade/media.ts';
 import { type Four, initialStyle, type Line, px } from '../cascade/style.ts';
@@ -279,9 +279,7 @@ function paintFrame(frame: Frame, spans: Spans, sides: Sides, below: string, val
 function insetOnPhones({ layer, beside }: PhoneInset, spans: Spans, sides: Sides, values: Values): void {
   const own = asBorder(phoneValuesOf(values).border ?? values.border);
   const widthAt = (side: string) => Number.parseFloat(String(own[`border${side}Width`] ?? 0));
-  const page = JSON.stringify(parseColor(beside));
-  const isLine = (side: string) =>
-    widthAt(side) > 0 && JSON.stringify(parseColor(own[`border${side}Color`])) !== page;
+  const isLine = (side: string) => widthAt(side) > 0 && !sameColor(own[`border${side}Color`], beside);
   if (['Top', 'Right', 'Bottom', 'Left'].some(isLine)) return;
   const edges = sides.stacks ? { first: true, last: true } : sides;
   const inset = trimmedInset(insetOf(layer, spans, 'mobile'), edges);

@@ -1,5 +1,5 @@
 import { readValue, sameJson, valueAt } from '@postpress/edits';
-import { ratioText } from '@postpress/markup';
+import { ratioText, sameColor } from '@postpress/markup';
 import { asText } from '@postpress/render/reading';
 import { Popover, Status, TextInput, Tooltip } from '@postpress/ui';
 import { Check, TriangleAlert } from 'lucide-react';
@@ -9,7 +9,7 @@ import { LazyPart } from '../../kernel/lazy-part.tsx';
 import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { ControlProps } from '../control.ts';
 import { readWeight } from '../font/fonts.ts';
-import { sameColor, typedColor } from './color-text.ts';
+import { typedColor } from './color-text.ts';
 import { backdropOf, darkValueAt, type Grade, gradeOf } from './contrast.ts';
 import { brandColors } from './offered-colors.ts';
 import './color.css';

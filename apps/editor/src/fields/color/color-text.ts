@@ -24,9 +24,3 @@ export function toHexAlpha(written: unknown): string {
     .toString(16)
     .padStart(2, '0')}`;
 }
-
-/** Whether two colors look the same, however they are written. */
-export function sameColor(one: unknown, other: unknown): boolean {
-  const [a, b] = [parseColor(one), parseColor(other)];
-  return a !== undefined && b !== undefined && toHexAlpha(one) === toHexAlpha(other);
-}

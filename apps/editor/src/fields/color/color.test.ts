@@ -2,10 +2,10 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
 import { neutralBrand } from '@postpress/brand';
 import { DesignStore } from '@postpress/edits';
-import { contrast, parseColor, white } from '@postpress/markup';
+import { contrast, parseColor, sameColor, white } from '@postpress/markup';
 import fc from 'fast-check';
 import { initialOptions } from '../../kernel/options-store.ts';
-import { sameColor, toHexAlpha, typedColor, writeColor } from './color-text.ts';
+import { toHexAlpha, typedColor, writeColor } from './color-text.ts';
 import { backdropOf, gradeOf } from './contrast.ts';
 import { brandColors, recentColors, rememberColor } from './offered-colors.ts';
 

@@ -1,5 +1,6 @@
+import { sameColor } from '@postpress/markup';
 import type { ColorOption, EditorOptions } from '../../kernel/options-store.ts';
-import { sameColor, typedColor } from './color-text.ts';
+import { typedColor } from './color-text.ts';
 
 /** The named colors on offer: those of the brand kit, then those of the project's palette that the kit lacks. */
 export function brandColors({ brand, palette }: EditorOptions): ColorOption[] {
