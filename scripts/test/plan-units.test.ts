@@ -42,6 +42,8 @@ describe('the plan of a run', () => {
   it('runs the routes on a topology and files with SQL on the second database in the long run', () => {
     const of = (kind: string) => long.filter(({ database }) => database === kind).map(({ file }) => file);
     assert.ok(of('topology').length > 50, `${of('topology').length} on the topology`);
+    for (const file of ['service-emails/routes/service-emails', 'templates/routes/version-reports'])
+      assert.ok(!of('topology').includes(`apps/server/src/${file}.test.ts`), file);
     assert.ok(of('embedded').length > 100, `${of('embedded').length} embedded`);
     for (const file of ['credits/concurrency', 'email/history/routes/get-email', 'cells/move'])
       assert.ok(of('embedded').includes(`apps/server/src/${file}.test.ts`), file);

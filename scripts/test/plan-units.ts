@@ -58,9 +58,9 @@ const LONG =
 
 /** Routes that may be called in other processes, because their tests pass in no clock and no browser. */
 const ROUTES = 'apps/server/src/{*,*/*}/routes/**/*.test.ts';
-const ON_TOPOLOGY = /openTest(Accounts\(\)|Designs|Exports\(\)|Templates)/;
-/** Tests that collect jobs and run them in their own process: a worker of the topology would take them. */
-const RUNS_JOBS = /\benqueue\b/;
+const ON_TOPOLOGY = /openTest(Accounts|Designs|Exports|Templates)\(\)/;
+/** Tests that look at what their own process queues or mails: in a topology another process does both. */
+const LOOKS_INSIDE = /\b(enqueue|notices)\b/;
 /** Tests that open a database through the server's own module for tests. */
 const USES_DATABASE = /openTestD|openTestApp|testing\.ts'/;
 /** It tests answers of providers, though its part of the service has SQL. */
@@ -96,7 +96,7 @@ export function planLongUnits(files: readonly string[], root: string): Unit[] {
       USES_DATABASE.test(source) &&
       ![NO_SQL_OF_ITS_OWN, EMBEDDED].some((glob) => matchesGlob(file, glob));
     return [
-      ...(matchesGlob(file, ROUTES) && ON_TOPOLOGY.test(source) && !RUNS_JOBS.test(source)
+      ...(matchesGlob(file, ROUTES) && ON_TOPOLOGY.test(source) && !LOOKS_INSIDE.test(source)
         ? [onDatabase(unit, 'topology')]
         : []),
       ...(hasSql ? [onDatabase(unit, 'embedded')] : []),

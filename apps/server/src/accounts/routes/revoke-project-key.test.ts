@@ -56,6 +56,7 @@ describe('PATCH /manage/projects/{projectId}/keys/{keyId}', () => {
       .selectFrom('audit_records')
       .select(['before', 'after'])
       .where('action', '=', 'key.changed')
+      .where('subject_id', '=', data.id)
       .execute();
     const { fingerprint } = data;
     assert.deepEqual(record, {
