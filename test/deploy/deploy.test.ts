@@ -1,13 +1,15 @@
 /** The files of deploy/, each held against the schema of the program that reads it. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { before, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
+import { HEAP_FLAGS, MALLOC } from '../../apps/server/bin/run-under-node.mjs';
+import { temporaryDir } from '../../apps/server/src/testing.ts';
 import { buildKustomization, type Resource, schemaFaults, unknownFields } from './kubernetes.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -33,6 +35,28 @@ describe('deploy/compose.yaml', () => {
     for (const name of Object.keys(environment)) assert.ok(settings.has(name), name);
     for (const name of Object.keys(depends_on)) assert.ok(compose.services[name].healthcheck, name);
     assert.equal(compose.networks.front.ipam.config[0].gateway, environment.POSTPRESS_PLAIN_HTTP_FROM);
+  });
+});
+
+describe('deploy/container/postpress', () => {
+  const dir = temporaryDir();
+  after(dir.remove);
+  const names = Object.keys(MALLOC);
+  const program = `#!/bin/sh\necho "${names.map((name) => `$${name}`).join(' ')} $*"\n`;
+  writeFileSync(join(dir.path, 'node'), program, { mode: 0o755 });
+  const start = (env: Record<string, string> = {}) =>
+    execFileSync('sh', ['deploy/container/postpress', 'serve', 'a b'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: `${dir.path}:${process.env.PATH}`, ...env },
+    });
+  const main = '/app/node_modules/postpress/apps/server/src/main.js';
+  it('starts the service with the memory settings of npm start', () => {
+    const usual = [...Object.values(MALLOC), ...HEAP_FLAGS, main, 'serve', 'a b'];
+    assert.equal(start(), `${usual.join(' ')}\n`);
+  });
+  it('leaves the settings of the operator as they are', () => {
+    assert.match(start({ MALLOC_ARENA_MAX: '7' }), /^131072 131072 7 /);
   });
 });
 

@@ -59,8 +59,8 @@ export class FairSemaphore {
     const { signal } = request;
     if (this.#closed || signal?.aborted) return Promise.resolve(CLOSED);
     const waiter = this.#toWaiter(request);
-    const refusal = this.#refusalOf(waiter);
-    if (refusal) return Promise.resolve(refusal);
+    const answer = this.#answerNow(waiter);
+    if (answer) return Promise.resolve(answer);
     const { promise, resolve } = Promise.withResolvers<Lease | Refusal>();
     const { waitMs } = this.#options;
     const leave = (answer: Refusal) => {
@@ -88,7 +88,7 @@ export class FairSemaphore {
   /** Acquires permits that are free now. For users with queues of their own; others wait by `acquire`. */
   tryAcquire(request: Omit<PermitRequest, 'signal'>): Lease | undefined {
     const waiter = this.#toWaiter(request);
-    const isRefused = this.#closed || (this.#backoff?.refusedForMs(waiter.tenant) ?? 0) > 0;
+    const isRefused = this.#closed || this.#refusedForMs(waiter) > 0;
     return isRefused || !this.#isNext(waiter) ? undefined : this.#take(waiter);
   }
 
@@ -201,16 +201,21 @@ export class FairSemaphore {
     return priority === 'low' ? this.#low : this.#normal;
   }
 
-  #refusalOf(waiter: Waiter): Refusal | undefined {
+  /** @returns undefined where it has to wait */
+  #answerNow(waiter: Waiter): Lease | Refusal | undefined {
     const { tenant } = waiter;
     const { waitersPerTenant, waitersMax = Number.POSITIVE_INFINITY } = this.#options;
-    const backoffMs = this.#backoff?.refusedForMs(tenant) ?? 0;
+    const backoffMs = this.#refusedForMs(waiter);
     if (backoffMs > 0) return this.#refuse('tenant-busy', backoffMs);
-    if (this.#isNext(waiter)) return undefined;
+    if (this.#isNext(waiter)) return this.#take(waiter);
     if (this.#normal.size + this.#low.size >= waitersMax) return this.#refuse('busy');
     if (this.#normal.sizeOf(tenant) + this.#low.sizeOf(tenant) >= waitersPerTenant)
       return this.#refuse('tenant-busy');
     return undefined;
+  }
+
+  #refusedForMs({ tenant }: Waiter): number {
+    return this.#backoff?.refusedForMs(tenant) ?? 0;
   }
 
   /** Whether it need not wait. */
