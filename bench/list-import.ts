@@ -4,15 +4,14 @@
  * `--rows=100000` imports fewer.
  */
 import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { startServer, temporaryDir } from '../apps/server/src/testing.ts';
 import { findPostgres, POSTGRES_MISSING, startPostgres } from '../test/peers/postgres.ts';
 import { record } from './record.ts';
+import { HEALTH_NOTE, healthRow, watchHealth } from './stall/watch-health.ts';
 
 const ROWS = Number(process.argv.find((flag) => flag.startsWith('--rows='))?.slice(7) ?? 1_000_000);
 const KEY = 'svc_sk_chosen-for-lists-0123456789abcdefghij';
 const HEAD = 'email,language,first_name,last_name,city,plan\n';
-const HEALTH_MS = 5;
 const PART = 20_000;
 
 const bin = findPostgres();
@@ -49,17 +48,7 @@ function memoryMb(of: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`${of}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1_024;
 }
 
-let isDone = false;
-let slowestMs = 0;
-const watching = (async () => {
-  while (!isDone) {
-    const askedAt = performance.now();
-    await (await fetch(`${server.url}/healthz`)).text();
-    slowestMs = Math.max(slowestMs, performance.now() - askedAt);
-    await wait(HEALTH_MS);
-  }
-})();
-
+const health = await watchHealth(server.url, Number(server.child.pid));
 type Imported = { added: number; updated: number; refused: number };
 const { id } = await call<{ id: string }>('/v3/lists', { name: 'Million' });
 const importAll = async () => {
@@ -87,8 +76,8 @@ for await (const chunk of response.body ?? [])
   for (const byte of chunk as Uint8Array) if (byte === 0x0a) lines += 1;
 const exportedAt = performance.now();
 const peak = memoryMb('VmHWM');
-isDone = true;
-await watching;
+const slowest = await health.longest();
+health.stop();
 await server.stop();
 await postgres.stop();
 dir.remove();
@@ -116,12 +105,7 @@ record(
       bar: '≤ 512 MB more',
       met: peak - before <= 512,
     },
-    {
-      what: 'slowest health check meanwhile',
-      figure: `${Math.round(slowestMs)} ms`,
-      bar: '≤ 100 ms',
-      met: slowestMs <= 100,
-    },
+    healthRow('slowest health check meanwhile', slowest),
   ],
-  `A CSV file with a language and four variables for each recipient, sent in ${Math.ceil(ROWS / PART)} calls of ${PART.toLocaleString('en')} lines, twice, and exported in one response; outside PostgreSQL with fsync, one process, another client that asks for its health every ${HEALTH_MS} ms.`,
+  `A CSV file with a language and four variables for each recipient, sent in ${Math.ceil(ROWS / PART)} calls of ${PART.toLocaleString('en')} lines, twice, and exported in one response; outside PostgreSQL with fsync, one process. ${HEALTH_NOTE}`,
 );

@@ -17,9 +17,8 @@ import { pngBesideHostile } from './stall/png-beside-hostile.ts';
 import { type StallRow, type StallShape, type StallTarget, stallRows } from './stall/rows.ts';
 import { send } from './stall/send.ts';
 import { startFixture } from './stall/start-fixture.ts';
-import { watchHealth } from './stall/watch-health.ts';
+import { HEALTH_NOTE, HELD_MS_MAX, healthRow, waitText, watchHealth } from './stall/watch-health.ts';
 
-const LONGEST_MS = 100;
 const MEMORY_GROWTH = 1.5;
 /** How often an input over the limit is tried again. */
 const REPEATS = 2;
@@ -93,7 +92,7 @@ record(
   'stall',
   'The longest wait beside the worst inputs',
   figures,
-  'The whole service as it is installed, PostgreSQL embedded. One input after the other; another process asks for /healthz without a pause. The figure is how long the main thread of the server ran during the longest wait; in parentheses the wait without the time in which either process had no processor, and the whole wait. A row has the worst of its inputs, which follows its name with the status and the duration; an input over the limit is tried twice more, and its shortest wait counts.',
+  `The whole service as it is installed, PostgreSQL embedded. One input after the other. ${HEALTH_NOTE} A row has the worst of its inputs, which follows its name with the status and the duration; an input over the limit is tried twice more, and its shortest wait counts.`,
 );
 
 /** Runs the shapes of a row one after the other; its figure is the longest wait beside any of them. */
@@ -103,7 +102,7 @@ async function measure({ name, shapes }: StallRow, target: StallTarget): Promise
   for (const shape of shapes) {
     let tried = await measureShape(shape, target);
     // What the input causes comes again; what the machine did beside it does not.
-    for (let again = 0; again < REPEATS && tried.wait.heldMs > LONGEST_MS; again++) {
+    for (let again = 0; again < REPEATS && tried.wait.heldMs > HELD_MS_MAX; again++) {
       console.error(`  ${name}${tried.text}: ${waitText(tried.wait)}`);
       const repeated = await measureShape(shape, target);
       if (repeated.wait.heldMs < tried.wait.heldMs) tried = repeated;
@@ -115,12 +114,7 @@ async function measure({ name, shapes }: StallRow, target: StallTarget): Promise
   const tried = shapes.length > 1 ? ` (of ${shapes.length}, ${seconds(rowBegan)} s)` : '';
   if (process.argv.includes('--progress'))
     console.error(`${name}${worst.text}${tried}: ${waitText(worst.wait)}`);
-  return {
-    what: `${name}${worst.text}${tried}`,
-    figure: waitText(worst.wait),
-    bar: `≤ ${LONGEST_MS} ms`,
-    met: worst.wait.heldMs <= LONGEST_MS,
-  };
+  return healthRow(`${name}${worst.text}${tried}`, worst.wait);
 }
 
 async function measureShape(
@@ -143,8 +137,4 @@ function seconds(began: number): number {
 function memoryMb({ child }: RunningServer): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024);
-}
-
-function waitText({ heldMs, ownMs, wholeMs }: Wait): string {
-  return `${Math.round(heldMs)} ms (${Math.round(ownMs)}, ${Math.round(wholeMs)})`;
 }
