@@ -1,11 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HEAP_FLAGS } from '../../apps/server/bin/run-under-node.mjs';
-
-const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
-const START_SECONDS = 180;
+import { startServer as startService } from '../../apps/server/src/testing.ts';
 
 /** Credentials that the first start accepts. */
 export const chosen = {
@@ -38,57 +34,24 @@ export async function temporaryDataDir(): Promise<{ path: string; remove(): Prom
  * @param environment POSTPRESS_* settings in addition to the usual ones of tests
  */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...HEAP_FLAGS, main, 'serve'], {
-    env: {
-      ...withoutSettings(process.env),
-      POSTPRESS_PORT: '0',
-      POSTPRESS_LOG_LEVEL: 'error',
-      POSTPRESS_BOOTSTRAP_API_KEY: chosen.apiKey,
-      POSTPRESS_BOOTSTRAP_LEGACY_KEY: chosen.legacyKey,
-      POSTPRESS_BOOTSTRAP_PAT: chosen.token,
-      POSTPRESS_BOOTSTRAP_ADMIN_EMAIL: chosen.email,
-      POSTPRESS_BOOTSTRAP_ADMIN_PASSWORD: chosen.password,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const service = await startService({
+    POSTPRESS_LOG_LEVEL: 'error',
+    POSTPRESS_BOOTSTRAP_API_KEY: chosen.apiKey,
+    POSTPRESS_BOOTSTRAP_LEGACY_KEY: chosen.legacyKey,
+    POSTPRESS_BOOTSTRAP_PAT: chosen.token,
+    POSTPRESS_BOOTSTRAP_ADMIN_EMAIL: chosen.email,
+    POSTPRESS_BOOTSTRAP_ADMIN_PASSWORD: chosen.password,
+    ...environment,
   });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const output = await untilReady(child);
+  // What goes wrong later is seen beside the test that fails.
+  service.child.stderr?.on('data', (text) => process.stderr.write(text));
   return {
-    url: /^ready (\S+)$/m.exec(output)?.[1] ?? '',
-    output,
-    stop: () => {
-      child.kill('SIGTERM');
-      return ended;
-    },
+    url: service.url,
+    output: service.stdout(),
+    stop: async () => (await service.stop()).code,
     kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
+      service.child.kill('SIGKILL');
+      await service.ended;
     },
   };
-}
-
-/** The machine's own configuration must not reach a test. */
-function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('POSTPRESS_')));
-}
-
-export function untilReady(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const late = setTimeout(() => {
-      child.kill('SIGKILL');
-      reject(new Error(`The server was not ready within ${START_SECONDS} s. It wrote: ${output}`));
-    }, START_SECONDS * 1_000);
-    child.once('exit', (code) => {
-      clearTimeout(late);
-      reject(new Error(`The server ended with ${code} before it was ready. It wrote: ${output}`));
-    });
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      if (!/^ready \S+\n/m.test(output)) return;
-      clearTimeout(late);
-      resolve(output);
-    });
-  });
 }

@@ -7,8 +7,9 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { untilReady, watchProcess } from '../../apps/server/src/testing.ts';
 import { type Figure, record } from '../../bench/record.ts';
-import { chosen, untilReady } from '../client/server-process.ts';
+import { chosen } from '../client/server-process.ts';
 import { freePort } from '../peers/free-port.ts';
 import { findPostgres, POSTGRES_MISSING, startPostgres } from '../peers/postgres.ts';
 import { until } from '../until.ts';
@@ -128,15 +129,14 @@ async function inContainer(
   };
   const config = buildah.inspect(target);
   const container = prepareContainer(buildah.folder, { files: buildah.mount(target), config, environment });
-  const service = startContainer(container);
-  const ended = new Promise<number | null>((resolve) => service.once('exit', resolve));
+  const service = watchProcess(startContainer(container));
   try {
     await timed(`${target} from its start to ready`, () => untilReady(service));
     await work({ container, call: (...words) => call(`http://127.0.0.1:${port}`, ...words) });
   } finally {
-    service.kill('SIGTERM');
+    service.child.kill('SIGTERM');
   }
-  assert.equal(await ended, 0, 'It ends with 0 after SIGTERM.');
+  assert.equal((await service.ended).code, 0, 'It ends with 0 after SIGTERM.');
 }
 
 async function call(url: string, ...[method, path, key, body]: Parameters<Call>): Promise<unknown> {

@@ -36,16 +36,22 @@ export function startCommand(
   main = MAIN,
 ): RunningProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('POSTPRESS_'));
-  const child = spawn(process.execPath, [...HEAP_FLAGS, main, ...words], {
-    env: { ...Object.fromEntries(inherited), ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  return watchProcess(
+    spawn(process.execPath, [...HEAP_FLAGS, main, ...words], {
+      env: { ...Object.fromEntries(inherited), ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    }),
+  );
+}
+
+/** Keeps what it writes. */
+export function watchProcess(child: ChildProcess): RunningProcess {
   let stdout = '';
   let stderr = '';
-  child.stdout.on('data', (data) => {
+  child.stdout?.setEncoding('utf8').on('data', (data) => {
     stdout += data;
   });
-  child.stderr.on('data', (data) => {
+  child.stderr?.setEncoding('utf8').on('data', (data) => {
     stderr += data;
   });
   const ended = new Promise<Ended>((resolve) => {
@@ -97,16 +103,31 @@ export async function startServer(
   main = MAIN,
 ): Promise<RunningServer> {
   const running = startCommand(words, { POSTPRESS_PORT: '0', ...env }, main);
-  const url = await new Promise<string>((resolve, reject) => {
-    running.child.stdout?.on('data', () => {
-      const found = /^ready (\S+)$/m.exec(running.stdout())?.[1];
-      if (found) resolve(found);
-    });
-    void running.ended.then(({ code, stderr }) => reject(new Error(`It ended with ${code}: ${stderr}`)));
-  });
   const stop = () => {
     running.child.kill('SIGTERM');
     return running.ended;
   };
-  return { ...running, url, stop };
+  return { ...running, url: await untilReady(running), stop };
+}
+
+const START_SECONDS = 180;
+
+/** @returns the address that it says it serves */
+export function untilReady({ child, stdout, ended }: RunningProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`It was not ready within ${START_SECONDS} s. It wrote: ${stdout()}`));
+    }, START_SECONDS * 1_000);
+    void ended.then(({ code, stderr }) => {
+      clearTimeout(late);
+      reject(new Error(`It ended with ${code}: ${stderr}`));
+    });
+    child.stdout?.on('data', () => {
+      const url = /^ready (\S+)$/m.exec(stdout())?.[1];
+      if (url === undefined) return;
+      clearTimeout(late);
+      resolve(url);
+    });
+  });
 }
