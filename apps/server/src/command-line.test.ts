@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { runHere, runToEnd, startServer, temporaryDir } from './testing.ts';
+import { runHere } from './run-here.testing.ts';
+import { runToEnd, startServer, temporaryDir } from './testing.ts';
 
 const dir = temporaryDir();
 const env = { POSTPRESS_DATA_DIR: join(dir.path, 'data') };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { reverseName, startDns } from '../../../test/peers/dns.ts';
 import { openTestDatabase } from './platform/database/testing.ts';
-import { type RunningServer, runHere, startServer, temporaryDir } from './testing.ts';
+import { runHere } from './run-here.testing.ts';
+import { type RunningServer, startServer, temporaryDir } from './testing.ts';
 
 const dir = temporaryDir();
 let server: RunningServer;

@@ -5,7 +5,8 @@ import { after, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { until } from '../../../test/until.ts';
 import { openTestDatabase } from './platform/database/testing.ts';
-import { type RunningServer, runHere, runToEnd, startServer, temporaryDir } from './testing.ts';
+import { runHere } from './run-here.testing.ts';
+import { type RunningServer, runToEnd, startServer, temporaryDir } from './testing.ts';
 
 const dir = temporaryDir();
 const KEY = `svc_sk_${'k'.repeat(43)}`;

@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../../../test/until.ts';
 import { openTestDatabase } from './platform/database/testing.ts';
+import { runHere } from './run-here.testing.ts';
 import {
   type Ended,
   FAILING_STARTS,
   type RunningServer,
-  runHere,
   runToEnd,
   startCommand,
   startServer,

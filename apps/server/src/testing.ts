@@ -2,9 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { HEAP_FLAGS } from '../bin/run-under-node.mjs';
-import { runCommandWith } from './command-line.ts';
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
 
@@ -69,28 +67,6 @@ export async function runToEnd(
   const { child, ended } = startCommand(words, env);
   child.stdin?.end(input);
   return ended;
-}
-
-/** Runs a command to its end in this process, to test its effects rather than its process. */
-export async function runHere(
-  words: readonly string[],
-  environment: Record<string, string> = {},
-  input = '',
-): Promise<Pick<Ended, 'code' | 'stdout' | 'stderr'>> {
-  let stdout = '';
-  let stderr = '';
-  const code = await runCommandWith(words, {
-    environment,
-    print: (text) => {
-      stdout += `${text}\n`;
-    },
-    note: (text) => {
-      stderr += `${text}\n`;
-    },
-    isWatched: false,
-    stdin: Readable.from([input]),
-  });
-  return { code, stdout, stderr };
 }
 
 /** A script that reads `[name, environment][]` and writes how `serve` ended for each, one after the other. */

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { JsonObject } from '@postpress/design/json';
 import { importHtml } from '@postpress/import';
-import { runHere, temporaryDir } from '../../testing.ts';
+import { runHere } from '../../run-here.testing.ts';
+import { temporaryDir } from '../../testing.ts';
 import { beefreeHtml } from './beefree.ts';
 import { providers } from './providers.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { startCpuTime } from '../../../../../test/cpu-time.ts';
-import { runHere } from '../../testing.ts';
+import { runHere } from '../../run-here.testing.ts';
 import { callTool, openLimitedAgents, shareTestAgents, type TestAgents } from '../testing.ts';
 import { tools } from '../tools/index.ts';
 
