@@ -5,6 +5,8 @@ import { fromFieldTime, toFieldTime } from './zoned-end.ts';
 
 test('stored ends and what a field of dates wants', () => {
   equal(toFieldTime('2030-04-05T13:00:48'), '2030-04-05T13:00');
+  equal(toFieldTime('2030-04-05'), '2030-04-05T00:00');
+  equal(toFieldTime('2030-04-05x'), '');
   equal(toFieldTime('soon'), '');
   equal(fromFieldTime('2030-04-05T13:00'), '2030-04-05T13:00:00');
 });

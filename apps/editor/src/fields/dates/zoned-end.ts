@@ -1,7 +1,10 @@
-/** A stored end (`2030-04-05T13:00:00`) as its field wants it: `2030-04-05T13:00`; '' for none. */
+/**
+ * A stored end (`2030-04-05T13:00:00`) as its field wants it: `2030-04-05T13:00`; '' for none. A date alone, which tools
+ * of hosts have, is its midnight.
+ */
 export function toFieldTime(value: unknown): string {
-  const found = typeof value === 'string' ? /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/.exec(value) : null;
-  return found ? `${found[1]}T${found[2]}` : '';
+  const found = typeof value === 'string' ? /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})|$)/.exec(value) : null;
+  return found ? `${found[1]}T${found[2] ?? '00:00'}` : '';
 }
 
 /** As it is stored, seconds included. */
