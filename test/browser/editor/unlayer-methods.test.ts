@@ -131,10 +131,14 @@ describe('methods and options of a page', { skip: withoutChromium, timeout: 240_
     results.shows('Methods', 'setMergeTags', 'exportHtml');
     results.shows('Options', 'mergeTags');
   });
-  it('designTags, designTagsConfig and setDesignTagsConfig replace tags between delimiters', async () => {
+  it('designTags, designTagsConfig and setDesignTagsConfig replace tags between delimiters, on the canvas too', async () => {
     assert.match(await exported(), /of Ada’s/);
+    const shown = opened.editor.frameLocator('.pp-canvas-frame');
+    await shown.getByText('of Ada’s').waitFor();
+    assert.match((await contents())[0].values.text, /of \[shop\]/);
     await opened.tell('setDesignTagsConfig', { delimiter: ['<<', '>>'] });
     await until(exported, (text) => text.includes('of [shop]'));
+    await shown.getByText('of [shop]').waitFor();
     results.shows('Methods', 'setDesignTagsConfig');
     results.shows('Options', 'designTags', 'designTagsConfig');
   });

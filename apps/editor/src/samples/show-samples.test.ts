@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { itemsIn, merged, withChips } from './show-samples.ts';
+import { itemsIn, merged, withChips, withDesignTags } from './show-samples.ts';
 
 const each = (list: string) => ({
   values: { displayCondition: { before: `{{#each ${list}}}`, after: '{{/each}}' } },
@@ -42,5 +42,22 @@ it('puts chips around tags of texts, and leaves tags of attributes, rules and co
   assert.equal(
     merged(withChips('<p>{{who}} {{nobody}}</p>', isKnown), [], values),
     `<p>${chip('known', '{{who}}').replace('>{{who}}<', '>Ann<')} ${chip('unknown', '{{nobody}}')}</p>`,
+  );
+});
+
+it('shows the values of design tags between the delimiters of the host', () => {
+  const designTags = { shop: 'Ada & Co' };
+  assert.equal(
+    withDesignTags('<p>By {{shop}}, {{name}}</p>', { designTags, designTagsConfig: {} }),
+    '<p>By Ada &amp; Co, {{name}}</p>',
+  );
+  const config = { delimiter: ['[', ']'] as [string, string] };
+  assert.equal(
+    withDesignTags('<p>[shop]</p>', { designTags, designTagsConfig: config }),
+    '<p>Ada &amp; Co</p>',
+  );
+  assert.equal(
+    withDesignTags('<p>{{shop}}</p>', { designTags: {}, designTagsConfig: {} }),
+    '<p>{{shop}}</p>',
   );
 });

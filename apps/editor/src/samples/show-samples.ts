@@ -1,11 +1,12 @@
 import { escapeAttribute } from '@postpress/markup';
 import { asObject, asText } from '@postpress/render/reading';
-import { compileTemplate, MergeBudget } from '@postpress/render/template';
+import { compileTemplate, designTagReplacer, MergeBudget } from '@postpress/render/template';
 import { samplesOf } from '../exporting/sample-values.ts';
 import type { Editor, ShowMarkup, ShownItem } from '../kernel/editor.ts';
+import type { EditorOptions } from '../kernel/options-store.ts';
 import { pathOfName, type SampleData, sampleIn } from '../kernel/sample-store.ts';
 import { adoptChipCss } from '../text/chip-css.ts';
-import { tagForms } from '../text/merge-tags.ts';
+import { tagForms, tagsInTexts } from '../text/merge-tags.ts';
 
 const CHARACTERS_MAX = 1_000_000;
 /** Of one block, each time the canvas draws it. */
@@ -40,11 +41,12 @@ export function showSamples(editor: Editor): () => void {
 }
 
 function markupWith(editor: Editor, withValues: boolean): ShowMarkup {
-  const { store } = editor;
+  const { store, options } = editor;
   const isKnown = knownTags(editor);
   const seen = new Set<string>();
   let values: Record<string, unknown> | undefined;
-  const show = (html: string, node: object, item: ShownItem = {}) => {
+  const show = (drawn: string, node: object, item: ShownItem = {}) => {
+    const html = withValues ? withDesignTags(drawn, options.snapshot) : drawn;
     if (!html.includes('{{')) return html;
     if (!withValues) return withChips(html, isKnown);
     // The values of variables that nothing declares are read from the page: again when it has a new one.
@@ -71,7 +73,7 @@ function markupWith(editor: Editor, withValues: boolean): ShowMarkup {
 function knownTags({ options, samples }: Editor): (tag: string) => boolean {
   const { mergeTags } = options.snapshot;
   const { data } = samples.snapshot;
-  const forms = tagForms(mergeTags);
+  const forms = tagForms(tagsInTexts(options.snapshot));
   const isAnyMeant = Object.keys(mergeTags).length === 0;
   return (tag) => {
     const name = tag.replace(/^\{+\s*|\s*\}+$/g, '');
@@ -82,6 +84,16 @@ function knownTags({ options, samples }: Editor): (tag: string) => boolean {
       sampleIn(data, pathOfName(data, name)) !== undefined
     );
   };
+}
+
+/** The markup with the values of the host's design tags, which exports replace before merge tags, too. */
+export function withDesignTags(
+  html: string,
+  { designTags, designTagsConfig }: Pick<EditorOptions, 'designTags' | 'designTagsConfig'>,
+): string {
+  // The host wrote these values: their number needs no limit.
+  const budget = new MergeBudget({ values: Number.POSITIVE_INFINITY });
+  return designTagReplacer({ designTags, designTagsConfig }, budget)?.(html, 'html') ?? html;
 }
 
 const TAG = /\{\{[^{}]*\}\}/g;

@@ -1,5 +1,6 @@
+import { designTagDelimiters } from '@postpress/render/template';
 import { mergeTagTree } from '../fields/merge-tag-tree.ts';
-import type { MergeTagOptions } from '../kernel/options-store.ts';
+import type { EditorOptions, MergeTagOptions } from '../kernel/options-store.ts';
 
 /** A merge tag in a text, as written. */
 export type TagRange = { start: number; end: number };
@@ -19,6 +20,20 @@ const COMMON = [
   '\\*\\|[^|<>\\r\\n]{1,200}?\\|\\*',
   '<%[^<>\\r\\n]{1,200}?%>',
 ];
+
+/** The tags that texts show as chips: the merge tags, and the design tags with their values. */
+export function tagsInTexts({
+  mergeTags,
+  designTags,
+  designTagsConfig,
+}: Pick<EditorOptions, 'mergeTags' | 'designTags' | 'designTagsConfig'>): MergeTagOptions {
+  const [open, close] = designTagDelimiters(designTagsConfig);
+  const designed = Object.entries(designTags).map(([name, sample]) => [
+    `design tag ${name}`,
+    { name, value: `${open}${name}${close}`, sample },
+  ]);
+  return { ...mergeTags, ...Object.fromEntries(designed) };
+}
 
 /** @param tags of the editor's options */
 export function tagForms(tags: MergeTagOptions): TagForms {

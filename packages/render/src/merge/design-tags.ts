@@ -24,7 +24,7 @@ export function designTagReplacer(
   budget: MergeBudget,
 ): ((value: string, context: MergeContext) => string) | undefined {
   if (!designTags || Object.keys(designTags).length === 0) return undefined;
-  const [open, close] = delimiterOf(designTagsConfig);
+  const [open, close] = designTagDelimiters(designTagsConfig);
   let room = MERGED_CHARS_MAX;
   const lookup = ({ path }: FoundTag): string | undefined => {
     const name = path.keys[0] ?? '';
@@ -46,7 +46,8 @@ export function designTagReplacer(
   };
 }
 
-function delimiterOf(config: RenderOptions['designTagsConfig']): readonly [string, string] {
+/** What begins and what ends a design tag. */
+export function designTagDelimiters(config: RenderOptions['designTagsConfig']): readonly [string, string] {
   const [open, close] = Array.isArray(config?.delimiter) ? config.delimiter : DELIMITER;
   return typeof open === 'string' && typeof close === 'string' && open !== '' && close !== ''
     ? [open, close]

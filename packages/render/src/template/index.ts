@@ -1,3 +1,4 @@
+export { designTagDelimiters, designTagReplacer } from '../merge/design-tags.ts';
 export { MergeBudget } from '../merge/merge-budget.ts';
 export {
   compileTemplate,

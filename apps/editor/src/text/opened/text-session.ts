@@ -7,7 +7,7 @@ import type { Editor } from '../../kernel/editor.ts';
 import { perform } from '../../kernel/perform.ts';
 import { formatState } from '../format/format-state.ts';
 import { linkAt, linkValueOf } from '../format/links.ts';
-import { type TagForms, tagForms } from '../merge-tags.ts';
+import { type TagForms, tagForms, tagsInTexts } from '../merge-tags.ts';
 import { setOpenText, type TextAction, type TextSnapshot } from '../opened-text.ts';
 import { readStoredText, type StoredText } from '../stored-text.ts';
 import { changesText, refusalOfText, type TextValue, textEdit, textValueOf } from '../text-value.ts';
@@ -308,7 +308,7 @@ function textToOpen(editor: Editor, key: NodeKey): TextToOpen | string {
   const element = canvas.textElementOf(key);
   const value = textValueOf(store, key, view.snapshot.language);
   if (!value || !element) return t('text.notHere');
-  const tags = tagForms(options.snapshot.mergeTags);
+  const tags = tagForms(tagsInTexts(options.snapshot));
   const stored = readStoredText(value.source, value.form, tags, value.inline);
   return stored ? { value, tags, stored, element } : t('text.broken');
 }
