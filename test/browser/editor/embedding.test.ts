@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { chosen } from '../../client/server-process.ts';
-import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
+import { openHostBrowser, withoutHostBrowser } from './unlayer-host.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/embedding.md'), 'utf8');
 const example = /```html\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
@@ -55,7 +55,7 @@ async function openHost(
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-describe('an embedded editor', { skip: withoutChromium, timeout: 240_000 }, () => {
+describe('an embedded editor', { skip: withoutHostBrowser, timeout: 240_000 }, () => {
   let service: BrowserService;
   let browser: Browser;
   let host: { server: Server; url: string };
@@ -69,7 +69,7 @@ describe('an embedded editor', { skip: withoutChromium, timeout: 240_000 }, () =
 
   before(async () => {
     service = await openProject();
-    browser = await openChromium();
+    browser = await openHostBrowser();
     host = await openHost(filled);
     stranger = await openHost(filled);
     await service.call(
@@ -245,7 +245,11 @@ describe('an embedded editor', { skip: withoutChromium, timeout: 240_000 }, () =
     const refusals: string[] = [];
     other.on('console', (message) => refusals.push(message.text()));
     await other.goto(stranger.url);
-    await until(() => refusals.some((text) => /frame-ancestors/.test(text)));
+    // Firefox shows the refusal in the frame, and not in its console.
+    const refused = () =>
+      refusals.some((text) => /frame-ancestors/.test(text)) ||
+      other.frames().some((frame) => frame.url().startsWith('about:neterror?e=cspBlocked'));
+    await until(refused);
     assert.equal(await other.locator('#status').textContent(), 'Opening…');
     await other.close();
   });

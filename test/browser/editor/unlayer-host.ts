@@ -7,7 +7,7 @@ import { until } from '../until.ts';
 // biome-ignore lint/suspicious/noExplicitAny: called by name, as a page does
 export type Anything = any;
 
-/** Tests of embedding run in Chromium, or in Firefox: `POSTPRESS_EMBED_BROWSER=firefox npm test -- editor/unlayer- custom-tools`. */
+/** Tests of embedding run in Chromium, or in Firefox: `POSTPRESS_EMBED_BROWSER=firefox npm test -- editor/unlayer- custom-tools editor/embedding`. */
 export const isInFirefox = process.env.POSTPRESS_EMBED_BROWSER === 'firefox';
 export const openHostBrowser = isInFirefox ? openFirefox : openChromium;
 /** Why these tests are skipped: the browser is missing. */
