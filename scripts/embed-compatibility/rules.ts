@@ -69,7 +69,7 @@ export const methods: Rules = {
   setColorPickerConfig: differs('Colors are added to the palette; groups have no headings.'),
   updateTabs: differs('Visibility and order of tabs; icons cannot be changed.'),
   registerTool: differs(
-    'Functions run in a sandbox without network or document, and cannot access the page’s variables.',
+    'Functions run in a sandbox without network or document, and cannot access the page’s variables. Icons are URLs of images: names of icon fonts show our icon. `rich_text` is edited as HTML.',
   ),
   registerPropertyEditor: differs(
     'Its widget is rendered and mounted in a frame without network, which cannot access the page’s variables.',

@@ -83,7 +83,8 @@ describe('files of a page', { skip: withoutChromium, timeout: 240_000 }, () => {
   for (const [name, type, bytesOf, [width, height]] of files)
     it(`image: ${name}, ${type}, reaches the page whole, and its URL the design`, async () => {
       const buffer = await bytesOf();
-      await chooser().setInputFiles({ name, mimeType: type, buffer });
+      // The driver of Firefox takes more than 20 s for 30 MB on a loaded machine.
+      await chooser().setInputFiles({ name, mimeType: type, buffer }, { timeout: 60_000 });
       const sha256 = createHash('sha256').update(buffer).digest('hex');
       assert.deepEqual(await take('got'), { isFile: true, name, type, size: buffer.length, sha256 });
       const url = `https://images.example/${encodeURIComponent(name)}`;
