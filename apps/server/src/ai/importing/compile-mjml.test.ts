@@ -133,3 +133,44 @@ describe('tags of template languages in MJML', () => {
     assert.equal(image?.values.altText, '${a!"b"}');
   });
 });
+
+describe('what is between elements of MJML', () => {
+  async function textsOf(inside: string): Promise<string[]> {
+    const compiled = await compileMjml({ mjml: page(inside) });
+    assert.ok(compiled.ok);
+    assert.deepEqual(compiled.warnings, []);
+    const { body } = importHtml(compiled.html, { displayMode: 'email' }).design;
+    const blocks = body.rows.flatMap((row) => row.columns.flatMap(({ contents }) => contents));
+    return blocks.map(({ values }) => String(values.text));
+  }
+  const keeps =
+    (inside: string, ...texts: string[]) =>
+    async () => {
+      assert.deepEqual(await textsOf(inside), texts);
+    };
+  const column = '<mj-column><mj-text>b</mj-text></mj-column>';
+
+  it(
+    'are words in the body',
+    keeps(`Hi {{ name }}, <mj-section>${column}</mj-section>`, 'Hi {{ name }},', 'b'),
+  );
+  it(
+    'are words in a wrapper',
+    keeps(`<mj-wrapper>a<mj-section>${column}</mj-section></mj-wrapper>`, 'a', 'b'),
+  );
+  it('are words in a section', keeps(`<mj-section>${column}${column}c</mj-section>`, 'b', 'b', 'c'));
+  it(
+    'are words in a column',
+    keeps('<mj-section><mj-column>a<mj-text>b</mj-text></mj-column></mj-section>', 'a', 'b'),
+  );
+  it('are words in a hero', keeps('<mj-hero>a &lt; b</mj-hero>', 'a &lt; b'));
+  it(
+    'is HTML',
+    keeps(
+      `<mj-section><mj-column><p style="margin:0">a <b>b</b></p></mj-column></mj-section><div>c<br>d</div>`,
+      'a <b>b</b>',
+      'c<br>d',
+    ),
+  );
+  it('is nothing', keeps(`<!-- a -->\n<mj-section>\n${column}\n<!-- b --></mj-section>`, 'b'));
+});

@@ -1,12 +1,4 @@
-import {
-  decodeText,
-  escapeText,
-  isSelfClosed,
-  mayHaveTags,
-  protectTags,
-  splitTags,
-  tokenize,
-} from '@postpress/markup';
+import { keepBetween } from './keep-between.ts';
 
 export type CompiledMjml =
   | { ok: true; html: string; warnings: readonly LineNote[] }
@@ -23,7 +15,7 @@ const CHARACTERS_MAX = 300;
  * input may take many seconds: call it on a thread.
  */
 export async function compileMjml({ mjml: given }: { mjml: string }): Promise<CompiledMjml> {
-  const mjml = keepTags(given);
+  const mjml = keepBetween(given);
   const { fault, includes } = outlineMjml(mjml);
   if (fault) return { ok: false, fault };
   const compile = await loadCompiler();
@@ -51,38 +43,6 @@ export async function compileMjml({ mjml: given }: { mjml: string }): Promise<Co
       fault: { message: `the compiler of MJML stops at it: ${message.slice(0, CHARACTERS_MAX)}` },
     };
   }
-}
-
-/** Elements whose children are elements only: the compiler drops text between them. */
-const HOLD_ELEMENTS = new Set(
-  'body column group hero section wrapper'.split(' ').map((name) => `mj-${name}`),
-);
-
-/**
- * MJML whose tags of template languages the compiler keeps: those between elements in `mj-raw`, others as text or values
- * of attributes. Lines stay.
- */
-function keepTags(given: string): string {
-  if (!mayHaveTags(given)) return given;
-  const mjml = protectTags(given);
-  const open: string[] = [];
-  let kept = '';
-  for (const token of tokenize(mjml)) {
-    const source = mjml.slice(token.start, token.end);
-    const isBetween = token.kind === 'text' && HOLD_ELEMENTS.has(open.at(-1) ?? '');
-    kept += isBetween ? inRaw(source) : source;
-    if (token.kind === 'open' && token.name.startsWith('mj') && !isSelfClosed(mjml, token))
-      open.push(token.name);
-    else if (token.kind === 'close' && open.at(-1) === token.name) open.pop();
-  }
-  return kept;
-}
-
-/** Text between elements, its tags in `mj-raw`. */
-function inRaw(text: string): string {
-  return splitTags(decodeText(text))
-    .map((piece) => (piece.isTag ? `<mj-raw>${escapeText(piece.text)}</mj-raw>` : escapeText(piece.text)))
-    .join('');
 }
 
 function short(notes: readonly LineNote[]): LineNote[] {
