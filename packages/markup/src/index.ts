@@ -44,6 +44,7 @@ export { protectTags } from './tag-quotes.ts';
 export {
   attributeAroundTags,
   escapeAroundTags,
+  isCommentTag,
   mayHaveTags,
   quoted,
   splitTags,

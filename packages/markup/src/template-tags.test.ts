@@ -44,6 +44,10 @@ describe('the tags of a text', () => {
   );
   it('of FreeMarker macros', finds('<@m.a b="<>" /> <@c></@c>', '<@m.a b="<>" />', '<@c>', '</@c>'));
   it('of FreeMarker in brackets', finds('[#if a[0]]b[/#if]', '[#if a[0]]', '[/#if]'));
+  it(
+    'of FreeMarker comments',
+    finds('a<#-- b > <i> "c --> d[#-- e --]', '<#-- b > <i> "c -->', '[#-- e --]'),
+  );
   it('of FreeMarker values', finds('${a!"b"} #{c}', '${a!"b"}', '#{c}'));
   it(
     'of Velocity',

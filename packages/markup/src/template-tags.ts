@@ -8,6 +8,8 @@ const CLOSINGS: { readonly [opening: string]: string | undefined } = {
   '{{': '}}',
   '{%': '%}',
   '{#': '#}',
+  '<#--': '-->',
+  '[#--': '--]',
   '<%': '%>',
   '<?': '?>',
   '<?=': '?>',
@@ -27,8 +29,8 @@ const OPENING = new RegExp(
     /\{[{%#]|<%|\*\||%%/,
     // PHP, with short tags only of its own words: `<?xml` and `<?import` are for browsers.
     /<\?(?:=|php\b|(?=\s+(?:if|else\w*|end\w+|for|foreach|while|switch|case|echo|print|include|require|[$}])))/,
-    // FreeMarker: `<#if a>`, `</#if>`, `<@macro/>`, `[#if a]`
-    /<\/?[#@](?=[a-z])|\[\/?[#@](?=[a-z])|\[\[/,
+    // FreeMarker: `<#-- note -->`, `<#if a>`, `</#if>`, `<@macro/>`, `[#if a]`
+    /[<[]#--|<\/?[#@](?=[a-z])|\[\/?[#@](?=[a-z])|\[\[/,
     // Values of FreeMarker and Velocity. `${{price}}` is a dollar sign before another tag.
     /(?:\$!?|#)\{(?![{%#])/,
     // Velocity: `#if($a)`, `#end`, `$esc.html($a)`
@@ -86,7 +88,7 @@ function endOfTag(text: string, start: number, opening: string, next: Map<string
   if (at === from || at - start > LENGTH_MAX) return -1;
   // Of two openings before a closing, the second one is that of the tag.
   const inner =
-    opening === closing || closing === '--}}'
+    opening === closing || closing.startsWith('--')
       ? -1
       : text.indexOf(opening, from + (text[from] === '{' ? 1 : 0));
   if (inner >= 0 && inner < at) return -1;
@@ -124,6 +126,13 @@ function endOfBracket(text: string, from: number, limit: number, bracket: string
   return -1;
 }
 
+/** Whether a tag is a comment of its language, which prints nothing. */
+export function isCommentTag(tag: string): boolean {
+  return COMMENT.test(tag);
+}
+/** Jinja and Twig, Handlebars and Mustache, FreeMarker, ERB and EJS, ASP and JSP. */
+const COMMENT = /^(?:\{#|\{\{~?!|[<[]#--|<%(?:#|--))/;
+
 /** Whether a text may have tags. Most have none. */
 export function mayHaveTags(text: string): boolean {
   return MAY_HAVE_TAGS.test(text);
@@ -157,10 +166,12 @@ export function quoted(escaped: string): string {
 /**
  * A tag for use in markup. Escapes only what would be more than text of the page to a browser that reads the tag: the
  * beginning of an element, a declaration or a reference, and the end of a comment (attributes of VML are in comments).
- * `<?` and `</#` begin a comment to a browser, which ends at the end of the tag at the latest.
+ * `<?` and `</#` begin a comment to a browser, which ends at the end of the tag at the latest. Comments of FreeMarker print
+ * nothing: they are left out, because their end is that of a comment of HTML, too.
  */
 function harmlessTag(tag: string): string {
   if (!SPECIAL.test(tag)) return tag;
+  if (tag.startsWith('<#--')) return '';
   const start = /^<(?:\?|\/[#@])/.test(tag) ? 1 : 0;
   return tag.slice(0, start) + tag.slice(start).replace(DANGEROUS, escapeHtml);
 }

@@ -1,3 +1,4 @@
+import { isCommentTag } from '@postpress/markup';
 import { isLayoutSpace } from '../text/atoms.ts';
 import { onlyTags } from './loose-tags.ts';
 import type { PageElement, PageNode, PageText } from './page.ts';
@@ -87,13 +88,14 @@ function depthOf(element: PageElement): number {
   return depth;
 }
 
-/** Each tag between boxes as a node of its own. */
+/** Each tag between boxes as a node of its own. Comments of their language print nothing, and would be blocks there. */
 function separateTags(children: readonly PageNode[], isBox: IsBox): PageNode[] {
   const before = touchesBox(children, isBox);
   const after = touchesBox(children.toReversed(), isBox).reverse();
   return children.flatMap((node, index): PageNode[] => {
     if (!isOnlyTags(node) || !before[index] || !after[index]) return [node];
-    return onlyTags(node.text).map((text) => ({ kind: 'text', text, between: true }));
+    const tags = onlyTags(node.text).filter((tag) => !isCommentTag(tag));
+    return tags.map((text) => ({ kind: 'text', text, between: true }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { protectTags } from '@postpress/markup';
+import { isCommentTag, protectTags } from '@postpress/markup';
 import { parseDocument } from '@postpress/render/parse';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
 import { isControl } from './conditions.ts';
@@ -136,6 +136,7 @@ function leadsSomewhere({ tag, attributes, inside }: PageElement): boolean {
 function readComment(data: string, parent: PageElement): void {
   // Languages run what is in comments, too: authors hide tags there from editors of HTML.
   const tag = looseTag(data) ?? (isControl(data) && !containsMarkup(data) ? data.trim() : undefined);
+  if (tag !== undefined && isCommentTag(tag)) return;
   if (tag !== undefined) parent.children.push({ kind: 'text', text: tag, between: true });
   else if (/^\[if\b[^\]]*\bmso\b[^\]]*\]>/i.test(data) && /<v:/i.test(data)) {
     parent.children.push({ kind: 'word', markup: data });

@@ -91,3 +91,27 @@ describe('tags that would be markup', () => {
   it('are declarations of Word, which are left out', () =>
     assert.doesNotMatch(pageOf('<?xml:namespace prefix="o" ns="a" /><p>b</p>'), /xml/));
 });
+
+describe('comments of template languages', () => {
+  for (const [language, note] of Object.entries({
+    FreeMarker: '<#-- ask "Bob" > <b>3</b> -->',
+    'FreeMarker in brackets': '[#-- ask -- Bob --]',
+    Jinja: '{# ask > Bob #}',
+    Handlebars: '{{!-- ask {{bob}} --}}',
+    ERB: '<%# ask Bob %>',
+  })) {
+    it(`between boxes are left out: ${language}`, () => {
+      const imported = importMail(
+        `<div style="padding:5px">a</div>${note}<table>${note}<tr>${note}<td>b</td>${note}</tr>${note}</table>`,
+      );
+      assert.deepEqual(
+        blocksOf(imported).map(({ values }) => values.text),
+        ['a', 'b'],
+      );
+    });
+    it(`in text are as written, or left out where they end a comment of HTML: ${language}`, () => {
+      const page = pageOf(`<p>a${note}b</p>`);
+      assert.ok(page.includes(note.startsWith('<#--') ? '>ab<' : `>a${note}b<`), page);
+    });
+  }
+});
