@@ -12,7 +12,7 @@ const packages: Record<string, readonly string[]> = {
   markup: [],
   design: ['markup'],
   render: ['markup', 'design'],
-  import: ['markup', 'design', 'render'],
+  import: ['markup', 'design', 'render', 'clients'],
   contracts: ['design'],
   webhooks: [],
   // Calls the API over the network: nothing of the service imports it.

@@ -9,6 +9,7 @@ import { type Element, flatten, isElement } from './markup/tree.ts';
 import { type ClientNote, Notes } from './notes.ts';
 import { type Finish, finishFor, readStyles } from './read-styles.ts';
 import { resolveConditionalComments } from './word/conditional-comments.ts';
+import { closeOfficeElements } from './word/read-vml.ts';
 import { moveTextBackgrounds } from './word/text-backgrounds.ts';
 import {
   enlarge,
@@ -149,14 +150,3 @@ export function extractIslands(html: string): Islands {
 }
 
 const ISLAND_READ = 10_000;
-
-/**
- * Adds end tags to self-closing Office elements, which HTML does not support: `<v:fill … />` would swallow all that
- * follows. Values contain no `<` here, so each tag is searched once, and there is one way to read it.
- */
-export function closeOfficeElements(html: string): string {
-  return html.replace(
-    /<([vow]\d?:[a-z]{1,30})((?:\s[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*)?)\/>/gi,
-    (_, name: string, attributes: string) => `<${name}${attributes}></${name}>`,
-  );
-}

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseFragment } from 'parse5';
 import { type Element, isElement } from '../markup/tree.ts';
-import { closeOfficeElements, extractIslands } from '../view-in.ts';
-import { readLength, readShape, type Shape } from './read-vml.ts';
+import { extractIslands } from '../view-in.ts';
+import { closeOfficeElements, readLength, readShape, type Shape } from './read-vml.ts';
 
 const BOX = 'style="width:200px;height:40px"';
 

@@ -61,6 +61,17 @@ const INSET_PX = [4.8, 9.6, 4.8, 9.6] as const;
 /** The default corner radius of a rounded rectangle: a sixth of its shorter side. */
 const ARC = 1 / 6;
 
+/**
+ * Adds end tags to self-closing Office elements, which HTML does not support: `<v:fill … />` would swallow all that
+ * follows. Values contain no `<` here, so each tag is searched once, and there is one way to read it.
+ */
+export function closeOfficeElements(html: string): string {
+  return html.replace(
+    /<([vow]\d?:[a-z]{1,30})((?:\s[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*)?)\/>/gi,
+    (_, name: string, attributes: string) => `<${name}${attributes}></${name}>`,
+  );
+}
+
 export function isShape(element: Element): boolean {
   return Object.hasOwn(KINDS, element.tagName);
 }

@@ -216,7 +216,7 @@ function containsBlocks(element: PageElement): boolean {
 }
 
 function isBlank(node: PageNode): boolean {
-  return node.kind === 'word' || (node.kind === 'text' && /^[ \t\r\n\f]*$/.test(node.text));
+  return node.kind === 'text' && /^[ \t\r\n\f]*$/.test(node.text);
 }
 
 /** A block of text without a frame, whose paragraphs join the surrounding text. */

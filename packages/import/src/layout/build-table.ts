@@ -157,9 +157,9 @@ function isCell({ tag }: PageElement, display: string): boolean {
   return tag === 'td' || tag === 'th' || display === 'table-cell';
 }
 
-/** Whether a node is white space or for Word only. */
+/** Whether a node is white space. */
 function isNothing(node: PageNode): boolean {
-  return node.kind === 'word' || (node.kind === 'text' && isLayoutSpace(node.text));
+  return node.kind === 'text' && isLayoutSpace(node.text);
 }
 
 /** A cell around content that is in none; `undefined` for white space. */

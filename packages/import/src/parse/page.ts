@@ -76,7 +76,4 @@ export type PageText = {
   readonly between?: boolean;
 };
 
-/** A conditional comment, which only Word reads as markup: `<!--[if mso]>…<![endif]-->`. */
-export type WordMarkup = { readonly kind: 'word'; readonly markup: string };
-
-export type PageNode = PageElement | PageText | WordMarkup;
+export type PageNode = PageElement | PageText;

@@ -5,6 +5,7 @@ import { isControl } from './conditions.ts';
 import { containsMarkup, looseTag, protectLooseTags } from './loose-tags.ts';
 import { type Page, PageElement, type Sheet } from './page.ts';
 import { lazyUrlOf, shownChildren } from './without-scripts.ts';
+import { wordButtons } from './word-buttons.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -82,7 +83,9 @@ function readNode(node: Node, parent: PageElement, depth: number, found: Found):
   if (node.nodeName === '#text') {
     parent.children.push({ kind: 'text', text: (node as DefaultTreeAdapterTypes.TextNode).value });
   } else if (node.nodeName === '#comment') {
-    readComment((node as DefaultTreeAdapterTypes.CommentNode).data, parent);
+    const comment = node as DefaultTreeAdapterTypes.CommentNode;
+    readComment(comment.data, parent);
+    for (const button of wordButtons(comment)) readElement(button, parent, depth, found);
   } else if ('tagName' in node) {
     if (LEFT_OUT.has(node.tagName)) {
       parent.inside.push(new PageElement(node.tagName, attributesOf(node), parent));
@@ -138,9 +141,6 @@ function readComment(data: string, parent: PageElement): void {
   const tag = looseTag(data) ?? (isControl(data) && !containsMarkup(data) ? data.trim() : undefined);
   if (tag !== undefined && isCommentTag(tag)) return;
   if (tag !== undefined) parent.children.push({ kind: 'text', text: tag, between: true });
-  else if (/^\[if\b[^\]]*\bmso\b[^\]]*\]>/i.test(data) && /<v:/i.test(data)) {
-    parent.children.push({ kind: 'word', markup: data });
-  }
 }
 
 /** Collects text and images of content nested too deep, without recursion. */
