@@ -104,6 +104,27 @@ describe('space between boxes', () => {
   });
 });
 
+describe('space at the ends of a round box whose lines and color are those of two elements', () => {
+  it('has the color', () => {
+    const rows = rowsOf(
+      importMail(
+        `<div style="background:#123456;border-radius:12px;overflow:hidden"><table width="100%" cellspacing="0" style="background:#123456;border-radius:12px"><tr><td style="padding:30px 20px;border:2px solid #ff0000;border-radius:12px"><div style="background:#ffffff">One</div></td></tr></table></div>`,
+      ),
+    );
+    assert.deepEqual(
+      rows.map(({ values, columns: [column] }) => [
+        values.columnsBackgroundColor || column?.values.backgroundColor,
+        String(column?.values.borderRadius),
+      ]),
+      [
+        ['#123456', '12px 12px 0px 0px'],
+        ['#123456', '0px'],
+        ['#123456', '0px 0px 12px 12px'],
+      ],
+    );
+  });
+});
+
 describe('a round box in a column', () => {
   const step = (radius: string, words: string) =>
     `<table width="600" cellspacing="0" cellpadding="0"><tr><td width="60" valign="top" align="center"><div style="width:36px;height:36px;line-height:36px;border-radius:${radius};background:#0077cc;color:#fff">1</div></td><td style="padding-bottom:30px">${words}</td></tr></table>`;

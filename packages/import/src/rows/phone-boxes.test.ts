@@ -135,3 +135,24 @@ describe('text beside a column of px that phones keep', () => {
   it('also where its padding makes the distance', () =>
     assert.equal(leftPx(`<td width="100" style="padding-right:20px">${icon}</td><td>${WORDS}</td>`), 45));
 });
+
+describe('columns in a box that is narrower than its row', () => {
+  it('are as narrow on phones at both sides, one below the other', () => {
+    const half = (words: string) =>
+      `<div class="half" style="display:inline-block;width:50%;vertical-align:top"><p>${words}</p></div>`;
+    const [found] = rowsOf(
+      importMail(
+        `<div style="background:#123456;padding:0 20px"><div style="background:#eeeeee;font-size:0">${half('One')}${half('Two')}</div></div>`,
+        PHONES('.half{width:100%!important}'),
+      ),
+    );
+    const sides = found?.columns.map((column) => {
+      const border = (onPhones(column).border ?? column.values.border) as Values;
+      return [border.borderLeftWidth, border.borderRightWidth];
+    });
+    assert.deepEqual(sides, [
+      ['20px', '20px'],
+      ['20px', '20px'],
+    ]);
+  });
+});

@@ -256,7 +256,7 @@ function paintFrame(frame: Frame, spans: Spans, sides: Sides, below: string, val
   if (layer.border.some((line) => line.widthPx > 0)) paintLines(frame, spans, sides, values);
   else if (frame.isNarrow) {
     const wide = trimmedInset(insetOf(layer, spans, 'desktop'), sides);
-    const phone = trimmedInset(insetOf(layer, spans, 'mobile'), sides);
+    const phone = trimmedInset(insetOf(layer, spans, 'mobile'), edgesOnPhones(sides));
     if (wide.left > 0 || wide.right > 0) values.border = insetLines(wide, below || '#ffffff');
     if (Math.abs(phone.left - wide.left) > 1 || Math.abs(phone.right - wide.right) > 1) {
       mobile.border = insetLines(phone, below || '#ffffff');
@@ -281,12 +281,16 @@ function insetOnPhones({ layer, beside }: PhoneInset, spans: Spans, sides: Sides
   const widthAt = (side: string) => Number.parseFloat(String(own[`border${side}Width`] ?? 0));
   const isLine = (side: string) => widthAt(side) > 0 && !sameColor(own[`border${side}Color`], beside);
   if (['Top', 'Right', 'Bottom', 'Left'].some(isLine)) return;
-  const edges = sides.stacks ? { first: true, last: true } : sides;
-  const inset = trimmedInset(insetOf(layer, spans, 'mobile'), edges);
+  const inset = trimmedInset(insetOf(layer, spans, 'mobile'), edgesOnPhones(sides));
   if (inset.left <= 1 && inset.right <= 1) return;
   const gap = { left: inset.left + widthAt('Left'), right: inset.right + widthAt('Right') };
   overrideOnPhones(values, { border: { ...own, ...insetLines(gap, beside) } });
   shrink(spans.mobile, inset);
+}
+
+/** Columns below each other reach both edges of the screen. */
+function edgesOnPhones(sides: Sides): Omit<Sides, 'stacks'> {
+  return sides.stacks ? { first: true, last: true } : sides;
 }
 
 /** Borders are rendered in whole px; the remainder stays padding. */

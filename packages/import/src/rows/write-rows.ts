@@ -59,15 +59,10 @@ function writeRow(
   const below = (isCut ? '' : inside.color) || outside.color || sheet.below;
   const { x, width } = sheet.frame;
   const spans = { desktop: { left: x, right: x + width }, mobile: { left: 0, right: MOBILE_PX } };
+  // What is cut at round corners has the color of the boxes that fill it, too.
+  const colors = background ? NO_COLORS : isCut ? inside : undefined;
   const frame =
-    layer &&
-    frameOf(
-      background ? { ...layer, ...NO_COLORS } : layer,
-      narrow.length > 0,
-      narrow.at(-1) ?? layer,
-      index,
-      reaches,
-    );
+    layer && frameOf({ ...layer, ...colors }, narrow.length > 0, narrow.at(-1) ?? layer, index, reaches);
   // The padding of a row shows what is as wide as the window, on phones too.
   const isPadded = above.mobile > 0 || under.mobile > 0;
   const inset = phoneInset(draft.layers, isPadded ? inner : [...outer, ...inner], sheet);
