@@ -86,6 +86,30 @@ describe('a line of text in a column of its own width', () => {
     assert.deepEqual(sidesOf(cell('Words')), { left: 30, right: 30 }));
 });
 
+describe('what is in a table of its own width has the room and the side of the table', () => {
+  const BUTTON =
+    '<a href="https://a.example/" style="display:inline-block;background:#0066cc;color:#fff;padding:12px 24px">Go</a>';
+  const icon = (name: string) =>
+    `<td style="padding:0 6px"><a href="https://${name}.com/a"><img src="https://a.example/${name}.png" width="24" height="24" alt="${name}"></a></td>`;
+  const ICONS = icon('facebook') + icon('instagram');
+  for (const [type, inside] of [
+    ['button', `<td style="padding:0">${BUTTON}</td>`],
+    ['social', ICONS],
+  ] as const)
+    for (const [side, attribute] of [
+      ['left', ''],
+      ['center', ' align="center"'],
+      ['right', ' align="right"'],
+    ] as const)
+      it(`a ${type} at the ${side}`, () => {
+        const imported = importMail(`<table cellspacing="0"${attribute}><tr>${inside}</tr></table>`);
+        const { values } = firstOf(imported, type);
+        const [, right = 99, , left = 99] = String(values.containerPadding).split(' ').map(Number.parseFloat);
+        assert.equal(values.textAlign ?? values.align, side);
+        assert.ok(Math.max(left, right) <= 10, `${left} ${right}`);
+      });
+});
+
 describe('an image in a column', () => {
   const columnsOf = (html: string) => rowsOf(importMail(html))[0]?.columns ?? [];
   it('that phones put above its words keeps its width', () => {

@@ -126,6 +126,44 @@ export function imageInWholeRoom(block: DraftBlock, { rects, fitting }: TextRoom
   };
 }
 
+/** The value that aligns a block without text or image of its own width. */
+const ALIGNED_BY: { readonly [type: string]: string | undefined } = {
+  button: 'textAlign',
+  social: 'align',
+  menu: 'align',
+};
+
+/** The same for a button, icons or a menu, unless it fills its room. */
+export function shapeInWholeRoom(block: DraftBlock, { rects, fitting }: TextRoom): DraftBlock {
+  const name = ALIGNED_BY[block.type];
+  if (!rects || !fitting || name === undefined || isShare(block.values) || isShare(block.mobile))
+    return block;
+  const alignOn = (device: Device) =>
+    String((device === 'mobile' && block.mobile?.[name]) || block.values[name] || 'left');
+  const places = onBoth((device) =>
+    placeIn(rects[device], fitting[device], {
+      rect: block.rects[device],
+      align: alignOn(device),
+      isMoving: true,
+    }),
+  );
+  const align = onBoth((device) => places[device].align ?? alignOn(device));
+  const isOnBoth = block.shown.desktop && block.shown.mobile;
+  const mobile = { ...block.mobile, ...(align.mobile !== align.desktop && { [name]: align.mobile }) };
+  if (align.mobile === align.desktop) delete mobile[name];
+  return {
+    ...block,
+    values: { ...block.values, [name]: align.desktop },
+    mobile: isOnBoth && Object.keys(mobile).length > 0 ? mobile : undefined,
+    rects: onBoth((device) => places[device].rect),
+  };
+}
+
+function isShare(values: Values | undefined): boolean {
+  const size = values?.size as Values | undefined;
+  return size?.autoWidth === false && String(size.width).endsWith('%');
+}
+
 function sourceOf(values: Values | undefined): Values | undefined {
   return values?.src as Values | undefined;
 }

@@ -30,7 +30,7 @@ import { splitFlow } from '../text/split-flow.ts';
 import { joinBars, stripeOf } from './bars.ts';
 import type { BlockCollector } from './block-collector.ts';
 import { isFramed, type Layer, layerOf } from './draft-row.ts';
-import { inWholeRoom, lineWidths, noRoom, roomInside, roomOf } from './text-room.ts';
+import { inWholeRoom, lineWidths, noRoom, roomInside, roomOf, shapeInWholeRoom } from './text-room.ts';
 import { keepAllHidden, walkFlow } from './walk-flow.ts';
 
 /** Walks through boxes from top to bottom and hands their parts to a sink. */
@@ -223,7 +223,7 @@ export class Walk {
     const wordPx = mayBeTable ? wordsBesidePx(cells) : 0;
     const table = mayBeTable && wordPx <= PHONE_ROOM_PX ? joinedBlock(cells, this.#defaults) : undefined;
     const block = icons ?? table;
-    if (block) sink.block({ ...block, wordPx });
+    if (block) sink.block({ ...shapeInWholeRoom(block, this.#room), wordPx });
     else sink.columns(cells, stacks);
   }
 

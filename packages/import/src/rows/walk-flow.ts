@@ -28,7 +28,7 @@ import { anonymousElement, type PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import { type FlowPart, splitFlow } from '../text/split-flow.ts';
 import type { BlockCollector } from './block-collector.ts';
-import { imageInWholeRoom, inWholeRoom, lineWidths, type TextRoom } from './text-room.ts';
+import { imageInWholeRoom, inWholeRoom, lineWidths, shapeInWholeRoom, type TextRoom } from './text-room.ts';
 
 /** Emits the blocks of inline content with the space between them. */
 export function walkFlow(flow: FlowBox, sink: BlockCollector, defaults: TextDefaults, room: TextRoom): void {
@@ -150,7 +150,7 @@ function putPart(
     (mayBeMenu ? menuBlock(flow, part, defaults) : undefined) ??
     buttonOf(flow, part, defaults);
   const { wordPx } = measureFlow(flow, 'mobile');
-  if (block) sink.block({ wordPx, ...block });
+  if (block) sink.block({ wordPx, ...shapeInWholeRoom(block, room) });
   else {
     const text = inWholeRoom(textBlock(flow, part, defaults), flow, room);
     sink.block({ wordPx, ...text, ...lineWidths(flow) });
