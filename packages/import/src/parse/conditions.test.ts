@@ -170,15 +170,31 @@ describe('tags that are no condition stay as written', () => {
       ),
       /\{% if a %\}.*Buy.*\{% endif %\}/,
     ));
-  it('between cells', () => {
-    const html = '<table><tr>{% if a %}<td>a</td>{% endif %}<td>b</td>{{c}}</tr></table>';
-    assert.equal(wordsOf(html), '{% if a %}a{% endif %} b{{c}}');
-  });
+  it(
+    'that are a value between cells',
+    stays('<table><tr><td>a</td>{{b}}<td>c</td>{{d}}</tr></table>', 'a {{b}}c{{d}}'),
+  );
   it('nested deeper than anyone writes', () => {
     const html = `${'{% if a %}<p>b</p>'.repeat(400)}${'{% endif %}'.repeat(400)}`;
     const { html: page } = renderDesign(importMail(html).design, { displayMode: 'email' });
     for (const tag of ['{% if a %}', '{% endif %}']) assert.equal(page.split(tag).length, 401, tag);
   });
+});
+
+describe('tags around cells of a row', () => {
+  const row = (...cells: string[]) => `<table><tr>${cells.join('')}</tr></table>`;
+  it(
+    'are the condition of one',
+    has(row('{% if a %}', '<td>a</td>', '{% endif %}', '<td>b</td>'), '{% if a %}…{% endif %}'),
+  );
+  it(
+    'begin at the first and end at the last of several',
+    has(
+      row('<td>a</td>', '<#list b as c>', '<td>c</td>', '<td>d</td>', '</#list>'),
+      '<#list b as c>…',
+      '…</#list>',
+    ),
+  );
 });
 
 describe('tags around columns of a line', () => {

@@ -22,6 +22,8 @@ const REACH_MAX = 30;
  * display condition. Tags that nothing closes, and tags beside words, stay text.
  */
 export function groupConditions(element: PageElement, isBox: IsBox): (PageNode | Conditional)[] {
+  const shared = sharedCondition(element.children);
+  if (shared) return [shared];
   const { children } = element;
   if (!children.some(isOnlyTags) || depthOf(element) > DEPTH_MAX) return children;
   const nodes = separateTags(children, isBox);
@@ -62,18 +64,40 @@ export function closes(text: string): boolean {
   return first !== undefined && roleOf(first)?.does === 'closes';
 }
 
-/** Puts tags at the start of an element, once: pages are laid out again where they are wide. */
-export function putBefore({ children }: PageElement, tags: readonly PageNode[]): void {
-  if (tags.length > 0 && !isSame(children[0], tags[0])) children.unshift(...tags);
+/** The condition of a column or cell, of the tags that were put into it. */
+function sharedCondition(children: readonly PageNode[]): Conditional | undefined {
+  const isShared = (node: PageNode | undefined): node is PageText =>
+    node?.kind === 'text' && node.isShared === true;
+  if (!isShared(children[0]) && !isShared(children.at(-1))) return undefined;
+  const from = children.findIndex((node) => !isShared(node));
+  const to = children.findLastIndex((node) => !isShared(node)) + 1;
+  if (from < 0) return undefined;
+  const textOf = (nodes: readonly PageNode[]) =>
+    nodes.map((node) => (node.kind === 'text' ? node.text : '')).join('');
+  const [before, after] = [textOf(children.slice(0, from)), textOf(children.slice(to))];
+  return { kind: 'conditional', before, after, nodes: children.slice(from, to) };
 }
 
-/** Puts tags at the end of an element, once. */
+/** Puts tags at the start of a column or cell, once: pages are laid out again where they are wide. */
+export function putBefore({ children }: PageElement, tags: readonly PageNode[]): void {
+  if (tags.length > 0 && !isSame(children[0], tags[0])) children.unshift(...tags.map(asShared));
+}
+
+/** Puts tags at the end of a column or cell, once. */
 export function putAfter({ children }: PageElement, tags: readonly PageNode[]): void {
-  if (tags.length > 0 && !isSame(children.at(-1), tags.at(-1))) children.push(...tags);
+  if (tags.length > 0 && !isSame(children.at(-1), tags.at(-1))) children.push(...tags.map(asShared));
+}
+
+function asShared(node: PageNode): PageNode {
+  const isTag = node.kind === 'text' && isControl(node.text);
+  return isTag ? { ...node, text: node.text.trim(), between: true, isShared: true } : node;
 }
 
 function isSame(a: PageNode | undefined, b: PageNode | undefined): boolean {
-  return a === b || (a?.kind === 'text' && b?.kind === 'text' && a.between === true && a.text === b.text);
+  return (
+    a === b ||
+    (a?.kind === 'text' && b?.kind === 'text' && a.between === true && a.text.trim() === b.text.trim())
+  );
 }
 
 /** Whether a node is text of tags alone. */

@@ -74,6 +74,8 @@ export type PageText = {
   readonly text: string;
   /** A merge tag between boxes, or between rows or cells of a table, where text is not allowed. */
   readonly between?: boolean;
+  /** Whether it begins or ends at this box what it decides about: columns and cells beside each other share a tag. */
+  readonly isShared?: boolean;
 };
 
 export type PageNode = PageElement | PageText;

@@ -122,6 +122,16 @@ describe('tags of template languages in MJML', () => {
       [['{% if a %}', '{% endif %}'], ['{% if a %}', '{% endif %}'], []],
     );
   });
+  it('of a loop around several columns begin at the first and end at the last', async () => {
+    const { body } = await imported(
+      `<mj-section>${column('a')}{% for b in c %}${column('d')}${column('e')}{% endfor %}</mj-section>`,
+    );
+    const blocks = body.rows.flatMap((row) => row.columns.flatMap(({ contents }) => contents));
+    assert.deepEqual(
+      blocks.map(({ values }) => [values.text, ...conditionsOf(values)]),
+      [['a'], ['d', '{% for b in c %}', ''], ['e', '', '{% endfor %}']],
+    );
+  });
   it('stay in attributes with their quotes', async () => {
     const { body } = await imported(
       `<mj-section><mj-column><mj-button href="https://a.example/?n={{ a | default: "b" }}">Go</mj-button>
