@@ -41,14 +41,14 @@ export function labeledIcons(
 }
 
 /**
- * A table whose rows are icons of networks, below each other: one text if they have words beside them, otherwise a row of
+ * A table whose rows are icons, one of them of a network, below each other: one text if they have words beside them, otherwise a row of
  * one icon for each, because icons of a design are side by side. `undefined` for any other table.
  */
 export function iconRows(table: TableBox, defaults: TextDefaults): DraftBlock[] | undefined {
   const rows = table.rows.filter((row) => row.cells.some(hasVisibleContent));
   if (isConditional(table) || rows.some(({ shown }) => !shown.desktop || !shown.mobile)) return undefined;
   const items = itemsOf(rows.map(asBox));
-  if (!items?.every(({ icon }) => icon && isNetworkIcon(icon))) return undefined;
+  if (!items?.some(({ icon }) => icon && isNetworkIcon(icon))) return undefined;
   const text = labeledText(items, table, defaults, 'block');
   if (text) return [{ ...text, linePx: table.rects.desktop.width }];
   const blocks = items.flatMap(({ icon }, at) => {

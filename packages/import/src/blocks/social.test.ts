@@ -113,6 +113,12 @@ describe('icons below each other', () => {
       /background-color:#0077b5;[\s\S]*Our posts<\/a><\/span><span style="display:block;[\s\S]*Our page/,
     );
   });
+  it('with words beside them may be of other sites, too, and keep their colors', () => {
+    const page = vertical(element('facebook', '#3b5998', 'Our page'), element('a', '#ff0000', 'Our shop'));
+    const [text, ...others] = blocksOf(importMail(page));
+    assert.deepEqual(others, []);
+    assert.match(String(text?.values.text), /background-color:#ff0000;[\s\S]*Our shop/);
+  });
   it('of no network stay columns', () => {
     const page = vertical(element('a', '#000000', 'Fast'), element('b', '#000000', 'Safe'));
     assert.ok(blocksOf(importMail(page)).length > 1);

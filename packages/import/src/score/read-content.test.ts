@@ -36,6 +36,16 @@ describe('words of a page', () => {
     ['<img {% if a %}src="a.png"{% endif %} alt="b">', '▢a.png b'],
   ] as const)
     it(`are beside tags with the quotes of their attribute: ${html}`, says(html, expected));
+  for (const [html, expected] of [
+    ['a<a href="/b"></a>c', 'ac'],
+    ['<a href="/b"> &nbsp;<span>&zwnj;</span><br></a>c', 'c'],
+    ['<a href="/b"><div>»</div></a>', '→/b'],
+    ['a<a href="/b">c</a>', '→/b ac'],
+    ['<a href="/b"><svg><path/></svg></a>', '→/b'],
+    ['<a href="/b"><table background="c.png"></table></a>', '→/b ▢c.png'],
+    ['<a href="/b"><img></a>', '→/b'],
+  ] as const)
+    it(`are in links, which count if they are around something: ${html}`, says(html, expected));
   it('are alternative texts too', says('<img src="a.png" alt="Our logo">', '▢a.png our logo'));
   it('are the labels of form buttons', says('<input type="submit" value="Send it">', 'send it'));
   it('are not those of head and scripts', says('<title>T</title><style>p{}</style><script>x</script>y', 'y'));
@@ -65,8 +75,8 @@ describe('links and images', () => {
   );
   it('may begin within a word', says('pre<a href="x">view</a>', '→x preview'));
   it('that run a script do not count', says('<a href=" javascript:x()">x</a>', 'x'));
-  it('have one form of percent-encoding', says('<a href="/a%20b/%7B%7Bx%7D%7D"></a>', '→/ab/{{x}}'));
-  it('with a broken encoding stay as written', says('<a href="/%zz"></a>', '→/%zz'));
+  it('have one form of percent-encoding', says('<a href="/a%20b/%7B%7Bx%7D%7D">»</a>', '→/ab/{{x}}'));
+  it('with a broken encoding stay as written', says('<a href="/%zz">»</a>', '→/%zz'));
   it('are areas of a map', says('<area href="/x" alt="Left">', '→/x left'));
   it(
     'are backgrounds, by attribute and style',

@@ -58,6 +58,8 @@ class ContentReader {
   readonly #backgrounds = new Set<string>();
   readonly #sheetImages = new Set<string>();
   #run = '';
+  /** The link that is open and empty so far: how many items there were with it, and the start of a word before it. */
+  #link: { items: number; begun: number } | undefined;
 
   constructor(html: string) {
     this.#html = html;
@@ -73,11 +75,13 @@ class ContentReader {
     else if (token.kind === 'open' || token.kind === 'close') {
       if (!inlineElements.has(token.name)) this.endRun();
       if (token.kind === 'open' && !textElements.has(token.name)) this.#open(token);
+      else if (token.kind === 'close' && token.name === 'a') this.#endLink();
     }
   }
 
   endRun(): void {
     if (this.#run === '') return;
+    this.#fillLink();
     for (const word of wordsIn(this.#run)) this.#add('word', word);
     this.#run = '';
   }
@@ -90,22 +94,41 @@ class ContentReader {
   }
 
   #open({ name, nameEnd }: Tag): void {
+    if (SHOWN.test(name)) this.#link = undefined;
     const attributes = readAttributes(this.#html, nameEnd);
-    if (name === 'a' || name === 'area') this.#link(name, attributes);
+    if (name === 'a' || name === 'area') this.#beginLink(name, attributes);
     if (name === 'img') this.#image(attributes);
     if (name === 'input') this.#input(attributes);
     this.#background(name, attributes);
   }
 
   /** A link may start inside a word; it is listed before that word. */
-  #link(name: string, attributes: readonly Attribute[]): void {
+  #beginLink(name: string, attributes: readonly Attribute[]): void {
     const wordStart = startOfLastWord(this.#run);
     const begun = this.#run.slice(wordStart);
     this.#run = this.#run.slice(0, wordStart);
     this.endRun();
     this.#add('link', comparedAddress(attributeValue(attributes, 'href')));
     this.#run = begun;
+    this.#link = name === 'a' ? { items: this.#items.length, begun: begun.length } : undefined;
     if (name === 'area') this.#words(attributeValue(attributes, 'alt'));
+  }
+
+  /** A link around nothing is no content: nobody sees or clicks it. */
+  #endLink(): void {
+    this.#fillLink();
+    const isEmpty = this.#link?.items === this.#items.length && this.#kinds.at(-1) === 'link';
+    this.#link = undefined;
+    if (!isEmpty) return;
+    this.#kinds.pop();
+    this.#items.pop();
+  }
+
+  /** Notes whether the run has any sign that is in the open link, also one that is no word. */
+  #fillLink(): void {
+    if (!this.#link) return;
+    const inside = this.#run.slice(this.#link.begun).replace(UNSEEN, '');
+    this.#link = inside.trim() === '' ? { ...this.#link, begun: 0 } : undefined;
   }
 
   #image(attributes: readonly Attribute[]): void {
@@ -144,6 +167,10 @@ class ContentReader {
     this.#items.push(item);
   }
 }
+
+/** Elements that show something without words. */
+const SHOWN =
+  /^(?:img|svg|math|picture|video|audio|canvas|object|embed|iframe|input|button|select|textarea|hr)$/;
 
 function addressesInCss(css: string): string[] {
   const found: string[] = [];
