@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { textOf } from '@postpress/markup';
 import { blocksOf, firstOf, importMail } from '../testing.ts';
 
 type Values = { [key: string]: unknown };
@@ -475,4 +476,30 @@ describe('entries of a menu', () => {
         ['20px', 700],
       ],
     ));
+});
+
+describe('cells that are headers of their columns', () => {
+  const row = (tag: string, ...cells: string[]) =>
+    `<tr>${cells.map((cell) => `<${tag} style="padding:8px;line-height:24px">${cell}</${tag}>`).join('')}</tr>`;
+  const tableOf = (...rows: string[]) => {
+    const { values } = firstOf(importMail(`<table width="100%">${rows.join('')}</table>`), 'table');
+    const { headers, rows: others } = values.table as { [part: string]: { cells: Values[] }[] };
+    const wordsOf = (part: { cells: Values[] }[] = []) =>
+      part.map(({ cells }) => cells.map(({ text }) => textOf(String(text))).join());
+    return { values, headers: wordsOf(headers), rows: wordsOf(others) };
+  };
+  it('are headers of the table', () => {
+    const { values, headers, rows } = tableOf(row('th', 'a', 'b'), row('td', 'c', 'd'), row('td', 'e', 'f'));
+    assert.deepEqual([headers, rows], [['a,b'], ['c,d', 'e,f']]);
+    assert.deepEqual([values.enableHeader, values.rows, values.headerBackgroundColor], [true, 2, '']);
+    assert.match(JSON.stringify(values.table), /line-height:24px/);
+  });
+  it('are rows where there are no others', () => {
+    const { headers, rows } = tableOf(row('th', 'a', 'b'), row('th', 'c', 'd'));
+    assert.deepEqual([headers, rows], [[], ['a,b', 'c,d']]);
+  });
+  it('beside their rows are no headers of columns', () => {
+    const mixed = '<tr><th>a</th><td>b</td></tr>';
+    assert.deepEqual(tableOf(mixed, mixed).headers, []);
+  });
 });

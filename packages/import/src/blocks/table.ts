@@ -59,7 +59,17 @@ function onlyWords(nodes: Parameters<typeof atomsOf>[0], cell: StackBox): boolea
 export function gridBlock(table: TableBox, defaults: TextDefaults): DraftBlock {
   const rows = table.rows.map(({ cells }) => cells).filter((cells) => cells.length > 0);
   const rects = onBoth((device) => insideOf(table.rects[device], styleOf(table.element, device)));
-  return cellsBlock(rows.map(inOwnColumns), { rects, shown: table.shown }, defaults, gapOf(table));
+  const inside = { gapPx: gapOf(table), headers: headersOf(rows) };
+  return cellsBlock(rows.map(inOwnColumns), { rects, shown: table.shown }, defaults, inside);
+}
+
+/** How many rows at the top are headers of their columns, above rows that are not. */
+function headersOf(rows: readonly (readonly StackBox[])[]): number {
+  const isHeader = (row: readonly StackBox[]) => row.every(({ element }) => element.tag === 'th');
+  return Math.max(
+    0,
+    rows.findIndex((row) => !isHeader(row)),
+  );
 }
 
 /** The space between cells, which designs have inside them: a half at each side. */
@@ -128,32 +138,47 @@ function cellsBlock(
   rows: readonly Cells[],
   around: Pick<DraftBlock, 'rects' | 'shown'>,
   defaults: TextDefaults,
-  gapPx = 0,
+  { gapPx, headers }: { gapPx: number; headers: number } = { gapPx: 0, headers: 0 },
 ): DraftBlock {
   const cells = rows.flat().filter(isBox);
-  const base = cells[0]?.element.desktop;
+  const [head, rest] = [rows.slice(0, headers), rows.slice(headers)];
+  const [headBase, base] = [head, rest].map((part) => part.flat().find(isBox)?.element.desktop);
   const count = Math.max(1, ...rows.map((row) => row.length));
   const shares = columnShares(rows, count, around.rects.desktop.width);
   const bordered = cells.find(({ element }) => element.desktop.border.some((line) => line.widthPx > 0));
+  const write = (part: readonly Cells[], look: Style | undefined) =>
+    part.map((row) => ({
+      height: heightOf(row),
+      cells: rowCells(row, count, shares, { base: look, defaults, gapPx }),
+    }));
   const values: Values = {
     table: {
-      headers: [],
-      rows: rows.map((row) => ({
-        height: heightOf(row),
-        cells: rowCells(row, count, shares, { base, defaults, gapPx }),
-      })),
+      headers: write(head, headBase).map((row) => (headBase ? withLine(row, lineOf(headBase)) : row)),
+      rows: write(rest, base),
       footers: [],
     },
     columns: count,
-    rows: rows.length,
+    rows: rest.length,
     border: bordered ? borderOf(bordered.element.desktop) : {},
-    enableHeader: false,
+    enableHeader: headers > 0,
     enableFooter: false,
     contentBackgroundColor: '',
     contentPadding: '0px',
-    ...(base && lookOf(base, defaults)),
+    ...(headBase && { headerBackgroundColor: '', headerPadding: '0px' }),
+    ...(headBase && lookOf('header', headBase, defaults)),
+    ...(base && { contentLineHeight: lineOf(base), ...lookOf('content', base, defaults) }),
   };
   return { type: 'table', values, rects: around.rects, shown: around.shown };
+}
+
+/** A header with the height of its lines, for which designs have no value. */
+function withLine(row: { height: string; cells: Values[] }, line: string): typeof row {
+  if (line === 'normal') return row;
+  const cells = row.cells.map((cell) => ({
+    ...cell,
+    text: cell.text === '' ? '' : `<div style="line-height:${line};">${cell.text}</div>`,
+  }));
+  return { ...row, cells };
 }
 
 function isBox(cell: Cells[number]): cell is StackBox | TableBox {
@@ -170,14 +195,14 @@ function heightOf(row: Cells): string {
   return height === 0 ? 'auto' : px(height);
 }
 
-function lookOf(base: Style, defaults: TextDefaults): Values {
+function lookOf(part: 'header' | 'content', base: Style, defaults: TextDefaults): Values {
+  const usual = part === 'header' ? 700 : 400;
   return {
-    contentFontSize: px(base.fontSizePx),
-    contentLineHeight: lineOf(base),
-    contentTextAlign: alignmentOf(base) || boxAlignmentOf(base),
-    contentColor: base.color,
-    ...(base.family !== defaults.family && { contentFontFamily: fontFamilyOf(base.family, defaults) }),
-    ...(base.weight !== 400 && { contentFontWeight: base.weight }),
+    [`${part}FontSize`]: px(base.fontSizePx),
+    [`${part}TextAlign`]: alignmentOf(base) || boxAlignmentOf(base),
+    [`${part}Color`]: base.color,
+    ...(base.family !== defaults.family && { [`${part}FontFamily`]: fontFamilyOf(base.family, defaults) }),
+    ...(base.weight !== usual && { [`${part}FontWeight`]: base.weight }),
   };
 }
 
