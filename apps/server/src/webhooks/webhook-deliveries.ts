@@ -2,7 +2,7 @@ import type { WebhookFamily } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { activeTraceparent } from '../base/tracing.ts';
 import { amongIds } from '../platform/database/among-ids.ts';
-import { executePrepared } from '../platform/database/prepared-statement.ts';
+import { executePrepared, ofUnseenLength } from '../platform/database/prepared-statement.ts';
 import { type Mention, type Redactable, redact } from '../platform/database/redact.ts';
 import type { Selected } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
@@ -173,7 +173,7 @@ export function eventsRelation(name: string, events: readonly WebhookEvent[]): R
   const column = <T>(of: (event: WebhookEvent) => T) => events.map(of);
   return sql`${sql.id(name)} (project_id, event_id, event_type, created_at, payload, subject_id, sequence, traceparent) as (
       select * from unnest(
-        ${column(({ projectId }) => projectId)}::int[], ${column(({ id }) => id)}::text[],
+        ${ofUnseenLength(sql`${column(({ projectId }) => projectId)}::int[]`)}, ${column(({ id }) => id)}::text[],
         ${column(({ type }) => type)}::text[], ${column(({ createdAt }) => createdAt)}::timestamptz[],
         ${column(webhookPayload)}::text[], ${column(({ order }) => order?.subjectId ?? null)}::uuid[],
         ${column(({ order }) => order?.sequence ?? 0)}::smallint[],

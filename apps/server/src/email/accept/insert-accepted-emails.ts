@@ -3,6 +3,7 @@ import { freeBuffer } from '../../base/free-buffer.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
   byteaArray,
+  ofUnseenLength,
   preparedQuery,
   prepareStatement,
   textArray,
@@ -270,6 +271,8 @@ export function byKey(one: Keyed, other: Keyed): number {
 
 const listOf = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 const parameter = (position: number) => sql.raw(`$${position}`);
+/** Of several emails. */
+const ids = ofUnseenLength(sql`$1::uuid[]`);
 const parameters = (from: number, list: readonly Column[], suffix: '' | '[]') =>
   listOf(list.map(({ type }, index) => sql`${parameter(from + index)}::${sql.raw(`${type}${suffix}`)}`));
 const names = listOf(mailColumns.map(({ name }) => sql.id(name)));
@@ -296,14 +299,14 @@ type RelationsOf = (mayReceive: RawBuilder<boolean>) => Relations;
 
 const several: RelationsOf = (mayReceive) => ({
   accepted: sql`mail as materialized (
-      select * from unnest(${parameters(1, mailColumns, '[]')}) as asked (${names})
+      select * from unnest(${ids}, ${parameters(2, mailColumns.slice(1), '[]')}) as asked (${names})
       where ${mayReceive}
     ), claimed as (
       ${claimKeys}
     ), accepted as materialized (
       select * from mail where key is null or id in (select email_id from claimed)
     )`,
-  contents: sql`select * from unnest($1::uuid[], ${parameters(CONTENTS, contentColumns, '[]')}) as content (id)
+  contents: sql`select * from unnest(${ids}, ${parameters(CONTENTS, contentColumns, '[]')}) as content (id)
       where id in (select id from accepted)`,
   from: sql`id, ${hasWebhooks()} from accepted`,
 });

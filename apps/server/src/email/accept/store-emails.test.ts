@@ -56,6 +56,23 @@ const whole = { emails: 1, contents: 1, queue: 1, keys: 1 };
 const nothing = { emails: 0, contents: 0, queue: 0, keys: 0 };
 
 describe('emails that come together', () => {
+  it('keep the plan of their statement, however few they are', async () => {
+    for (let round = 0; round < 40; round += 1) await Promise.all([accept(email()), accept(email())]);
+    const { pool } = test.accounts.database;
+    const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+    const plans = { made: 0, kept: 0 };
+    for (const connection of connections) {
+      const { rows } = await connection.query(
+        `select custom_plans::int as made, generic_plans::int as kept from pg_prepared_statements where name = 'accept_emails'`,
+      );
+      for (const { made, kept } of rows) {
+        plans.made += made;
+        plans.kept += kept;
+      }
+      connection.release();
+    }
+    assert.ok(plans.kept > plans.made, JSON.stringify(plans));
+  });
   it('are stored with all their rows', async () => {
     const mails = Array.from({ length: 50 }, (_, n) => email({ key: key(`together ${n}`) }));
     assert.deepEqual(

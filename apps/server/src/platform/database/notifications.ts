@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from '../../base/log.ts';
 import { recurring } from '../work/recurring.ts';
 import { type Connection, createClient } from './connection.ts';
-import { executePrepared } from './prepared-statement.ts';
+import { executePrepared, ofUnseenLength } from './prepared-statement.ts';
 import type { Db } from './tables.ts';
 
 export type Notifications = {
@@ -39,7 +39,7 @@ export async function notifyApart(db: Db, messages: readonly Message[]): Promise
   const channels = messages.map(({ channel }) => channel);
   const payloads = messages.map(({ payload = '' }) => payload);
   const query = sql`select set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
-    from unnest(${channels}::text[], ${payloads}::text[]) as message (channel, payload)`;
+    from unnest(${ofUnseenLength(sql`${channels}::text[]`)}, ${payloads}::text[]) as message (channel, payload)`;
   await executePrepared(db, 'notify_apart', query);
 }
 

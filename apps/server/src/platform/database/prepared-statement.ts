@@ -1,4 +1,4 @@
-import { CompiledQuery, type RawBuilder } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { inSpan } from '../../base/tracing.ts';
 import type { Db } from './tables.ts';
@@ -50,6 +50,15 @@ export async function executePrepared<Row>(db: Db, name: string, query: RawBuild
   const { sql, parameters } = query.compile(db);
   const { rows } = await db.executeQuery(preparedQuery<Row>(name, sql, parameters));
   return rows;
+}
+
+/**
+ * An array of a prepared statement whose length PostgreSQL shall not see: below ten, a plan made for that length looks
+ * cheaper to it than the one that it keeps, and planning anew takes as long as the statement. One of those that `unnest` takes
+ * is enough.
+ */
+export function ofUnseenLength(array: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${array})`;
 }
 
 /** OIDs of element types, from pg_type. */
