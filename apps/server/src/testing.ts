@@ -100,7 +100,7 @@ export function untilReady({ child, stdout, ended }: RunningProcess): Promise<st
       reject(new Error(`It ended with ${code}: ${stderr}`));
     });
     child.stdout?.on('data', () => {
-      const url = /^ready (\S+)$/m.exec(stdout())?.[1];
+      const url = /^ready (\S+)\n/m.exec(stdout())?.[1];
       if (url === undefined) return;
       clearTimeout(late);
       resolve(url);

@@ -114,7 +114,7 @@ class ContentReader {
     if (name === 'area') this.#words(attributeValue(attributes, 'alt'));
   }
 
-  /** A link around nothing is no content: nobody sees or clicks it. */
+  /** Removes a link without text or image: readers can neither see nor click it. */
   #endLink(): void {
     this.#fillLink();
     const isEmpty = this.#link?.items === this.#items.length && this.#kinds.at(-1) === 'link';

@@ -53,9 +53,9 @@ export async function executePrepared<Row>(db: Db, name: string, query: RawBuild
 }
 
 /**
- * An array of a prepared statement whose length PostgreSQL shall not see: below ten, a plan made for that length looks
- * cheaper to it than the one that it keeps, and planning anew takes as long as the statement. One of those that `unnest` takes
- * is enough.
+ * Hides the length of an array parameter from PostgreSQL's planner, so that it reuses the generic plan of a prepared statement.
+ * Below ten elements, a custom plan for the length has a lower estimated cost, and planning takes as long as execution. It is
+ * enough to hide one of the arrays of an `unnest`.
  */
 export function ofUnseenLength(array: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${array})`;
