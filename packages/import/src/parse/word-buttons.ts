@@ -1,10 +1,19 @@
-import { closeOfficeElements, isShape, isTrueForWord, readShape, renderShape } from '@postpress/clients/word';
+import {
+  attribute,
+  closeOfficeElements,
+  type Element,
+  elementsIn,
+  isElement,
+  isShape,
+  isTrueForWord,
+  type Node,
+  type Parent,
+  readShape,
+  renderShape,
+} from '@postpress/clients/word';
 import { parseDocument } from '@postpress/render/parse';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Parent = DefaultTreeAdapterTypes.ParentNode;
-type Element = DefaultTreeAdapterTypes.Element;
 type Comment = DefaultTreeAdapterTypes.CommentNode;
 
 const CONDITION = /^\[if ([^\]]{1,300})\]>/i;
@@ -21,13 +30,13 @@ export function wordButtons(comment: Comment): Element[] {
   const markup = closeOfficeElements(data.slice(opening.length));
   const document = parseDocument(markup, { scriptingEnabled: false });
   if (!document) return [];
-  const shapes = elementsBelow(document).filter((element) => isShape(element) && wordsOf(element) !== '');
+  const shapes = elementsIn(document).filter((element) => isShape(element) && wordsOf(element) !== '');
   const beside = linksIn(parentNode);
   const all = linksIn(rootOf(parentNode));
   return shapes
     .map((shape) => renderShape(readShape(shape), (css) => css))
     .filter((button) => {
-      const [link] = [button, ...elementsBelow(button)].filter(isLink);
+      const [link] = [button, ...elementsIn(button)].filter(isLink);
       if (!link) return false;
       const [href, label] = [hrefOf(link), wordsOf(button)];
       return !beside.hrefs.has(href) && !beside.labels.has(label) && !all.pairs.has(`${href} ${label}`);
@@ -36,12 +45,12 @@ export function wordButtons(comment: Comment): Element[] {
 
 /** Whether a comment is in a link, or right before one. */
 function isLinkBeside(comment: Comment, parent: Parent): boolean {
-  for (let at: Node | Parent | null = parent; at && 'tagName' in at; at = at.parentNode)
+  for (let at: Node | Parent | null = parent; at && isElement(at); at = at.parentNode)
     if (at.tagName === 'a') return true;
   const { childNodes } = parent;
   const next = childNodes.slice(childNodes.indexOf(comment) + 1, childNodes.indexOf(comment) + 4);
   const element = next.find((node) => node.nodeName !== '#comment' && !isBlank(node));
-  return element !== undefined && 'tagName' in element && isLink(element);
+  return element !== undefined && isElement(element) && isLink(element);
 }
 
 type Links = { hrefs: Set<string>; labels: Set<string>; pairs: Set<string> };
@@ -52,7 +61,7 @@ function linksIn(root: Parent): Links {
   const remembered = known.get(root);
   if (remembered) return remembered;
   const links: Links = { hrefs: new Set(), labels: new Set(), pairs: new Set() };
-  for (const element of elementsBelow(root).filter(isLink)) {
+  for (const element of elementsIn(root).filter(isLink)) {
     const [href, label] = [hrefOf(element), wordsOf(element)];
     links.hrefs.add(href);
     links.labels.add(label);
@@ -73,15 +82,11 @@ function isLink(element: Element): boolean {
 }
 
 function hrefOf(element: Element): string {
-  return element.attrs.find(({ name }) => name === 'href')?.value.trim() ?? '';
+  return attribute(element, 'href')?.trim() ?? '';
 }
 
 function isBlank(node: Node): boolean {
   return node.nodeName === '#text' && (node as DefaultTreeAdapterTypes.TextNode).value.trim() === '';
-}
-
-function elementsBelow(root: Parent): Element[] {
-  return nodesBelow(root).filter((node): node is Element => 'tagName' in node);
 }
 
 function wordsOf(element: Element): string {
@@ -96,7 +101,7 @@ function nodesBelow(root: Parent): Node[] {
   const waiting = root.childNodes.toReversed();
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     found.push(node);
-    if ('tagName' in node) for (const child of node.childNodes.toReversed()) waiting.push(child);
+    if (isElement(node)) for (const child of node.childNodes.toReversed()) waiting.push(child);
   }
   return found;
 }
